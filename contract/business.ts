@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { Business, BusinessDetails } from '#domain/business.ts';
+import { Instant } from '#domain/id.ts';
+import { Money } from '#domain/money.ts';
+import { defineCall } from './call.ts';
+
+/** The ten onboarding tasks (specification, section 3); each is computed from data, never ticked by hand. */
+export const onboardingTasks = [
+  'ADD_PRODUCT',
+  'CUSTOMIZE_STORE',
+  'DELIVERY_HANDLER',
+  'RETURN_POLICY',
+  'TRANSACTION_PIN',
+  'KYC',
+  'WITHDRAWAL_ACCOUNT',
+  'FIND_EVENT',
+  'REQUEST_PAYMENT',
+  'JOIN_COMMUNITY',
+] as const;
+
+/** Figures of one period beside those of the same stretch of the period before it. */
+const Takings = z.object({ now: Money, before: Money, orders: z.int(), ordersBefore: z.int() });
+
+export const HomeSummary = z.object({
+  /** Takings and what waits need ORDER; null and empty without it. */
+  today: z.nullable(Takings),
+  month: z.nullable(Takings),
+  /** Takings of each of the last 30 days, oldest first; days of the business's time zone. */
+  daily: z.array(z.object({ day: z.iso.date(), amountMinor: z.int() })),
+  /** Orders that wait for the merchant, by what they wait for. */
+  waiting: z.nullable(
+    z.object({ toConfirm: z.int(), toShip: z.int(), toCollect: z.int(), toRefund: z.int() }),
+  ),
+  getStarted: z.array(z.object({ task: z.enum(onboardingTasks), done: z.boolean() })),
+  activity: z.array(
+    z.object({
+      id: z.string(),
+      at: Instant,
+      recordType: z.string(),
+      recordId: z.string(),
+      recordLabel: z.string(),
+      event: z.string(),
+      actorName: z.string(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+});
+export type HomeSummary = z.infer<typeof HomeSummary>;
+
+export const businessCalls = {
+  storeIdentityCheck: defineCall({
+    method: 'GET',
+    service: 'core',
+    path: '/business/store-identity-check',
+    access: 'public',
+    limit: 'lookup',
+    summary: 'Whether a handle is valid and free, with the reason and a free one near it',
+    query: z.object({ handle: z.string().check(z.maxLength(200)) }),
+    data: z.object({
+      available: z.boolean(),
+      reason: z.nullable(z.string()),
+      suggestion: z.nullable(z.string()),
+    }),
+  }),
+  createBusiness: defineCall({
+    method: 'POST',
+    service: 'core',
+    path: '/business',
+    access: 'person',
+    summary: 'Open a business: profile completion of a person who has none, or one more',
+    body: BusinessDetails,
+    data: Business,
+    errors: ['HANDLE_TAKEN'],
+  }),
+  homeSummary: defineCall({
+    method: 'GET',
+    service: 'dashboard',
+    path: '/home/summary',
+    access: 'business',
+    summary:
+      "The day's trade: takings, what waits, get-started, latest activity. Parts that the person may not see are empty",
+    data: HomeSummary,
+  }),
+};

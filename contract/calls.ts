@@ -1,0 +1,15 @@
+import { businessCalls } from './business.ts';
+import { onboardingCalls } from './onboarding.ts';
+import { orderCalls } from './order.ts';
+import { orderImportCalls } from './order-import.ts';
+import { sessionCalls } from './session.ts';
+
+/** Every call of the API by its name, which is its OpenAPI operationId. */
+export const calls = {
+  ...sessionCalls,
+  ...onboardingCalls,
+  ...businessCalls,
+  ...orderCalls,
+  ...orderImportCalls,
+};
+export type CallName = keyof typeof calls;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** The closed set of refusals: each code's HTTP status and what is said when nothing more is known. */
+export const errorCodes = {
+  NOT_SIGNED_IN: [401, 'Please sign in'],
+  WRONG_CREDENTIALS: [401, 'That e-mail address and password do not match'],
+  NO_PERMISSION: [403, 'You do not have access to this'],
+  NOT_FOUND: [404, 'That could not be found'],
+  ILLEGAL_EVENT: [409, 'That is not possible at this stage'],
+  VERSION_CONFLICT: [409, 'Somebody else changed this meanwhile'],
+  IN_PROGRESS: [409, 'The same request is still being worked on'],
+  ALREADY_DONE: [409, 'This was already done'],
+  INVALID: [422, 'Please check what you entered'],
+  MALFORMED: [422, 'The request could not be read'],
+  IDEMPOTENCY_MISMATCH: [422, 'This request was already made with other content'],
+  OTP_WRONG: [422, 'That code is not right'],
+  OTP_EXPIRED: [422, 'That code has expired. Ask for a new one'],
+  OTP_SPENT: [422, 'Too many wrong codes. Ask for a new one'],
+  PASSWORD_WRONG: [422, 'That is not your current password'],
+  PASSWORD_COMMON: [422, 'This password is on the lists that attackers try first. Choose another'],
+  RESET_INVALID: [422, 'This link has expired or was used. Ask for a new one'],
+  HANDLE_TAKEN: [422, 'Another store has this handle'],
+  FILE_UNREADABLE: [422, 'This file could not be read as a table'],
+  TOO_MANY_REQUESTS: [429, 'Too many tries. Please wait a moment'],
+  UNEXPECTED: [500, 'Something went wrong on our side'],
+  UNAVAILABLE: [503, 'Kontor is not available right now. Please try again'],
+} as const satisfies Record<string, readonly [status: number, text: string]>;
+
+export type ErrorCode = keyof typeof errorCodes;
+const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
+export const ErrorCode = z.enum(codes);
+
+/** One field of the payload and what is wrong with it; `field` is a dotted path into the body or query. */
+export const FieldProblem = z.object({ field: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+/** Every failed answer. `legal` lists what the record's lifecycle accepts now; `retryAfterMs` comes with 429 and locks. */
+export const Failure = z.object({
+  error: z.string(),
+  code: ErrorCode,
+  requestId: z.string(),
+  fields: z.optional(z.array(FieldProblem)),
+  legal: z.optional(z.array(z.string())),
+  triesLeft: z.optional(z.int()),
+  retryAfterMs: z.optional(z.int()),
+});
+export type Failure = z.infer<typeof Failure>;

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { DatePreset } from '#domain/date-range.ts';
+import { Day, Id } from '#domain/id.ts';
+import { Order, OrderRow, TimelineEntry, handPaymentMethods } from '#domain/order.ts';
+import { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
+import { defineCall } from './call.ts';
+import { Pagination, pageQuery } from './list.ts';
+
+export const OrderQuery = z.object({
+  ...pageQuery,
+  status: z.optional(OrderStatus),
+  shippingStatus: z.optional(ShippingStatus),
+  /** Orders of status `PAYMENT_CONFIRMED` or `ORDER_INTENT_CONFIRMED` that nobody shipped yet. */
+  waiting: z.optional(z.literal('toShip')),
+  range: z.optional(DatePreset),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** Start of an order's number, or any part of the customer's name. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  sort: z.optional(z.enum(['newest', 'oldest', 'highest', 'lowest'])),
+});
+export type OrderQuery = z.infer<typeof OrderQuery>;
+
+/** Counts of the tabs are exact and those of the whole business, whatever the filters. */
+export const OrderList = z.object({
+  data: z.array(OrderRow),
+  pagination: Pagination,
+  counts: z.object({
+    all: z.int(),
+    toShip: z.int(),
+    status: z.partialRecord(OrderStatus, z.int()),
+    shippingStatus: z.partialRecord(ShippingStatus, z.int()),
+  }),
+});
+export type OrderList = z.infer<typeof OrderList>;
+
+export const OrderOverview = z.object({ order: Order, timeline: z.array(TimelineEntry) });
+export type OrderOverview = z.infer<typeof OrderOverview>;
+
+/** What a merchant can do to an order besides shipping it (decisions, "Record lifecycles"). */
+export const merchantOrderEvents = [
+  'payment.confirmed',
+  'intent.confirm',
+  'order.cancel',
+  'order.fail',
+  'refund.request',
+  'refund.confirm',
+  'refund.reject',
+] as const;
+
+const order = { params: z.object({ id: Id }), service: 'commerce' } as const;
+const note = z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters')));
+/** The version that the person saw; a newer one is answered 409 before anything is judged. */
+const version = z.optional(z.int());
+const manage = { resource: 'ORDER', level: 'manage' } as const;
+const view = { resource: 'ORDER', level: 'view-only' } as const;
+
+export const orderCalls = {
+  orders: defineCall({
+    method: 'GET',
+    service: 'commerce',
+    path: '/order',
+    access: view,
+    summary: 'Orders, paged, filtered and counted',
+    query: OrderQuery,
+    data: OrderList,
+  }),
+  orderOverview: defineCall({
+    ...order,
+    method: 'GET',
+    path: '/order/{id}/overview',
+    access: view,
+    summary: 'One order with its timeline',
+    data: OrderOverview,
+    errors: ['NOT_FOUND'],
+  }),
+  updateShippingStatus: defineCall({
+    ...order,
+    method: 'PATCH',
+    path: '/order/{id}/shipping-status',
+    access: manage,
+    summary:
+      'Ship, call off or confirm delivery. For shipping, pickup and self-managed orders become FULFILLED, others SCHEDULED, whichever of the two was asked for',
+    body: z.object({ shippingStatus: ShippingStatus, note, version }),
+    data: OrderOverview,
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT'],
+  }),
+  declineOrder: defineCall({
+    ...order,
+    method: 'PATCH',
+    path: '/order/decline/{id}',
+    access: manage,
+    summary: 'Decline an order, with a reason for the customer',
+    body: z.object({ reason: note, version }),
+    data: OrderOverview,
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT'],
+  }),
+  advanceOrder: defineCall({
+    ...order,
+    method: 'PATCH',
+    path: '/order/{id}/status',
+    access: manage,
+    summary: 'The other steps of an order: record money received, confirm, cancel, fail, refund',
+    body: z.object({
+      event: z.enum(merchantOrderEvents),
+      note,
+      version,
+      /** With `payment.confirmed`: how the money came in. */
+      paymentMethod: z.optional(z.enum(handPaymentMethods)),
+      /** With `order.fail` after pick-up: whether the goods came back. */
+      goodsReturned: z.optional(z.boolean()),
+      /** With `refund.confirm`: whether the goods go back on the shelf. */
+      restock: z.optional(z.boolean()),
+    }),
+    data: OrderOverview,
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT'],
+  }),
+};

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { handleProblem, handleProblemText } from './handle.ts';
+import { Email, Id, Phone, text } from './id.ts';
+import { Currency } from './money.ts';
+import { Permission } from './permission.ts';
+
+export const businessCategories = [
+  'Fashion and clothing',
+  'Beauty and personal care',
+  'Food and drinks',
+  'Groceries',
+  'Home and garden',
+  'Electronics',
+  'Phones and accessories',
+  'Books and stationery',
+  'Arts and crafts',
+  'Health and wellness',
+  'Sports and outdoors',
+  'Toys and children',
+  'Services',
+  'Other',
+] as const;
+export const BusinessCategory = z.enum(businessCategories);
+
+export const countries = {
+  NG: 'Nigeria',
+  GH: 'Ghana',
+  KE: 'Kenya',
+  ZA: 'South Africa',
+  GB: 'United Kingdom',
+} as const;
+export const countryCodes = ['NG', 'GH', 'KE', 'ZA', 'GB'] as const;
+export const Country = z.enum(countryCodes);
+export type Country = z.infer<typeof Country>;
+
+/** Decisions, "Rules": Africa/Lagos and NGN unless the business says otherwise. */
+export const countryDefaults: Record<Country, { timeZone: string; currency: Currency }> = {
+  NG: { timeZone: 'Africa/Lagos', currency: 'NGN' },
+  GH: { timeZone: 'Africa/Accra', currency: 'GHS' },
+  KE: { timeZone: 'Africa/Nairobi', currency: 'KES' },
+  ZA: { timeZone: 'Africa/Johannesburg', currency: 'ZAR' },
+  GB: { timeZone: 'Europe/London', currency: 'GBP' },
+};
+
+export const Handle = z.string().check(
+  z.trim(),
+  z.check((given) => {
+    const problem = handleProblem(given.value);
+    if (problem)
+      given.issues.push({ code: 'custom', message: handleProblemText[problem], input: given.value });
+  }),
+);
+
+export const Business = z.object({
+  id: Id,
+  name: z.string(),
+  handle: z.string(),
+  category: BusinessCategory,
+  country: Country,
+  currency: Currency,
+  timeZone: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+});
+export type Business = z.infer<typeof Business>;
+
+export const BusinessDetails = z.object({
+  name: text(2, 120, "Enter your business's name"),
+  handle: Handle,
+  category: z.enum(businessCategories, 'Choose what you sell'),
+  country: z.enum(countryCodes, 'Choose a country'),
+  phoneNumber: z.optional(Phone),
+});
+export type BusinessDetails = z.infer<typeof BusinessDetails>;
+
+export const User = z.object({
+  id: Id,
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  referralCode: z.string(),
+  communityMember: z.boolean(),
+  kycVerificationStatus: z.enum([
+    'not started',
+    'in progress',
+    'submitted',
+    'approved',
+    'needs attention',
+    'rejected',
+  ]),
+  imageUrl: z.nullable(z.string()),
+  hasTransactionPin: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+export const PersonalDetails = z.object({
+  firstName: text(1, 80, 'Enter your first name'),
+  lastName: text(1, 80, 'Enter your last name'),
+  phoneNumber: Phone,
+});
+export type PersonalDetails = z.infer<typeof PersonalDetails>;
+
+export const Credentials = z.object({
+  email: Email,
+  password: z.string().check(z.minLength(1, 'Enter your password')),
+});
+
+/** One membership in somebody else's business; owners have none (specification, section 6). */
+export const Team = z.object({ businessId: Id, permissions: z.array(Permission) });
+export type Team = z.infer<typeof Team>;

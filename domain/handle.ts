@@ -1,0 +1,41 @@
+/** Why a business handle is refused (specification, section 5), in the order in which it is checked. */
+export type HandleProblem =
+  | 'empty'
+  | 'bad-start'
+  | 'bad-character'
+  | 'double-mark'
+  | 'mixed-marks'
+  | 'bad-end'
+  | 'too-long';
+
+export const handleProblemText: Record<HandleProblem, string> = {
+  empty: 'Choose a handle for your store',
+  'bad-start': 'Start with a letter or a digit',
+  'bad-character': 'Use only letters, digits, underscores, dots and hyphens',
+  'double-mark': 'Take out the double hyphen or double dot',
+  'mixed-marks': "A dot and a hyphen can't stand side by side",
+  'bad-end': "A handle can't end with a hyphen",
+  'too-long': 'Use fewer than 64 characters',
+};
+
+/** The first rule of specification section 5 that the handle breaks; undefined when it is valid. */
+export function handleProblem(handle: string): HandleProblem | undefined {
+  if (handle === '') return 'empty';
+  if (!/^[A-Za-z0-9]/.test(handle)) return 'bad-start';
+  if (!/^[\w.-]+$/.test(handle)) return 'bad-character';
+  if (/--|\.\./.test(handle)) return 'double-mark';
+  if (/\.-|-\./.test(handle)) return 'mixed-marks';
+  if (handle.endsWith('-')) return 'bad-end';
+  if (handle.length >= 64) return 'too-long';
+  return undefined;
+}
+
+/** A valid handle made of a business name; empty when the name holds no usable character. */
+export function suggestHandle(businessName: string): string {
+  return businessName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+}

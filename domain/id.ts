@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** UUIDv7 as text: every record's identity. */
+export const Id = z.uuid();
+/** A point in time, UTC, ISO 8601. */
+export const Instant = z.iso.datetime();
+/** A calendar day in the business's time zone, YYYY-MM-DD. */
+export const Day = z.iso.date();
+export const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.email('Enter an e-mail address such as name@shop.com'),
+  );
+/** E.164 after spaces, dots, hyphens and brackets are taken out. */
+export const Phone = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => typed.replaceAll(/[\s().-]/g, '')),
+  ),
+  z.string().check(z.regex(/^\+?\d{7,15}$/, 'Enter a phone number with 7 to 15 digits')),
+);
+export const text = (least: number, most: number, ask: string) =>
+  z.string().check(z.trim(), z.minLength(least, ask), z.maxLength(most, `Use at most ${most} characters`));

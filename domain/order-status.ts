@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** Specification, section 4: the closed sets of an order's life. */
+export const orderStatuses = [
+  'CREATED',
+  'PAYMENT_CONFIRMED',
+  'ORDER_INTENT_CONFIRMED',
+  'ORDER_PICKED_UP',
+  'DELIVERED',
+  'CANCELED',
+  'REFUND_REQUESTED',
+  'REFUNDED',
+  'FAILED',
+  'DECLINED',
+] as const;
+export const OrderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+export const shippingStatuses = [
+  'PENDING',
+  'READY_FOR_PICKUP',
+  'PICKED_UP',
+  'FULFILLED',
+  'DELIVERED',
+  'SCHEDULED',
+] as const;
+export const ShippingStatus = z.enum(shippingStatuses);
+export type ShippingStatus = z.infer<typeof ShippingStatus>;
+
+export const shippingModes = ['PICKUP', 'DELIVERY'] as const;
+export const ShippingMode = z.enum(shippingModes);
+export type ShippingMode = z.infer<typeof ShippingMode>;
+
+/** Who delivers: the merchant, or the product's own delivery system. */
+export const deliveryConfigurations = ['SELF_MANAGED', 'KONTOR_DELIVERY'] as const;
+export const DeliveryConfiguration = z.enum(deliveryConfigurations);
+export type DeliveryConfiguration = z.infer<typeof DeliveryConfiguration>;
+
+export const deliveryTimings = ['PRE_DELIVERY', 'ON_DELIVERY'] as const;
+export const DeliveryTiming = z.enum(deliveryTimings);
+export type DeliveryTiming = z.infer<typeof DeliveryTiming>;
+
+export const lifecycleActors = ['merchant', 'customer', 'payment', 'courier', 'timer'] as const;
+export const LifecycleActor = z.enum(lifecycleActors);
+export type LifecycleActor = z.infer<typeof LifecycleActor>;

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from './id.ts';
+import { AmountMinor, Currency } from './money.ts';
+import {
+  DeliveryConfiguration,
+  DeliveryTiming,
+  LifecycleActor,
+  OrderStatus,
+  ShippingMode,
+  ShippingStatus,
+} from './order-status.ts';
+
+/** Specification, section 3: payment methods; PAYMENT_LINK and the wallets need a provider and can't be recorded by hand. */
+export const paymentMethods = [
+  'CREDIT_CARD',
+  'DEBIT_CARD',
+  'PAYPAL',
+  'CASH',
+  'TRANSFER',
+  'PAYMENT_LINK',
+  'PAY_LATER',
+  'VOUCHER',
+  'WALLET',
+  'QR_CODE',
+  'CRYPTO',
+  'POINTS',
+  'DIRECT_DEBIT',
+  'APPLE_PAY',
+  'GOOGLE_PAY',
+] as const;
+export const PaymentMethod = z.enum(paymentMethods);
+/** What a merchant can say that money came in by. */
+export const handPaymentMethods = ['CASH', 'TRANSFER', 'CREDIT_CARD', 'DEBIT_CARD', 'VOUCHER'] as const;
+
+export const OrderLine = z.object({
+  id: Id,
+  sku: z.nullable(z.string()),
+  name: z.string(),
+  quantity: z.int(),
+  unitPriceMinor: AmountMinor,
+  totalMinor: AmountMinor,
+});
+
+/** What the list shows of an order, and no more. */
+export const OrderRow = z.object({
+  id: Id,
+  number: z.string(),
+  placedAt: Instant,
+  customerName: z.nullable(z.string()),
+  itemCount: z.int(),
+  totalMinor: AmountMinor,
+  currency: Currency,
+  paid: z.boolean(),
+  status: OrderStatus,
+  shippingStatus: ShippingStatus,
+  shippingMode: ShippingMode,
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+export const Order = z.extend(OrderRow, {
+  version: z.int(),
+  source: z.enum(['hand', 'import', 'store', 'api']),
+  deliveryConfiguration: DeliveryConfiguration,
+  deliveryTiming: DeliveryTiming,
+  statusBeforeRefund: z.nullable(OrderStatus),
+  pickedUpAt: z.nullable(Instant),
+  paidAt: z.nullable(Instant),
+  paymentMethod: z.nullable(PaymentMethod),
+  customer: z.nullable(
+    z.object({
+      id: Id,
+      name: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      phoneNumber: z.nullable(z.string()),
+    }),
+  ),
+  deliveryAddress: z.nullable(z.object({ line: z.string(), city: z.string(), country: z.string() })),
+  lines: z.array(OrderLine),
+  subtotalMinor: AmountMinor,
+  deliveryFeeMinor: AmountMinor,
+  discountMinor: AmountMinor,
+  note: z.nullable(z.string()),
+  courier: z.nullable(
+    z.object({
+      reference: z.nullable(z.string()),
+      status: z.enum(['requesting', 'booked', 'refused', 'called off']),
+      refusal: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Order = z.infer<typeof Order>;
+
+export const TimelineEntry = z.object({
+  id: Id,
+  at: Instant,
+  actorKind: LifecycleActor,
+  actorName: z.string(),
+  event: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** Decisions, "Rules": 8 to 64 and more characters; the cap only guards the hash against huge input. */
+export const passwordLengths = { least: 8, most: 256 } as const;
+
+export const Password = z
+  .string()
+  .check(
+    z.minLength(passwordLengths.least, 'Use at least 8 characters'),
+    z.maxLength(passwordLengths.most, 'Use at most 256 characters'),
+  );
+
+/** Decisions, "Rules": six digits; spaces that a paste brings along are taken out. */
+export const otpRules = {
+  digits: 6,
+  lifeMs: 600_000,
+  tries: 5,
+  resendAfterMs: 60_000,
+  resendsPerHour: 5,
+} as const;
+
+export const OtpCode = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => typed.replaceAll(/\s/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits of the code')),
+);

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+/** Specification, section 3: permission resources and access levels. */
+export const resources = [
+  'PRODUCT',
+  'INVOICE',
+  'CUSTOMER',
+  'BOOK_KEEPING',
+  'PAYMENT',
+  'ORDER',
+  'DELIVERY',
+  'BUSINESS',
+  'WEB_STORE',
+] as const;
+export const Resource = z.enum(resources);
+export type Resource = z.infer<typeof Resource>;
+
+export const accessLevels = ['off', 'view-only', 'manage'] as const;
+export const AccessLevel = z.enum(accessLevels);
+export type AccessLevel = z.infer<typeof AccessLevel>;
+
+export const Permission = z.object({ resource: Resource, name: z.string(), accessLevel: AccessLevel });
+export type Permission = z.infer<typeof Permission>;
+
+const rank: Record<AccessLevel, number> = { off: 0, 'view-only': 1, manage: 2 };
+
+/** 'ORDER' at 'manage' is named 'order:manage'. */
+export function permissionName(resource: Resource, level: Exclude<AccessLevel, 'off'>): string {
+  return `${resource.toLowerCase()}:${level === 'manage' ? 'manage' : 'view'}`;
+}
+
+export function permission(resource: Resource, accessLevel: Exclude<AccessLevel, 'off'>): Permission {
+  return { resource, accessLevel, name: permissionName(resource, accessLevel) };
+}
+
+/** Specification, section 6: the manage permission, else view, else any permission of that resource. */
+export function effectiveAccess(permissions: readonly Permission[], resource: Resource): AccessLevel {
+  const own = permissions.filter((entry) => entry.resource === resource);
+  const best =
+    own.find((entry) => entry.name.endsWith(':manage')) ??
+    own.find((entry) => entry.name.endsWith(':view')) ??
+    own[0];
+  return best?.accessLevel ?? 'off';
+}
+
+/** What a person may do in a business: an owner everything, a member what the permissions say. */
+export type Standing = { role: 'owner' } | { role: 'member'; permissions: readonly Permission[] };
+
+export function can(standing: Standing, resource: Resource, level: 'view-only' | 'manage'): boolean {
+  return standing.role === 'owner' || rank[effectiveAccess(standing.permissions, resource)] >= rank[level];
+}
+
+/** What a path asks for. `own` screens are each person's and open to everybody who is signed in. */
+type PathNeed = { resource: Resource; level: 'view-only' | 'manage' } | 'own';
+
+const need = (resource: Resource, level: 'view-only' | 'manage' = 'view-only'): PathNeed => ({
+  resource,
+  level,
+});
+
+/** Specification, section 6, as corrected by the decisions 1 and 3: the first prefix that fits decides. */
+const pathNeeds: readonly (readonly [prefix: string, need: PathNeed])[] = [
+  ['/dashboard/store/products', need('PRODUCT')],
+  ['/dashboard/store/orders', need('ORDER')],
+  ['/dashboard/store/customers', need('CUSTOMER')],
+  ['/dashboard/store/webstore', need('WEB_STORE')],
+  ['/dashboard/book-keeping', need('BOOK_KEEPING')],
+  ['/dashboard/invoic', need('INVOICE')],
+  ['/dashboard/transactions', need('PAYMENT')],
+  ['/dashboard/revenue', need('PAYMENT')],
+  ['/dashboard/analytics', need('PAYMENT')],
+  ['/dashboard/subscription', need('BUSINESS')],
+  ['/dashboard/settings/account-security', 'own'],
+  ['/dashboard/settings/notification', 'own'],
+  ['/dashboard/settings/team-members', need('BUSINESS', 'manage')],
+  ['/dashboard/settings/account-verification', need('BUSINESS', 'manage')],
+  ['/dashboard/settings/payment-and-withdrawal', need('PAYMENT')],
+  ['/dashboard/settings/delivery-and-shipments', need('DELIVERY')],
+  ['/dashboard/settings/return-policy', need('WEB_STORE')],
+  ['/dashboard/settings/webstore', need('WEB_STORE')],
+];
+
+/** Whether somebody of this standing may open the path (no query). The settings index itself is open: it lists what one may open. */
+export function mayOpen(standing: Standing, path: string): boolean {
+  const wanted = pathNeeds.find(([prefix]) => path.startsWith(prefix))?.[1];
+  return !wanted || wanted === 'own' || can(standing, wanted.resource, wanted.level);
+}

@@ -1,0 +1,2 @@
+/** All tables, for drizzle and its migrations. Each module owns its own. */
+export {};

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database, Transaction } from './db/client.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Courier } from './providers/delivery/delivery.ts';
+import type { Mail } from './providers/mail/mail.ts';
+
+/** What services stand on. Made once in app.ts and handed in; nothing is global. */
+export interface Deps {
+  config: Config;
+  log: FastifyBaseLogger;
+  clock: Clock;
+  db: Database;
+  /** The outbox: work that a transaction promises (see jobs/jobs.ts). */
+  jobs: Jobs;
+  mail: Mail;
+  courier: Courier;
+}
+
+/** One request = one transaction: commits when `work` resolves, rolls back when it throws. */
+export type Unit = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;

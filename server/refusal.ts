@@ -1,0 +1,27 @@
+import { type ErrorCode, type FieldProblem, errorCodes } from '#contract/errors.ts';
+
+export interface RefusalDetails {
+  /** Replaces the code's own words. */
+  message?: string;
+  fields?: FieldProblem[];
+  legal?: string[];
+  triesLeft?: number;
+  retryAfterMs?: number;
+}
+
+/** An expected "no": thrown by services, turned into a Failure by the errors plugin, rolls the transaction back. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(details.message ?? errorCodes[code][1]);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorCodes[this.code][0];
+  }
+}
