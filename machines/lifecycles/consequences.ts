@@ -1,0 +1,113 @@
+import type { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
+import type { OrderEventType } from './order.lifecycle.ts';
+import type { OrderRecord } from './order.record.ts';
+import { type ShippingEventType, shippingLaw } from './shipping.lifecycle.ts';
+
+/**
+ * What else a step brings about, in the order given and in the same transaction. Reserving, releasing,
+ * booking and refunding what already is so does nothing.
+ */
+export type Consequence =
+  | { on: 'order'; event: OrderEventType }
+  | { on: 'shipping'; event: ShippingEventType }
+  | { on: 'stock'; effect: 'reserve' | 'release' }
+  /** Only the merchant knows: whether lost goods came back, whether refunded ones go on the shelf again. */
+  | { on: 'stock'; effect: 'ask' }
+  | { on: 'money'; effect: 'refund' }
+  | { on: 'courier'; effect: 'book' | 'callOff' };
+
+export interface OrderStep {
+  event: OrderEventType;
+  from: OrderStatus;
+  to: OrderStatus;
+  /** The order as it was before the step. */
+  record: OrderRecord;
+  /** With `order.fail` after pick-up. */
+  goodsReturned?: boolean | undefined;
+  /** With `refund.confirm`. */
+  restock?: boolean | undefined;
+}
+
+/** Statuses in which an unpaid order still waits for its money. */
+const goesOn: ReadonlySet<OrderStatus> = new Set(['ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED']);
+const booked: ReadonlySet<ShippingStatus> = new Set(['SCHEDULED', 'READY_FOR_PICKUP']);
+
+const reserve = { on: 'stock', effect: 'reserve' } as const;
+const release = { on: 'stock', effect: 'release' } as const;
+const ask = { on: 'stock', effect: 'ask' } as const;
+
+/** An answer of the merchant about the goods; without one the question stays open. */
+const goods = (back: boolean | undefined): Consequence[] => {
+  if (back === undefined) return [ask];
+  return back ? [release] : [];
+};
+
+/** Consequences of a step of the order; none for a step that changed nothing. */
+export function orderConsequences(step: OrderStep): Consequence[] {
+  const { from, to, record } = step;
+  if (from === to || (from === 'REFUND_REQUESTED' && to !== 'REFUNDED')) return [];
+  switch (to) {
+    case 'PAYMENT_CONFIRMED':
+      return from === 'FAILED' ? [reserve, { on: 'shipping', event: 'order.revived' }] : [reserve];
+    case 'ORDER_INTENT_CONFIRMED':
+      return from === 'CREATED' ? [reserve] : [];
+    case 'DECLINED':
+    case 'CANCELED':
+      return record.paid ? [release, { on: 'money', effect: 'refund' }] : [release];
+    case 'FAILED':
+      return from === 'ORDER_PICKED_UP' ? goods(step.goodsReturned) : [release];
+    case 'REFUNDED':
+      return goods(step.restock);
+    case 'CREATED':
+    case 'ORDER_PICKED_UP':
+    case 'DELIVERED':
+    case 'REFUND_REQUESTED':
+      return [];
+  }
+}
+
+export interface ShippingStep {
+  event: ShippingEventType;
+  from: ShippingStatus;
+  to: ShippingStatus;
+  /** The order as it was before the step. */
+  record: OrderRecord;
+}
+
+/** Consequences of a step of the shipping, by the same actor; none for a step that changed nothing. */
+export function shippingConsequences({ event, from, to, record }: ShippingStep): Consequence[] {
+  if (from === to) return [];
+  switch (to) {
+    case 'FULFILLED':
+    case 'SCHEDULED': {
+      const started: Consequence[] =
+        record.status === 'PAYMENT_CONFIRMED' ? [{ on: 'order', event: 'shipping.started' }] : [];
+      return to === 'SCHEDULED' ? [...started, { on: 'courier', effect: 'book' }] : started;
+    }
+    case 'PENDING':
+      return booked.has(from) && event !== 'courier.refused' ? [{ on: 'courier', effect: 'callOff' }] : [];
+    case 'PICKED_UP':
+      return [{ on: 'order', event: 'courier.pickedUp' }];
+    case 'DELIVERED':
+      return [{ on: 'order', event: 'shipping.delivered' }];
+    case 'READY_FOR_PICKUP':
+      return [];
+  }
+}
+
+/**
+ * What becomes of a fact that a provider reports when the law refuses the event: facts are answered 200
+ * whatever the status. `keep`: the courier's news waits until the order comes back. `collect`: the money
+ * is the order's, which goes on as it was. `suspend`: the money has no purpose and is refunded.
+ */
+export function refusedFact(
+  record: OrderRecord,
+  fact: { actor: 'payment'; event: OrderEventType } | { actor: 'courier'; event: ShippingEventType },
+): 'keep' | 'collect' | 'suspend' | 'ignore' {
+  if (fact.actor === 'courier') {
+    const verdict = shippingLaw.nextStatus(record, fact.event, 'courier');
+    return !verdict.ok && verdict.unmet.includes('isNotFrozen') ? 'keep' : 'ignore';
+  }
+  if (fact.event !== 'payment.confirmed') return 'ignore';
+  return !record.paid && goesOn.has(record.status) ? 'collect' : 'suspend';
+}
