@@ -1,9 +1,32 @@
 import { defineConfig } from '@pandacss/dev';
+import { conditions } from './src/theme/conditions.ts';
+import { keyframes } from './src/theme/keyframes.ts';
+import { recipes, slotRecipes } from './src/theme/recipes/all.ts';
+import { colors, shadows } from './src/theme/semantic.ts';
+import { textStyles, tokens } from './src/theme/tokens.ts';
 
 export default defineConfig({
+  eject: true,
+  preflight: true,
+  presets: ['@pandacss/preset-base'],
   include: ['./src/**/*.{ts,tsx}'],
+  exclude: ['./src/theme/**'],
   outdir: 'styled-system',
+  outExtension: 'mjs',
+  forceConsistentTypeExtension: true,
+  importMap: '#styled',
   jsxFramework: 'react',
   jsxStyleProps: 'none',
   strictTokens: true,
+  conditions: { extend: conditions },
+  staticCss: { recipes: '*' },
+  theme: {
+    breakpoints: { sm: '40rem', md: '56rem', lg: '72rem' },
+    tokens,
+    semanticTokens: { colors, shadows },
+    textStyles,
+    keyframes,
+    recipes,
+    slotRecipes,
+  },
 });

@@ -1,0 +1,95 @@
+import type { palette } from './palette.ts';
+
+type Shade = `${keyof typeof palette}.${string}`;
+
+/** One value for each theme; the browser picks by `color-scheme`, which global.css sets from `data-theme` or the system. */
+const pair = (light: Shade, dark: Shade) => ({ value: `light-dark({colors.${light}}, {colors.${dark}})` });
+const same = (shade: Shade) => ({ value: `{colors.${shade}}` });
+
+/** Second tier: what colours mean. The only names recipes use. */
+export const colors = {
+  canvas: pair('paper.50', 'ink.950'),
+  surface: pair('paper.0', 'ink.900'),
+  raised: pair('paper.0', 'ink.850'),
+  sunken: pair('paper.100', 'ink.975'),
+  hover: pair('paper.100', 'ink.850'),
+  pressed: pair('paper.200', 'ink.800'),
+  selected: pair('green.50', 'ink.800'),
+  scrim: { value: 'rgb(3 24 23 / 0.55)' },
+  text: {
+    DEFAULT: pair('paper.900', 'ink.50'),
+    muted: pair('paper.700', 'ink.200'),
+    subtle: pair('paper.600', 'ink.300'),
+  },
+  line: {
+    DEFAULT: pair('paper.200', 'ink.800'),
+    strong: pair('paper.300', 'ink.700'),
+    field: pair('paper.500', 'ink.500'),
+  },
+  focus: pair('green.500', 'brass.300'),
+  link: { DEFAULT: pair('green.700', 'green.300'), hover: pair('green.900', 'green.200') },
+  brand: {
+    DEFAULT: pair('green.800', 'green.300'),
+    hover: pair('green.700', 'green.200'),
+    pressed: pair('green.900', 'green.400'),
+    on: pair('paper.0', 'green.950'),
+  },
+  accent: { DEFAULT: pair('brass.400', 'brass.300'), text: pair('brass.600', 'brass.300') },
+  frame: {
+    DEFAULT: pair('green.800', 'ink.975'),
+    hover: pair('green.700', 'ink.900'),
+    active: pair('green.900', 'ink.850'),
+    line: pair('green.700', 'ink.800'),
+    text: pair('paper.0', 'ink.50'),
+    muted: pair('green.200', 'ink.300'),
+    mark: same('brass.300'),
+  },
+  neutral: {
+    soft: pair('paper.100', 'ink.800'),
+    line: pair('paper.300', 'ink.700'),
+    text: pair('paper.700', 'ink.100'),
+    solid: pair('paper.600', 'ink.300'),
+  },
+  primary: {
+    soft: pair('green.100', 'ink.700'),
+    line: pair('green.200', 'ink.600'),
+    text: pair('green.800', 'green.200'),
+    solid: pair('green.600', 'green.300'),
+  },
+  success: {
+    soft: pair('leaf.50', 'leaf.900'),
+    line: pair('leaf.200', 'leaf.800'),
+    text: pair('leaf.700', 'leaf.300'),
+    solid: pair('leaf.600', 'leaf.300'),
+  },
+  warning: {
+    soft: pair('brass.50', 'brass.900'),
+    line: pair('brass.200', 'brass.800'),
+    text: pair('brass.700', 'brass.200'),
+    solid: pair('brass.500', 'brass.300'),
+  },
+  danger: {
+    soft: pair('clay.50', 'clay.900'),
+    line: pair('clay.200', 'clay.800'),
+    text: pair('clay.700', 'clay.300'),
+    solid: pair('clay.600', 'clay.300'),
+    hover: pair('clay.700', 'clay.200'),
+    pressed: pair('clay.800', 'clay.400'),
+    on: pair('paper.0', 'clay.900'),
+  },
+  info: {
+    soft: pair('sky.50', 'sky.900'),
+    line: pair('sky.200', 'sky.800'),
+    text: pair('sky.700', 'sky.300'),
+    solid: pair('sky.600', 'sky.300'),
+  },
+};
+
+export const shadows = {
+  rest: { value: '0 1px 2px light-dark(rgb(60 48 20 / 0.06), rgb(0 0 0 / 0.3))' },
+  lift: {
+    value:
+      '0 2px 4px light-dark(rgb(60 48 20 / 0.05), rgb(0 0 0 / 0.3)), 0 12px 32px -8px light-dark(rgb(40 36 20 / 0.2), rgb(0 0 0 / 0.6))',
+  },
+  inset: { value: 'inset 0 1px 0 rgb(255 255 255 / 0.12)' },
+};

@@ -1,0 +1,52 @@
+import { button } from '#styled/recipes/button.mjs';
+import { buttonFace } from '#styled/recipes/button-face.mjs';
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { ProgressBar } from 'react-aria-components/ProgressBar';
+import { t } from '#src/lib/messages.ts';
+import { Icon, type IconType } from './icon.tsx';
+import type { Sealed } from './sealed.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonProps = Sealed<AriaButtonProps> & {
+  children: ReactNode;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'sm' | 'md' | 'lg';
+  isFull?: boolean;
+  icon?: IconType;
+  /** What happens while `isPending`, e.g. "Signing in…". */
+  pendingLabel?: string;
+};
+
+/** While pending it keeps its width and its focus, cannot be pressed again, and says what happens. */
+export function Button({
+  children,
+  variant,
+  size,
+  isFull,
+  icon,
+  pendingLabel = t('working'),
+  ...props
+}: ButtonProps) {
+  const isPending = props.isPending === true;
+  return (
+    <AriaButton {...props} className={button({ variant, size, isFull })}>
+      <span className={buttonFace({ isHidden: isPending })}>
+        {icon && <Icon of={icon} />}
+        {children}
+      </span>
+      {props.isPending !== undefined && (
+        <span aria-hidden={!isPending} className={buttonFace({ isHidden: !isPending })}>
+          <Spinner />
+          {isPending ? (
+            <ProgressBar isIndeterminate aria-label={pendingLabel}>
+              {pendingLabel}
+            </ProgressBar>
+          ) : (
+            pendingLabel
+          )}
+        </span>
+      )}
+    </AriaButton>
+  );
+}

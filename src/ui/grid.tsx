@@ -1,0 +1,12 @@
+import { grid } from '#styled/recipes/grid.mjs';
+import type { ReactNode } from 'react';
+import type { Gap } from './stack.tsx';
+
+export type GridProps = {
+  children: ReactNode;
+  gap?: Gap;
+  columns?: 'narrow' | 'medium' | 'wide' | 'two' | 'mainAside';
+};
+
+/** As many equal columns as fit; `two` and `mainAside` are one on a phone. */
+export const Grid = ({ children, ...look }: GridProps) => <div className={grid(look)}>{children}</div>;
