@@ -1,0 +1,211 @@
+import { emptyDetails, orderShippingSetup } from './order-shipping.setup.ts';
+import type { OrderAnswer, Refused } from './order-shipping.types.ts';
+
+interface Answered {
+  event: { output: OrderAnswer };
+}
+const answer = ({ event }: Answered) => ({ answer: event.output });
+const refusal =
+  (...codes: Refused['code'][]) =>
+  ({ event }: Answered) => ({ answer: event.output, codes });
+
+/**
+ * The way of a person who ships an order, or takes another step with it.
+ * Invariants: a step is offered only when the lifecycles' law accepts it; nothing is sent before its
+ * idempotency key is kept; a lost answer is asked for again under that key, never under a new one; every
+ * refusal shows the order as it is now. Only an unanswered attempt outlives a reload.
+ */
+export const orderShippingMachine = orderShippingSetup.createMachine({
+  id: 'order-shipping',
+  context: ({ input }) => ({
+    ...input,
+    overview: null,
+    step: null,
+    details: emptyDetails,
+    refusal: null,
+    outcome: null,
+    polls: 0,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          {
+            guard: { type: 'isRefusedWith', params: refusal('NO_PERMISSION') },
+            target: 'forbidden',
+          },
+          {
+            guard: { type: 'isAnswered', params: answer },
+            target: 'loaded',
+            actions: { type: 'takeOverview', params: answer },
+          },
+          { target: 'missing' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    loaded: {
+      always: [
+        { guard: 'isAttemptKept', target: 'submitting', actions: 'resumeAttempt' },
+        { target: 'open' },
+      ],
+    },
+    unreachable: { on: { 'order.retry': 'loading', 'network.back': 'loading' } },
+    missing: { on: { 'order.retry': 'loading' } },
+    forbidden: { on: { 'order.retry': 'loading' } },
+
+    open: {
+      initial: 'sorting',
+      on: {
+        'step.choose': {
+          guard: { type: 'isLegal', params: ({ event }) => ({ step: event.step }) },
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => ({ step: event.step }) },
+        },
+        'order.refresh': '.checking',
+      },
+      states: {
+        sorting: {
+          always: [
+            { guard: 'isCourierAsked', target: 'awaitingCourier' },
+            { guard: 'isCourierRefused', target: 'courierRefused' },
+            { guard: 'hasOutcome', target: 'succeeded' },
+            { target: 'reviewing' },
+          ],
+        },
+        reviewing: {},
+        succeeded: { on: { 'notice.dismiss': { target: 'reviewing', actions: 'forgetNotice' } } },
+        awaitingCourier: { after: { pollDelay: { target: 'checking', actions: 'countPoll' } } },
+        courierRefused: {},
+        checking: {
+          tags: 'busy',
+          on: { 'order.refresh': undefined },
+          invoke: {
+            id: 'checkOrder',
+            src: 'loadOrder',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: [
+              {
+                guard: { type: 'isAnswered', params: answer },
+                target: 'sorting',
+                actions: [
+                  { type: 'takeCourierAnswer', params: answer },
+                  { type: 'takeOverview', params: answer },
+                ],
+              },
+              { target: '#order-shipping.missing' },
+            ],
+            onError: 'sorting',
+          },
+        },
+      },
+    },
+
+    confirming: {
+      on: {
+        'step.confirm': {
+          target: 'keeping',
+          actions: { type: 'takeDetails', params: ({ event }) => ({ details: event.details }) },
+        },
+        'step.leave': { target: 'open', actions: 'forgetNotice' },
+      },
+    },
+    keeping: {
+      tags: 'busy',
+      invoke: {
+        id: 'keepAttempt',
+        src: 'keepAttempt',
+        input: ({ context }) => ({
+          orderId: context.orderId,
+          step: context.step,
+          details: context.details,
+          version: context.overview?.order.version ?? null,
+        }),
+        onDone: {
+          target: 'submitting',
+          actions: { type: 'takeAttempt', params: ({ event }) => ({ attempt: event.output }) },
+        },
+        onError: { target: 'confirming', actions: 'noteKeepingFailed' },
+      },
+    },
+    submitting: {
+      tags: ['resumable', 'busy'],
+      invoke: {
+        id: 'submitStep',
+        src: 'submitStep',
+        input: ({ context }) => ({ orderId: context.orderId, attempt: context.attempt }),
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: answer },
+            target: 'open',
+            actions: [
+              { type: 'takeOverview', params: answer },
+              'noteOutcome',
+              'dropAttempt',
+              'forgetAttempt',
+            ],
+          },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS', 'TOO_MANY_REQUESTS') },
+            target: 'queued',
+          },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('INVALID', 'MALFORMED') },
+            target: 'confirming',
+            actions: [{ type: 'takeRefusal', params: answer }, 'dropAttempt', 'forgetAttempt'],
+          },
+          {
+            target: 'catchingUp',
+            actions: [{ type: 'takeRefusal', params: answer }, 'dropAttempt', 'forgetAttempt'],
+          },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    queued: { tags: ['resumable', 'busy'], after: { queueDelay: 'submitting' } },
+    unanswered: {
+      tags: 'resumable',
+      on: {
+        'step.retry': 'submitting',
+        'network.back': 'submitting',
+        'step.abandon': { target: 'loading', actions: ['dropAttempt', 'forgetAttempt'] },
+      },
+    },
+    catchingUp: {
+      tags: 'busy',
+      invoke: {
+        id: 'catchUp',
+        src: 'loadOrder',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: answer },
+            target: 'refused',
+            actions: { type: 'takeOverview', params: answer },
+          },
+          { target: 'missing' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    refused: {
+      on: {
+        'step.again': {
+          guard: { type: 'isLegal', params: ({ context }) => ({ step: context.step }) },
+          target: 'confirming',
+        },
+        'step.choose': {
+          guard: { type: 'isLegal', params: ({ event }) => ({ step: event.step }) },
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => ({ step: event.step }) },
+        },
+        'notice.dismiss': { target: 'open', actions: 'forgetNotice' },
+      },
+    },
+  },
+});

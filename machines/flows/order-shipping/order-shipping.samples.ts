@@ -1,0 +1,86 @@
+import type { OrderOverview } from '#contract/order.ts';
+import type { Order } from '#domain/order.ts';
+import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
+import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { eventOf } from './order-shipping.steps.ts';
+import type { OrderStep } from './order-shipping.types.ts';
+
+type Courier = NonNullable<Order['courier']>;
+const courier = (status: Courier['status']): Courier => ({
+  status,
+  reference: status === 'booked' ? 'RIDER-1' : null,
+  refusal: status === 'refused' ? 'No rider covers this area today' : null,
+});
+
+const toDeliver: Order = {
+  id: '0190f000-0000-7000-8000-000000000001',
+  number: '1042',
+  version: 1,
+  source: 'hand',
+  placedAt: '2026-01-05T09:00:00.000Z',
+  pickedUpAt: null,
+  paidAt: '2026-01-05T09:05:00.000Z',
+  paymentMethod: 'TRANSFER',
+  customerName: 'Ada Obi',
+  customer: null,
+  itemCount: 1,
+  lines: [],
+  subtotalMinor: 450_000,
+  deliveryFeeMinor: 0,
+  discountMinor: 0,
+  totalMinor: 450_000,
+  currency: 'NGN',
+  paid: true,
+  status: 'PAYMENT_CONFIRMED',
+  statusBeforeRefund: null,
+  shippingStatus: 'PENDING',
+  shippingMode: 'DELIVERY',
+  deliveryConfiguration: 'KONTOR_DELIVERY',
+  deliveryTiming: 'PRE_DELIVERY',
+  deliveryAddress: null,
+  note: null,
+  courier: null,
+};
+const overviewOf = (changes: Partial<Order>): OrderOverview => ({
+  order: { ...toDeliver, ...changes },
+  timeline: [],
+});
+
+const scheduled = { status: 'ORDER_INTENT_CONFIRMED', shippingStatus: 'SCHEDULED' } as const;
+
+/** One order for each place in the two lifecycles that the flow tells apart. */
+export const sampleOrders = {
+  'ready for the courier': overviewOf({}),
+  'ready for pickup by the customer': overviewOf({ shippingMode: 'PICKUP' }),
+  'not paid yet': overviewOf({ status: 'CREATED', paid: false }),
+  'courier being asked': overviewOf({ ...scheduled, courier: courier('requesting') }),
+  'courier accepted': overviewOf({ ...scheduled, courier: courier('booked') }),
+  'courier refused': overviewOf({ status: 'ORDER_INTENT_CONFIRMED', courier: courier('refused') }),
+  'handed over by the merchant': overviewOf({
+    status: 'ORDER_INTENT_CONFIRMED',
+    shippingStatus: 'FULFILLED',
+    deliveryConfiguration: 'SELF_MANAGED',
+  }),
+  'refund asked for': overviewOf({ status: 'REFUND_REQUESTED', statusBeforeRefund: 'PAYMENT_CONFIRMED' }),
+  'declined by somebody else': overviewOf({ status: 'DECLINED' }),
+} satisfies Record<string, OrderOverview>;
+
+/** The order after a step, as the law says: what the server answers when it accepts. */
+export function sampleAfter({ order, timeline }: OrderOverview, step: OrderStep): OrderOverview {
+  const event = eventOf(step, order);
+  const after = { ...order, version: order.version + 1 };
+  const shipping = shippingLaw.events.find((name) => name === event);
+  if (!shipping) {
+    const moved = orderLaw.events.find((name) => name === event);
+    const verdict = moved && orderLaw.nextStatus(order, moved, 'merchant');
+    return { timeline, order: { ...after, status: verdict?.ok ? verdict.to : order.status } };
+  }
+  const verdict = shippingLaw.nextStatus(order, shipping, 'merchant');
+  const shippingStatus = verdict.ok ? verdict.to : order.shippingStatus;
+  const status = shippingStatus === 'DELIVERED' ? 'DELIVERED' : 'ORDER_INTENT_CONFIRMED';
+  const asked = shippingStatus === 'SCHEDULED' ? courier('requesting') : courier('called off');
+  return {
+    timeline,
+    order: { ...after, status, shippingStatus, courier: order.shippingMode === 'PICKUP' ? null : asked },
+  };
+}

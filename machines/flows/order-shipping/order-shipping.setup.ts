@@ -1,0 +1,103 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { isLegalStep } from './order-shipping.steps.ts';
+import type {
+  Attempt,
+  AttemptDraft,
+  OrderAnswer,
+  OrderShippingContext,
+  OrderShippingEvent,
+  OrderShippingInput,
+  OrderStep,
+  Refused,
+  StepDetails,
+} from './order-shipping.types.ts';
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
+export const emptyDetails: StepDetails = {
+  note: '',
+  paymentMethod: 'TRANSFER',
+  goodsReturned: false,
+  restock: true,
+};
+
+/** Soon at first, then patiently: a courier answers within seconds or takes its time. */
+const POLL_SOON_MS = 2_000;
+const POLL_LATER_MS = 15_000;
+const SOON_POLLS = 15;
+const QUEUE_MS = 1_500;
+
+/** What the chart's names mean; the actors are handed in by whoever runs it. */
+export const orderShippingSetup = setup({
+  types: {
+    context: {} as OrderShippingContext,
+    events: {} as OrderShippingEvent,
+    input: {} as OrderShippingInput,
+    tags: {} as 'resumable' | 'busy',
+  },
+  actors: {
+    loadOrder: fromPromise<OrderAnswer, { orderId: string }>(notProvided('loadOrder')),
+    keepAttempt: fromPromise<Attempt, AttemptDraft>(notProvided('keepAttempt')),
+    submitStep: fromPromise<OrderAnswer, { orderId: string; attempt: Attempt | null }>(
+      notProvided('submitStep'),
+    ),
+  },
+  guards: {
+    isLegal: ({ context }, { step }: { step: OrderStep | null }) =>
+      step !== null &&
+      context.mayManage &&
+      context.overview !== null &&
+      isLegalStep(step, context.overview.order),
+    isAttemptKept: ({ context }) => context.attempt !== null,
+    isAnswered: (_, { answer }: { answer: OrderAnswer }) => answer.ok,
+    isRefusedWith: (_, { answer, codes }: { answer: OrderAnswer; codes: readonly Refused['code'][] }) =>
+      !answer.ok && codes.includes(answer.code),
+    isCourierAsked: ({ context }) =>
+      context.overview?.order.shippingStatus === 'SCHEDULED' &&
+      context.overview.order.courier?.status === 'requesting',
+    isCourierRefused: ({ context }) =>
+      context.overview?.order.shippingStatus === 'PENDING' &&
+      context.overview.order.courier?.status === 'refused' &&
+      isLegalStep('shipping.ship', context.overview.order),
+    hasOutcome: ({ context }) => context.outcome !== null,
+  },
+  actions: {
+    takeOverview: assign(({ context }, { answer }: { answer: OrderAnswer }) =>
+      answer.ok ? { overview: answer.overview } : { overview: context.overview },
+    ),
+    takeCourierAnswer: assign(({ context }, { answer }: { answer: OrderAnswer }) => {
+      const wasAsked = context.overview?.order.courier?.status === 'requesting';
+      const isBooked = answer.ok && answer.overview.order.courier?.status === 'booked';
+      return wasAsked && isBooked ? { outcome: 'courier.accepted' as const } : {};
+    }),
+    choose: assign((_, { step }: { step: OrderStep }) => ({
+      step,
+      details: emptyDetails,
+      refusal: null,
+      outcome: null,
+    })),
+    takeDetails: assign((_, { details }: { details: StepDetails }) => ({ details, refusal: null })),
+    takeAttempt: assign((_, { attempt }: { attempt: Attempt }) => ({ attempt })),
+    resumeAttempt: assign(({ context }) => ({
+      step: context.attempt?.step ?? null,
+      details: context.attempt?.details ?? emptyDetails,
+    })),
+    takeRefusal: assign((_, { answer }: { answer: OrderAnswer }) => ({ refusal: answer.ok ? null : answer })),
+    noteKeepingFailed: assign({
+      refusal: {
+        ok: false,
+        code: 'UNEXPECTED',
+        message: 'Nothing was sent: this device could not keep a note of it. Please try again.',
+      },
+    }),
+    noteOutcome: assign(({ context }) => ({ outcome: context.step, polls: 0 })),
+    forgetNotice: assign({ outcome: null, refusal: null, step: null }),
+    countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
+    dropAttempt: assign({ attempt: null }),
+    /** Removes what `keepAttempt` kept on this device. */
+    forgetAttempt: () => {},
+  },
+  delays: {
+    pollDelay: ({ context }) => (context.polls < SOON_POLLS ? POLL_SOON_MS : POLL_LATER_MS),
+    queueDelay: QUEUE_MS,
+  },
+});

@@ -1,0 +1,82 @@
+import type { SnapshotFrom } from 'xstate';
+import type { OrderOverview } from '#contract/order.ts';
+import type { orderShippingMachine } from './order-shipping.machine.ts';
+import { type BlockedStep, choiceOf } from './order-shipping.steps.ts';
+import type { OrderShippingContext, OrderStep, Refused, StepDetails } from './order-shipping.types.ts';
+
+export type OrderShippingSnapshot = SnapshotFrom<typeof orderShippingMachine>;
+
+/** Something to be told above the order. */
+export type OrderNotice =
+  | { kind: 'succeeded'; outcome: NonNullable<OrderShippingContext['outcome']> }
+  | { kind: 'awaitingCourier' }
+  | { kind: 'courierRefused'; reason: string | null }
+  | { kind: 'refused'; refusal: Refused; canTryAgain: boolean };
+
+/** The step that is being confirmed, sent, or left without an answer. */
+export interface StepDialogView {
+  step: OrderStep;
+  details: StepDetails;
+  problem: string | null;
+  phase: 'asking' | 'sending' | 'unanswered';
+}
+
+export type OrderShippingView =
+  | { screen: 'loading' | 'unreachable' | 'missing' | 'forbidden' }
+  | {
+      screen: 'order';
+      overview: OrderOverview;
+      /** Legal steps; empty for somebody who may only look. */
+      legal: OrderStep[];
+      blocked: BlockedStep[];
+      notice: OrderNotice | null;
+      dialog: StepDialogView | null;
+    };
+
+/** The state's dotted path, as tests and diagrams name it. */
+export function orderShippingState(snapshot: OrderShippingSnapshot): string {
+  const { value } = snapshot;
+  return typeof value === 'string' ? value : Object.entries(value).flat().join('.');
+}
+
+export function orderShippingView(snapshot: OrderShippingSnapshot): OrderShippingView {
+  const { overview, mayManage } = snapshot.context;
+  if (snapshot.matches('unreachable')) return { screen: 'unreachable' };
+  if (snapshot.matches('missing')) return { screen: 'missing' };
+  if (snapshot.matches('forbidden')) return { screen: 'forbidden' };
+  if (overview === null || snapshot.matches('loading')) return { screen: 'loading' };
+  const { legal, blocked } = mayManage ? choiceOf(overview.order) : { legal: [], blocked: [] };
+  return {
+    screen: 'order',
+    overview,
+    legal,
+    blocked,
+    notice: noticeOf(snapshot),
+    dialog: dialogOf(snapshot),
+  };
+}
+
+function noticeOf(snapshot: OrderShippingSnapshot): OrderNotice | null {
+  const { outcome, overview, refusal } = snapshot.context;
+  if (snapshot.matches('refused') && refusal)
+    return { kind: 'refused', refusal, canTryAgain: snapshot.can({ type: 'step.again' }) };
+  if (!snapshot.matches('open')) return null;
+  const courier = overview?.order.courier;
+  if (courier?.status === 'requesting' && overview?.order.shippingStatus === 'SCHEDULED')
+    return { kind: 'awaitingCourier' };
+  if (snapshot.matches({ open: 'courierRefused' }))
+    return { kind: 'courierRefused', reason: courier?.refusal ?? null };
+  return outcome ? { kind: 'succeeded', outcome } : null;
+}
+
+function dialogOf(snapshot: OrderShippingSnapshot): StepDialogView | null {
+  const { step, details, refusal } = snapshot.context;
+  if (step === null) return null;
+  const dialog = { step, details, problem: refusal?.message ?? null };
+  if (snapshot.matches('confirming')) return { ...dialog, phase: 'asking' };
+  if (snapshot.matches('unanswered')) return { ...dialog, problem: null, phase: 'unanswered' };
+  const isSending = (['keeping', 'submitting', 'queued', 'catchingUp'] as const).some((state) =>
+    snapshot.matches(state),
+  );
+  return isSending ? { ...dialog, problem: null, phase: 'sending' } : null;
+}
