@@ -1,0 +1,57 @@
+import type { SnapshotFrom } from 'xstate';
+import { offered, statePath } from '../seen.ts';
+import { activeTeam, standingIn } from './session.standing.ts';
+import type { SessionEvent } from './session.types.ts';
+import type { SessionMachine } from './session.machine.ts';
+
+export type SessionSnapshot = SnapshotFrom<SessionMachine>;
+
+/** What a person can do about the session, each with a payload that shows whether it would be taken. */
+const samples = {
+  'signIn.submit': {},
+  'personal.submit': {},
+  'business.submit': {},
+  retry: {},
+  signOut: {},
+  'signOut.everywhere': {},
+} as const satisfies Partial<Record<SessionEvent['type'], object>>;
+export type SessionControl = keyof typeof samples;
+
+/** Where the router has to lead a person in this state. */
+export type SessionPlace = 'starting' | 'outside' | 'completing' | 'inside';
+
+function placeOf(snapshot: SessionSnapshot): SessionPlace {
+  if (snapshot.matches('signedIn') || snapshot.matches({ signingOut: 'everywhere' })) return 'inside';
+  if (snapshot.matches('completingProfile')) return 'completing';
+  if (snapshot.matches('signedOut') || snapshot.matches('signingIn')) return 'outside';
+  return 'starting';
+}
+
+export function sessionView(snapshot: SessionSnapshot) {
+  const { context } = snapshot;
+  return {
+    state: statePath(snapshot),
+    controls: offered<SessionControl>(snapshot, samples),
+    place: placeOf(snapshot),
+    isPending:
+      snapshot.matches('signingIn') ||
+      snapshot.matches({ completingProfile: { personal: 'saving' } }) ||
+      snapshot.matches({ completingProfile: { business: 'saving' } }),
+    /** The server did not answer the last attempt. */
+    isUnreachable:
+      snapshot.matches('unreachable') ||
+      snapshot.matches({ signedOut: 'unreachable' }) ||
+      snapshot.matches({ completingProfile: { personal: 'unreachable' } }) ||
+      snapshot.matches({ completingProfile: { business: 'unreachable' } }),
+    /** Signed in from what was kept, not yet confirmed by the server. */
+    isStale: snapshot.matches({ signedIn: 'stale' }) || snapshot.matches({ signedIn: 'refreshing' }),
+    isSigningOut: snapshot.matches('signingOut'),
+    refusal: context.refusal,
+    user: context.user,
+    businesses: context.businesses,
+    business: context.businesses.find(({ id }) => id === context.activeBusinessId),
+    isMember: activeTeam(context) !== undefined,
+    standing: standingIn(context),
+  };
+}
+export type SessionView = ReturnType<typeof sessionView>;
