@@ -18,6 +18,7 @@ export type Access =
 /** Which limit a call counts against, besides the general one. */
 export type RateLimit = 'sign-in' | 'otp' | 'reset' | 'lookup' | 'upload';
 
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type Shape = z.ZodMiniType;
 
 /**
@@ -29,13 +30,15 @@ export interface Call<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Data extends Shape = Shape,
+  Verb extends Method = Method,
+  Who extends Access = Access,
 > {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: Verb;
   service: Service;
   /** As the specification writes it: `/order/{id}/overview`. */
   path: `/${string}`;
   summary: string;
-  access: Access;
+  access: Who;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -52,13 +55,21 @@ export interface Call<
   bodyLimit?: number;
 }
 
+/** Keeps the literal method and access, so that a handler's caller and transaction are typed by them. */
 export function defineCall<
   P extends Shape = z.ZodMiniUndefined,
   Q extends Shape = z.ZodMiniUndefined,
   B extends Shape = z.ZodMiniUndefined,
   D extends Shape = Shape,
->(call: Call<P, Q, B, D>): Call<P, Q, B, D> {
+  const V extends Method = Method,
+  const W extends Access = Access,
+>(call: Call<P, Q, B, D, V, W>): Call<P, Q, B, D, V, W> {
   return call;
+}
+
+/** The address of a call below the API's base: `/commerce/order/{id}/overview`. */
+export function addressOf(call: Call): string {
+  return `/${call.service}${call.path}`;
 }
 
 /** What a caller hands over, before parsing. */

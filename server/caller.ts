@@ -27,3 +27,17 @@ export interface Callers {
   business: Member;
   owner: Member;
 }
+
+/** Who stands behind a bearer token: the session module answers it, the access plugin asks on every call. */
+export interface Authority {
+  /**
+   * The person of a live session token; `member` when `businessId` is given and the person owns that business or is an
+   * active member of it. Undefined for a token that is unknown, expired or revoked.
+   */
+  session(
+    token: string,
+    businessId: string | undefined,
+  ): Promise<{ person: Person; member: Member | undefined } | undefined>;
+  /** The onboarding whose verified code made this token. */
+  onboarding(token: string): Promise<Onboarder | undefined>;
+}

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database, Transaction } from './db/client.ts';
+import type { Database } from './db/client.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Courier } from './providers/delivery/delivery.ts';
 import type { Mail } from './providers/mail/mail.ts';
@@ -17,6 +17,3 @@ export interface Deps {
   mail: Mail;
   courier: Courier;
 }
-
-/** One request = one transaction: commits when `work` resolves, rolls back when it throws. */
-export type Unit = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;

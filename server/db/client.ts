@@ -1,10 +1,30 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgTransaction } from 'drizzle-orm/pg-core';
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type * as schema from './schema.ts';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema.ts';
 
 export type Schema = typeof schema;
 export type Database = NodePgDatabase<Schema>;
-/** A running transaction; repos take one of both. */
+/** A running transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-export type Executor = Database | Transaction | PgTransaction<NodePgQueryResultHKT, Schema>;
+/** What repo functions take: the database itself, or the transaction that they take part in. */
+export type Executor = Database | Transaction;
+
+/** How connections are named in pg_stat_activity; the embedded server counts them before it stops. */
+export const applicationName = 'kontor';
+
+export interface Pool {
+  db: Database;
+  pool: pg.Pool;
+}
+
+/** Opens lazily: nothing connects before the first query. Idle connections that break are replaced, not fatal. */
+export function openPool(connection: pg.PoolConfig, onProblem: (problem: Error) => void): Pool {
+  const pool = new pg.Pool({
+    max: 12,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    ...connection,
+  });
+  pool.on('error', onProblem);
+  return { pool, db: drizzle(pool, { schema }) };
+}

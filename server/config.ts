@@ -1,0 +1,113 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** Decision 10: `npm run dev`, `npm start` without configuration, and NODE_ENV=production. */
+export const modes = ['development', 'demo', 'production'] as const;
+export type Mode = (typeof modes)[number];
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const flag = z._default(z.stringbool(), false);
+
+const Environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4000),
+  HOST: z.optional(text),
+  PUBLIC_URL: z.optional(z.url()),
+  DATA_DIR: z._default(text, '.data'),
+  DATABASE_URL: z.optional(text),
+  SECRET: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
+  SMTP_URL: z.optional(z.url()),
+  MAIL_FROM: z._default(text, 'Kontor <kontor@localhost>'),
+  CLIENT_ID: z.optional(text),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
+  RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
+  KONTOR_MOVABLE_CLOCK: flag,
+});
+
+/** What production cannot do without: no default of these is safe in front of real people. */
+const neededInProduction = ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'] as const;
+
+export interface Config {
+  mode: Mode;
+  host: string;
+  port: number;
+  /** Where people open Kontor, without a slash at the end; links in mails begin with it. */
+  publicUrl: string;
+  /** Absolute. The embedded database, its socket and the generated secret live here. */
+  dataDir: string;
+  /** Any PostgreSQL in place of the embedded one. */
+  databaseUrl: string | undefined;
+  /** A 32-byte key for one purpose, derived from the one secret; the same on every process. */
+  keyFor: (purpose: KeyPurpose) => Buffer;
+  /** Undefined sends mail to the sandbox mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  clientId: string | undefined;
+  trustProxy: boolean;
+  logLevel: string;
+  /** Multiplies every rate limit; a test run raises it. */
+  rateLimitFactor: number;
+  movableClock: boolean;
+}
+
+/** `transport` is known to every client: payload encryption is obfuscation (docs/decisions/0007). */
+export type KeyPurpose = 'password' | 'token' | 'otp' | 'idempotency' | 'transport' | 'record';
+
+/** Thrown at start; lists every variable that is missing or wrong. */
+export class ConfigProblem extends Error {
+  override name = 'ConfigProblem';
+}
+
+const modeOf = (nodeEnv: string | undefined): Mode =>
+  nodeEnv === 'production' || nodeEnv === 'development' ? nodeEnv : 'demo';
+
+/** Reads and checks the environment. Outside production the secret is made once and kept in the data folder. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  const mode = modeOf(given['NODE_ENV']);
+  const missing = mode === 'production' ? neededInProduction.filter((name) => !given[name]) : [];
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const problems = [...missing.map((name) => `${name}: is needed in production`), ...wrong];
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigProblem(`Kontor cannot start with this configuration:\n  ${problems.join('\n  ')}`);
+  }
+  const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
+  const secret = env.SECRET ?? keptSecret(dataDir);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  return {
+    mode,
+    host: env.HOST ?? (mode === 'production' ? '0.0.0.0' : 'localhost'),
+    port: env.PORT,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `kontor ${purpose}`, 32)),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    clientId: env.CLIENT_ID,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    movableClock: env.KONTOR_MOVABLE_CLOCK && mode !== 'production',
+  };
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    // 'wx': of two processes that start together one makes it and both read it.
+    writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 });
+  } catch (problem) {
+    if (!(problem instanceof Error && 'code' in problem && problem.code === 'EEXIST')) throw problem;
+    chmodSync(file, 0o600);
+  }
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+export const MailMessage = z.object({
+  /** Stable for one occasion (`otp-<id>`): a message that is handed over twice arrives once. */
+  messageId: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type MailMessage = z.infer<typeof MailMessage>;
+
+/** The post office. Services never call it: they add the job `sendMail`, which does. */
+export interface Mail {
+  /** Resolves once the carrier has taken it; rejects when it has to be tried again. */
+  deliver(message: MailMessage): Promise<void>;
+}
