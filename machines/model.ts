@@ -27,13 +27,17 @@ export type Outcome = `done:${string}` | `error:${string}` | `after:${string}`;
 type Seeing<S, T> = { of(snapshot: S): T }['of'];
 
 /** Payloads of one event, keyed by what tells them apart in plain words; one for each class that a guard knows. */
-export type Variants<M extends AnyStateMachine, Payload> =
-  | Record<string, Payload>
-  | Seeing<SnapshotFrom<M>, Record<string, Payload>>;
+export type Variants<M extends AnyStateMachine, P> =
+  | Record<string, P>
+  | Seeing<SnapshotFrom<M>, Record<string, P>>;
 
-type Payload<E extends EventObject, T> = Omit<Extract<E, { type: T }>, 'type'>;
+type Payload<E extends EventObject, T> = E extends EventObject
+  ? T extends E['type']
+    ? Omit<E, 'type'>
+    : never
+  : never;
 type Loaded<E extends EventObject> = E extends EventObject
-  ? Record<never, never> extends Omit<E, 'type'>
+  ? Pick<E, 'type'> extends E
     ? never
     : E['type']
   : never;
@@ -62,10 +66,10 @@ export interface FlowModel<M extends AnyStateMachine = AnyStateMachine, O extend
   variants: EventVariants<M>;
   labels: {
     states: Record<StatePath<M>, string>;
-    events: Record<EventType<M>, string>;
+    events: { [T in EventType<M>]: string };
     outcomes: Record<O, string>;
     /** Says a guard where its own name, taken apart at the capitals, does not. */
-    guard?(name: string, params: unknown): string;
+    guard?: (name: string, params: unknown) => string;
   };
   /** What holds in every state, keyed by a sentence. */
   invariants: Record<string, Seeing<SnapshotFrom<M>, boolean>>;
@@ -88,7 +92,7 @@ export interface AnyFlowModel {
     states: Record<string, string>;
     events: Record<string, string>;
     outcomes: Record<string, string>;
-    guard?(name: string, params: unknown): string;
+    guard?: (name: string, params: unknown) => string;
   };
   invariants: Record<string, Seeing<AnyMachineSnapshot, boolean>>;
   resting?: readonly string[];

@@ -34,6 +34,7 @@ const booked: ReadonlySet<ShippingStatus> = new Set(['SCHEDULED', 'READY_FOR_PIC
 
 const reserve = { on: 'stock', effect: 'reserve' } as const;
 const release = { on: 'stock', effect: 'release' } as const;
+const refund = { on: 'money', effect: 'refund' } as const;
 const ask = { on: 'stock', effect: 'ask' } as const;
 
 /** An answer of the merchant about the goods; without one the question stays open. */
@@ -42,28 +43,24 @@ const goods = (back: boolean | undefined): Consequence[] => {
   return back ? [release] : [];
 };
 
-/** Consequences of a step of the order; none for a step that changed nothing. */
+const intoStatus: Record<OrderStatus, (step: OrderStep) => Consequence[]> = {
+  CREATED: () => [],
+  PAYMENT_CONFIRMED: ({ from }) =>
+    from === 'FAILED' ? [reserve, { on: 'shipping', event: 'order.revived' }] : [reserve],
+  ORDER_INTENT_CONFIRMED: ({ from }) => (from === 'CREATED' ? [reserve] : []),
+  ORDER_PICKED_UP: () => [],
+  DELIVERED: () => [],
+  DECLINED: ({ record }) => (record.paid ? [release, refund] : [release]),
+  CANCELED: ({ record }) => (record.paid ? [release, refund] : [release]),
+  FAILED: ({ from, goodsReturned }) => (from === 'ORDER_PICKED_UP' ? goods(goodsReturned) : [release]),
+  REFUND_REQUESTED: () => [],
+  REFUNDED: ({ restock }) => goods(restock),
+};
+
+/** Consequences of a step of the order; none for one that changed nothing, or that took a refund's request back. */
 export function orderConsequences(step: OrderStep): Consequence[] {
-  const { from, to, record } = step;
-  if (from === to || (from === 'REFUND_REQUESTED' && to !== 'REFUNDED')) return [];
-  switch (to) {
-    case 'PAYMENT_CONFIRMED':
-      return from === 'FAILED' ? [reserve, { on: 'shipping', event: 'order.revived' }] : [reserve];
-    case 'ORDER_INTENT_CONFIRMED':
-      return from === 'CREATED' ? [reserve] : [];
-    case 'DECLINED':
-    case 'CANCELED':
-      return record.paid ? [release, { on: 'money', effect: 'refund' }] : [release];
-    case 'FAILED':
-      return from === 'ORDER_PICKED_UP' ? goods(step.goodsReturned) : [release];
-    case 'REFUNDED':
-      return goods(step.restock);
-    case 'CREATED':
-    case 'ORDER_PICKED_UP':
-    case 'DELIVERED':
-    case 'REFUND_REQUESTED':
-      return [];
-  }
+  const isTakenBack = step.from === 'REFUND_REQUESTED' && step.to !== 'REFUNDED';
+  return step.from === step.to || isTakenBack ? [] : intoStatus[step.to](step);
 }
 
 export interface ShippingStep {
@@ -74,26 +71,22 @@ export interface ShippingStep {
   record: OrderRecord;
 }
 
-/** Consequences of a step of the shipping, by the same actor; none for a step that changed nothing. */
-export function shippingConsequences({ event, from, to, record }: ShippingStep): Consequence[] {
-  if (from === to) return [];
-  switch (to) {
-    case 'FULFILLED':
-    case 'SCHEDULED': {
-      const started: Consequence[] =
-        record.status === 'PAYMENT_CONFIRMED' ? [{ on: 'order', event: 'shipping.started' }] : [];
-      return to === 'SCHEDULED' ? [...started, { on: 'courier', effect: 'book' }] : started;
-    }
-    case 'PENDING':
-      return booked.has(from) && event !== 'courier.refused' ? [{ on: 'courier', effect: 'callOff' }] : [];
-    case 'PICKED_UP':
-      return [{ on: 'order', event: 'courier.pickedUp' }];
-    case 'DELIVERED':
-      return [{ on: 'order', event: 'shipping.delivered' }];
-    case 'READY_FOR_PICKUP':
-      return [];
-  }
-}
+const started = ({ record }: ShippingStep): Consequence[] =>
+  record.status === 'PAYMENT_CONFIRMED' ? [{ on: 'order', event: 'shipping.started' }] : [];
+
+const intoShippingStatus: Record<ShippingStatus, (step: ShippingStep) => Consequence[]> = {
+  PENDING: ({ event, from }) =>
+    booked.has(from) && event !== 'courier.refused' ? [{ on: 'courier', effect: 'callOff' }] : [],
+  SCHEDULED: (step) => [...started(step), { on: 'courier', effect: 'book' }],
+  READY_FOR_PICKUP: () => [],
+  PICKED_UP: () => [{ on: 'order', event: 'courier.pickedUp' }],
+  FULFILLED: started,
+  DELIVERED: () => [{ on: 'order', event: 'shipping.delivered' }],
+};
+
+/** Consequences of a step of the shipping, by the same actor; none for one that changed nothing. */
+export const shippingConsequences = (step: ShippingStep): Consequence[] =>
+  step.from === step.to ? [] : intoShippingStatus[step.to](step);
 
 /**
  * What becomes of a fact that a provider reports when the law refuses the event: facts are answered 200

@@ -60,14 +60,19 @@ interface Branch<Status, Name extends string> extends Clause<Name> {
   to: Status;
 }
 
-/** Reads the law out of a flat lifecycle chart whose every transition has one target and the guard `allowed`. */
+/**
+ * Reads the law out of a flat lifecycle chart whose every transition has one target and the guard `allowed`.
+ * Events that only follow from another record's step (`follows`) are legal, but nobody is offered them.
+ */
 export function lawOf<Rec, Status extends string, Event extends string, Name extends string>(
   machine: AnyStateMachine,
   conditions: Record<Name, Condition<Rec>>,
   statusOf: (record: Rec) => Status,
+  follows: readonly Event[],
 ): Law<Rec, Status, Event, Name> {
   const branches = branchesOf<Status, Event, Name>(machine);
   const events = [...branches.keys()];
+  const offered = events.filter((event) => !follows.includes(event));
   const of = (event: Event) => branches.get(event) ?? [];
   const holding = (record: Rec, branch: Clause<Name>) =>
     branch.when.every((name) => conditions[name].holds(record));
@@ -81,13 +86,14 @@ export function lawOf<Rec, Status extends string, Event extends string, Name ext
   const isDone = (record: Rec, event: Event) => of(event).every(({ to }) => to === statusOf(record));
 
   const legalEvents = (record: Rec, actor: LifecycleActor) =>
-    events.filter((event) => taken(record, event, actor) !== undefined);
+    offered.filter((event) => taken(record, event, actor) !== undefined);
 
-  function wayTo(record: Rec, goals: ReadonlySet<Status>): Event[] | null {
+  function wayTo(record: Rec, actor: LifecycleActor, goals: ReadonlySet<Status>): Event[] | null {
+    const ownFirst = offered.toSorted((a, b) => Number(mayEver(b, actor)) - Number(mayEver(a, actor)));
     const ways = new Map<Status, Event[]>([[statusOf(record), []]]);
     for (const [status, way] of ways) {
       if (goals.has(status)) return way;
-      for (const event of events)
+      for (const event of ownFirst)
         for (const branch of of(event))
           if (branch.from === status && !ways.has(branch.to) && holding(record, branch))
             ways.set(branch.to, [...way, event]);
@@ -110,7 +116,7 @@ export function lawOf<Rec, Status extends string, Event extends string, Name ext
     }
     if (here.length > 0 || mine.length === 0)
       return { ok: false, code: 'WRONG_ACTOR', legal, unmet: [], way: null };
-    const way = wayTo(record, new Set(mine.map(({ from }) => from)));
+    const way = wayTo(record, actor, new Set(mine.map(({ from }) => from)));
     return { ok: false, code: 'WRONG_STATUS', legal, unmet: [], way };
   }
 
@@ -126,7 +132,7 @@ export function lawOf<Rec, Status extends string, Event extends string, Name ext
     nextStatus,
     legalEvents,
     options: (record, actor) =>
-      events
+      offered
         .filter((event) => mayEver(event, actor))
         .map((event) => ({ event, verdict: nextStatus(record, event, actor) })),
   };

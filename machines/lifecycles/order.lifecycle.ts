@@ -179,4 +179,5 @@ export const orderLaw = lawOf<OrderRecord, OrderStatus, OrderEventType, OrderCon
   orderLifecycle,
   orderConditions,
   ({ status }) => status,
+  ['shipping.started', 'courier.pickedUp', 'shipping.delivered'],
 );

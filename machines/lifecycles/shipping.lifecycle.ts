@@ -125,21 +125,18 @@ export const shippingLaw = lawOf<OrderRecord, ShippingStatus, ShippingEventType,
   shippingLifecycle,
   shippingConditions,
   ({ shippingStatus }) => shippingStatus,
+  ['order.revived'],
 );
 
-/** PATCH shipping-status: the body says what the merchant wants; for shipping, the mode decides which of the two it is. */
-export function shippingWish(record: OrderRecord, wanted: ShippingStatus): ShippingEventType {
-  switch (wanted) {
-    case 'FULFILLED':
-    case 'SCHEDULED':
-      return isByMerchant(record) ? 'shipping.fulfill' : 'shipping.schedule';
-    case 'PENDING':
-      return 'shipping.callOff';
-    case 'DELIVERED':
-      return 'delivery.confirm';
-    case 'READY_FOR_PICKUP':
-      return 'courier.ready';
-    case 'PICKED_UP':
-      return 'courier.pickedUp';
-  }
-}
+const wishes: Record<ShippingStatus, (record: OrderRecord) => ShippingEventType> = {
+  FULFILLED: (record) => (isByMerchant(record) ? 'shipping.fulfill' : 'shipping.schedule'),
+  SCHEDULED: (record) => (isByMerchant(record) ? 'shipping.fulfill' : 'shipping.schedule'),
+  PENDING: () => 'shipping.callOff',
+  READY_FOR_PICKUP: () => 'courier.ready',
+  PICKED_UP: () => 'courier.pickedUp',
+  DELIVERED: () => 'delivery.confirm',
+};
+
+/** PATCH shipping-status: the body says what the merchant wants; the mode decides which of the two ways to ship is meant. */
+export const shippingWish = (record: OrderRecord, wanted: ShippingStatus): ShippingEventType =>
+  wishes[wanted](record);

@@ -1,0 +1,56 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyFlowModel } from '../model.ts';
+import { coverage } from './coverage.ts';
+import { type Exploration, explore } from './explore.ts';
+import { leavesOf } from './names.ts';
+import { brokenIn, tellJourney, tellWayTo } from './tell.ts';
+import { shortest, tour } from './tour.ts';
+
+/** Something wrong with a chart or its model, and the shortest journey that shows it. */
+export interface Finding {
+  what: string;
+  journey: string[];
+}
+
+/**
+ * Level 1: everything that can be known of a chart without running it. Nothing unreachable, nothing
+ * uncovered by the tour, no dead end, no unhandled invoke, all in the model's words, and every invariant
+ * after every edge. An empty list is a sound chart.
+ */
+export function checkPure(model: AnyFlowModel, flow: Exploration = explore(model)): Finding[] {
+  const { uncovered, unreachable, unvisited, deadEnds } = coverage(flow, tour(flow));
+  const plain = (what: string, list: Iterable<string>): Finding[] =>
+    [...list].map((item) => ({ what: `${what}: ${item}`, journey: [] }));
+  return [
+    ...plain('no journey takes this transition', uncovered),
+    ...plain('no event takes this transition', unreachable),
+    ...plain('nothing leads to this state', unvisited),
+    ...plain('a failure would break the actor', flow.unhandled),
+    ...plain('the model has no words for', flow.unnamed),
+    ...deadEnds.map((key) => ({
+      what: `no way out of ${placeOf(flow, key)}`,
+      journey: tellWayTo(flow, key),
+    })),
+    ...brokenInvariants(flow),
+  ];
+}
+
+const placeOf = (flow: Exploration, key: string): string => {
+  const snapshot = flow.states.get(key);
+  return snapshot ? leavesOf(snapshot).join(' · ') : key;
+};
+
+/** Snapshots behind one key may differ: each edge's own result is judged, not only the first one found. */
+function brokenInvariants(flow: Exploration): Finding[] {
+  const { model } = flow;
+  return Object.keys(model.invariants).flatMap((sentence) => {
+    const breaks = (snapshot: AnyMachineSnapshot) => brokenIn(model, snapshot).includes(sentence);
+    const begin = [...flow.starts.values()].find((key) => {
+      const snapshot = flow.states.get(key);
+      return snapshot !== undefined && breaks(snapshot);
+    });
+    const journey = shortest(flow, ({ snapshot }) => breaks(snapshot));
+    if (begin !== undefined) return [{ what: `not true: ${sentence}`, journey: tellWayTo(flow, begin) }];
+    return journey ? [{ what: `not true: ${sentence}`, journey: tellJourney(flow, journey) }] : [];
+  });
+}

@@ -1,0 +1,46 @@
+import type { Exploration } from './explore.ts';
+import { leavesOf, pathOf, statesOf, transitionsOf } from './names.ts';
+import type { Journey } from './tour.ts';
+
+export interface Coverage {
+  /** Transitions that can be taken but that no journey takes. */
+  uncovered: string[];
+  /** Transitions that no event in any reachable state takes. */
+  unreachable: string[];
+  /** States that are never active. */
+  unvisited: string[];
+  /** Keys of states without end from which no event leads to another. */
+  deadEnds: string[];
+}
+
+/** What the journeys leave out of the chart, and what is wrong with the chart itself. */
+export function coverage(flow: Exploration, journeys: readonly Journey[]): Coverage {
+  const reachable = new Set([
+    ...flow.entered,
+    ...[...flow.edges.values()].flat().flatMap(({ taken }) => taken),
+  ]);
+  const walked = new Set([
+    ...flow.entered,
+    ...journeys.flatMap(({ steps }) => steps).flatMap(({ taken }) => taken),
+  ]);
+  const active = [...flow.states.values()].flatMap(({ _nodes }) => _nodes.map(({ id }) => id));
+  // A state that `always` leaves at once is only seen as a transition's end.
+  const passed = transitionsOf(flow.model.machine)
+    .filter(({ id }) => reachable.has(id))
+    .flatMap(({ definition: { source, target } }) => [source, ...(target ?? [])])
+    .map(({ id }) => id);
+  const visited = new Set([...active, ...passed]);
+  return {
+    uncovered: flow.transitions.filter((id) => reachable.has(id) && !walked.has(id)),
+    unreachable: flow.transitions.filter((id) => !reachable.has(id)),
+    // A history state is a way in, never a place to be.
+    unvisited: statesOf(flow.model.machine)
+      .filter(({ id, type }) => type !== 'history' && !visited.has(id))
+      .map(pathOf),
+    deadEnds: [...flow.states].flatMap(([key, snapshot]) => {
+      const rests = leavesOf(snapshot).some((path) => flow.model.resting?.includes(path));
+      const leads = (flow.edges.get(key) ?? []).some(({ to }) => to !== key);
+      return snapshot.status === 'active' && !rests && !leads ? [key] : [];
+    }),
+  };
+}

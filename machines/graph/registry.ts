@@ -1,0 +1,6 @@
+import { orderModel } from '../lifecycles/order.model.ts';
+import { shippingModel } from '../lifecycles/shipping.model.ts';
+import type { AnyFlowModel } from '../model.ts';
+
+/** Every model of the house: what is listed here is drawn in docs/flows and checked by the tests. */
+export const registry: readonly AnyFlowModel[] = [orderModel, shippingModel];

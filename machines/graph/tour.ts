@@ -1,0 +1,72 @@
+import type { Edge, Exploration } from './explore.ts';
+
+/** A way through a chart: where it begins, and the events one after another. */
+export interface Journey {
+  start: string;
+  steps: Edge[];
+}
+
+/** An event that is offered in a state, and whether the state takes it. */
+export interface Offer {
+  edge: Edge;
+  accepted: boolean;
+}
+
+/** What a journey can still show that none has shown: a transition, or a variant of an event. */
+const news = ({ taken, name, variant }: Edge): string[] => [...taken, `${name} (${variant})`];
+
+/** The shortest way from a state to the first edge that is wanted. */
+function nearest(flow: Exploration, from: string, wanted: (edge: Edge) => boolean): Edge[] | undefined {
+  const ways = new Map<string, Edge[]>([[from, []]]);
+  for (const [at, way] of ways)
+    for (const edge of flow.edges.get(at) ?? []) {
+      if (wanted(edge)) return [...way, edge];
+      if (!ways.has(edge.to)) ways.set(edge.to, [...way, edge]);
+    }
+  return undefined;
+}
+
+/** The shortest journey of all starts that ends with a wanted edge. */
+export function shortest(flow: Exploration, wanted: (edge: Edge) => boolean): Journey | undefined {
+  const journeys = [...flow.starts].flatMap(([start, from]) => {
+    const steps = nearest(flow, from, wanted);
+    return steps ? [{ start, steps }] : [];
+  });
+  return journeys.sort((a, b) => a.steps.length - b.steps.length)[0];
+}
+
+/**
+ * Few journeys of at most about `maxSteps` steps that together take every transition, every guarded
+ * branch and every variant that can be reached, and begin at every start.
+ */
+export function tour(flow: Exploration, maxSteps = 25): Journey[] {
+  const left = new Set([...flow.edges.values()].flat().flatMap(news));
+  const isNew = (edge: Edge) => news(edge).some((item) => left.has(item));
+  const journeys: Journey[] = [];
+  const travel = (start: string, from: string) => {
+    const journey: Journey = { start, steps: [] };
+    for (let at = from; ;) {
+      const leg = nearest(flow, at, isNew);
+      const last = leg?.at(-1);
+      if (!leg || !last || (journey.steps.length > 0 && journey.steps.length + leg.length > maxSteps)) break;
+      journey.steps.push(...leg);
+      for (const item of leg.flatMap(news)) left.delete(item);
+      at = last.to;
+    }
+    if (journey.steps.length > 0) journeys.push(journey);
+  };
+  for (const [start, from] of flow.starts) travel(start, from);
+  while (left.size > 0) {
+    const next = shortest(flow, isNew);
+    if (!next) break;
+    travel(next.start, flow.starts.get(next.start) ?? '');
+  }
+  return journeys;
+}
+
+/** Every event in every state: the ones that it takes and the ones that it ignores. */
+export const offers = (flow: Exploration): Offer[] =>
+  [...flow.states.keys()].flatMap((key) => [
+    ...(flow.edges.get(key) ?? []).map((edge) => ({ edge, accepted: true })),
+    ...(flow.ignored.get(key) ?? []).map((edge) => ({ edge, accepted: false })),
+  ]);

@@ -1,0 +1,64 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Edge, Exploration } from './explore.ts';
+import { tellFailure, tellStep } from './tell.ts';
+import type { Journey } from './tour.ts';
+
+/** One step of a journey as its traveller sees it. */
+export interface Moment {
+  edge: Edge;
+  /** What comes after it: an executor prepares here how the call that a step begins is going to end. */
+  next: Edge | undefined;
+}
+
+export interface Traveller<World> {
+  /** A fresh world for a start of the model; `snapshot` is the state in which it must arrive. */
+  begin(start: string, snapshot: AnyMachineSnapshot, next: Edge | undefined): Promise<World> | World;
+  act(world: World, moment: Moment): Promise<void> | void;
+  /** Ends a journey, failed or not. */
+  end(world: World): Promise<void> | void;
+}
+
+/** A journey that failed: told as the shortest journey that takes the failing step. `cause` is the reason. */
+export class JourneyFailure extends Error {
+  readonly journey: readonly string[];
+
+  constructor(title: string, step: string, journey: readonly string[], cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super([`${title} failed at: ${step}`, ...journey.map((line) => `  ${line}`), reason].join('\n'), {
+      cause,
+    });
+    this.name = 'JourneyFailure';
+    this.journey = journey;
+  }
+}
+
+/** Takes one journey, step by step; rejects with a `JourneyFailure`. */
+export async function travel<World>(
+  flow: Exploration,
+  journey: Journey,
+  traveller: Traveller<World>,
+): Promise<void> {
+  const { start, steps } = journey;
+  const fail = (done: number, step: string, cause: unknown) => {
+    const failed = { start, steps: steps.slice(0, done) };
+    return new JourneyFailure(flow.model.title, step, tellFailure(flow, failed), cause);
+  };
+  const first = flow.states.get(flow.starts.get(start) ?? '');
+  if (!first) throw new Error(`${flow.model.id} has no start "${start}"`);
+  let world: World;
+  try {
+    world = await traveller.begin(start, first, steps[0]);
+  } catch (error) {
+    throw fail(0, start, error);
+  }
+  try {
+    for (const [i, edge] of steps.entries())
+      try {
+        await traveller.act(world, { edge, next: steps[i + 1] });
+      } catch (error) {
+        throw fail(i + 1, tellStep(flow.model, edge), error);
+      }
+  } finally {
+    await traveller.end(world);
+  }
+}

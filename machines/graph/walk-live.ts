@@ -1,0 +1,119 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  createActor,
+  fromPromise,
+} from 'xstate';
+import type { AnyFlowModel } from '../model.ts';
+import { type Exploration, explore, keyOf } from './explore.ts';
+import { statesOf } from './names.ts';
+import { ManualClock } from './manual-clock.ts';
+import { enter, step } from './step.ts';
+import { tour } from './tour.ts';
+import { travel } from './travel.ts';
+
+interface Settle {
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+}
+
+interface Live {
+  actor: AnyActorRef;
+  clock: ManualClock;
+  pending: Map<string, Settle>;
+  /** What the chart says that the actor's snapshot must be. */
+  pure: AnyMachineSnapshot;
+}
+
+/**
+ * Level 2: the whole tour against a running actor, whose invoked actors settle and whose delays elapse
+ * when told. After each step its snapshot is compared with the pure one, and in every state each event
+ * that the state ignores is sent once and must change nothing. Rejects with a `JourneyFailure`.
+ */
+export async function walkLive(model: AnyFlowModel, flow: Exploration = explore(model)): Promise<void> {
+  const tried = new Set<string>();
+  const arrive = async (live: Live) => {
+    assertSame(model, live);
+    const key = keyOf(model, live.pure);
+    if (tried.has(key)) return;
+    tried.add(key);
+    for (const { event, name } of flow.ignored.get(key) ?? [])
+      if (name === event.type) {
+        live.actor.send(event);
+        live.pure = step(model.machine, live.pure, event).snapshot;
+        await setImmediate();
+        assertSame(model, live);
+      }
+  };
+  for (const journey of tour(flow))
+    await travel<Live>(flow, journey, {
+      async begin(start) {
+        const live = launch(model, model.starts[start]);
+        await arrive(live);
+        return live;
+      },
+      async act(live, { edge }) {
+        live.pure = step(model.machine, live.pure, edge.event).snapshot;
+        bringAbout(live, edge.event);
+        await setImmediate();
+        await arrive(live);
+      },
+      end: ({ actor }) => {
+        actor.stop();
+      },
+    });
+}
+
+function launch(model: AnyFlowModel, input: unknown): Live {
+  const clock = new ManualClock();
+  const pending = new Map<string, Settle>();
+  const machine: AnyStateMachine = model.machine.provide({ actors: controlled(model.machine, pending) });
+  const actor = createActor(machine, { input, clock });
+  // Without an observer XState reports an actor's failure to the process; here the comparison tells it.
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  return { actor, clock, pending, pure: enter(model.machine, input).snapshot };
+}
+
+/** Every invoked actor becomes a promise that waits to be settled under its invoke's id. */
+function controlled(machine: AnyStateMachine, pending: Map<string, Settle>) {
+  const waiting = fromPromise<unknown, unknown>(({ self }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    pending.set(self.id, { resolve, reject });
+    return promise;
+  });
+  const sources = statesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => src));
+  const named = sources.filter((src) => typeof src === 'string');
+  const inline =
+    named.find((src) => src.startsWith('xstate.')) ?? sources.find((src) => typeof src !== 'string');
+  if (inline !== undefined) throw new Error(`${machine.id} invokes an actor that setup does not name`);
+  return Object.fromEntries(named.map((src) => [src, waiting]));
+}
+
+/** Makes an event happen as the world would: an actor settles, a delay ends, or somebody sends it. */
+function bringAbout({ actor, clock, pending }: Live, event: EventObject): void {
+  const settles = /^xstate\.(?<how>done|error)\.actor\.(?<id>.+)$/.exec(event.type)?.groups;
+  if (settles) {
+    const settle = pending.get(settles['id'] ?? '');
+    if (!settle) throw new Error(`${settles['id']} is not running`);
+    if (settles['how'] === 'done') settle.resolve('output' in event ? event.output : undefined);
+    else settle.reject('error' in event ? event.error : undefined);
+    return;
+  }
+  if (event.type.startsWith('xstate.after.')) {
+    const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);
+    clock.elapse(scheduled.findIndex((timer) => timer.event.type === event.type));
+    return;
+  }
+  actor.send(event);
+}
+
+function assertSame(model: AnyFlowModel, { actor, pure }: Live): void {
+  const real: AnyMachineSnapshot = actor.getSnapshot();
+  const told = (snapshot: AnyMachineSnapshot) => [keyOf(model, snapshot), JSON.stringify(snapshot.context)];
+  const [is, should] = [told(real).join('\n'), told(pure).join('\n')];
+  if (is !== should) throw new Error(`the actor is in\n${is}\nand the chart says\n${should}`);
+}

@@ -1,0 +1,63 @@
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { EventType, Outcome, StatePath } from '../model.ts';
+import type { Edge, Exploration } from './explore.ts';
+import { pathOf } from './names.ts';
+import type { Journey } from './tour.ts';
+import { type Moment, travel } from './travel.ts';
+
+type Act<World> = (world: World, moment: Moment) => Promise<void> | void;
+type Look<World> = (world: World, snapshot: AnyMachineSnapshot) => Promise<void> | void;
+
+/**
+ * How a model meets the world: the API (level 3) or a browser (level 4). The records are exhaustive, so a
+ * forgotten event, outcome or state is a type error. A `World` is what one journey needs: a client, a page,
+ * a business of its own.
+ */
+export interface Executor<M extends AnyStateMachine, O extends Outcome, World> {
+  /** Prepares a fresh world for a start of the model. */
+  begin(start: string, next: Edge | undefined): Promise<World> | World;
+  /** Makes an event happen. `moment.next` tells how the call that it begins is going to end. */
+  events: Record<EventType<M>, Act<World>>;
+  /** Lets an outcome happen, or waits for it. */
+  outcomes: Record<O, Act<World>>;
+  /** Asserts that the world shows a state; called for every active one, the outer before the inner. */
+  states: Record<StatePath<M>, Look<World>>;
+  beforeStep?: Act<World>;
+  /** After the states were asserted: the place for reload, Back, double click, axe. */
+  afterStep?: Act<World>;
+  /** Ends a journey, failed or not. */
+  end?(world: World): Promise<void> | void;
+}
+
+/** Levels 3 and 4: walks one journey through the world; rejects with a `JourneyFailure`. */
+export async function walk<M extends AnyStateMachine, O extends Outcome, World>(
+  flow: Exploration,
+  journey: Journey,
+  executor: Executor<M, O, World>,
+): Promise<void> {
+  const acts = new Map<string, Act<World>>([
+    ...Object.entries<Act<World>>(executor.events),
+    ...Object.entries<Act<World>>(executor.outcomes),
+  ]);
+  const looks: Record<string, Look<World>> = executor.states;
+  const arrive = async (world: World, snapshot: AnyMachineSnapshot) => {
+    const active = (snapshot._nodes as AnyStateNode[]).toSorted((a, b) => a.order - b.order);
+    for (const state of active) await looks[pathOf(state)]?.(world, snapshot);
+  };
+  await travel<World>(flow, journey, {
+    async begin(start, snapshot, next) {
+      const world = await executor.begin(start, next);
+      await arrive(world, snapshot);
+      return world;
+    },
+    async act(world, moment) {
+      const act = acts.get(moment.edge.name);
+      if (!act) throw new Error(`the executor knows no ${moment.edge.name}`);
+      await executor.beforeStep?.(world, moment);
+      await act(world, moment);
+      await arrive(world, moment.edge.snapshot);
+      await executor.afterStep?.(world, moment);
+    },
+    end: (world) => executor.end?.(world),
+  });
+}
