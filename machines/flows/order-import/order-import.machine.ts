@@ -1,0 +1,157 @@
+import { orderImportSetup } from './order-import.setup.ts';
+import type { ImportAnswer, OrderImportContext } from './order-import.types.ts';
+
+const answer = ({ event }: { event: { output: ImportAnswer } }) => ({ answer: event.output });
+const byId = ({ context }: { context: OrderImportContext }) => ({ importId: context.importId });
+const take = { type: 'takeImport', params: answer } as const;
+const isAnswered = { type: 'isAnswered', params: answer } as const;
+/** Whoever else moved the import on: it is shown as it is now. */
+const lookAgain = { target: 'loading' } as const;
+
+/**
+ * Bringing past orders along: a file, what its columns mean, what that would bring, and the import itself.
+ * Invariants: nothing is written before the person has seen what comes in and what is left out; an import
+ * runs on the server and goes on without this page; its id, in the address, leads back to it.
+ */
+export const orderImportMachine = orderImportSetup.createMachine({
+  id: 'order-import',
+  context: ({ input }) => ({ ...input, upload: null, orderImport: null, mapping: null, problem: null }),
+  initial: 'entering',
+  states: {
+    entering: {
+      always: [
+        { guard: 'isBegun', target: 'loading' },
+        { target: 'choosing', actions: 'forget' },
+      ],
+    },
+    loading: {
+      tags: ['busy', 'resumable'],
+      invoke: {
+        id: 'loadImport',
+        src: 'loadImport',
+        input: byId,
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: { type: 'isForbidden', params: answer }, target: 'forbidden' },
+          { target: 'missing' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    sorting: {
+      always: [
+        { guard: { type: 'hasStatus', params: { among: ['queued', 'running'] } }, target: 'running' },
+        { guard: { type: 'hasStatus', params: { among: ['finished'] } }, target: 'finished' },
+        { guard: { type: 'hasStatus', params: { among: ['failed'] } }, target: 'failed' },
+        { target: 'mapping' },
+      ],
+    },
+    unreachable: { on: { 'import.retry': 'loading', 'network.back': 'loading' } },
+    missing: { on: { 'import.another': { target: 'choosing', actions: 'forget' } } },
+    forbidden: { on: { 'import.retry': 'entering' } },
+
+    choosing: {
+      initial: 'waiting',
+      on: {
+        'file.choose': [
+          { guard: { type: 'isTooLarge', params: ({ event }) => event }, target: '.tooLarge' },
+          { guard: { type: 'isEmpty', params: ({ event }) => event }, target: '.empty' },
+          { target: 'uploading', actions: { type: 'takeUpload', params: ({ event }) => event } },
+        ],
+      },
+      states: { waiting: {}, tooLarge: {}, empty: {}, unreadable: {} },
+    },
+    uploading: {
+      tags: 'busy',
+      invoke: {
+        id: 'uploadFile',
+        src: 'uploadFile',
+        input: ({ context }) => ({ upload: context.upload }),
+        onDone: [
+          { guard: isAnswered, target: 'mapping', actions: take },
+          { guard: { type: 'isForbidden', params: answer }, target: 'forbidden' },
+          { target: 'choosing.unreadable', actions: { type: 'takeProblem', params: answer } },
+        ],
+        onError: 'uploadFailed',
+      },
+    },
+    uploadFailed: {
+      on: {
+        'file.retry': 'uploading',
+        'network.back': 'uploading',
+        'import.another': { target: 'choosing', actions: 'forget' },
+      },
+    },
+
+    mapping: {
+      initial: 'settled',
+      tags: 'resumable',
+      on: {
+        'mapping.change': {
+          target: '.trying',
+          reenter: true,
+          actions: { type: 'takeMapping', params: ({ event }) => event },
+        },
+        'import.discard': 'discarding',
+      },
+      states: {
+        settled: { on: { 'import.start': { guard: 'bringsOrders', target: '#order-import.starting' } } },
+        trying: {
+          tags: 'busy',
+          invoke: {
+            id: 'mapColumns',
+            src: 'mapColumns',
+            input: ({ context }) => ({ importId: context.importId, mapping: context.mapping }),
+            onDone: [
+              { guard: isAnswered, target: 'settled', actions: take },
+              { target: '#order-import.loading' },
+            ],
+            onError: 'untried',
+          },
+        },
+        untried: { on: { 'mapping.retry': 'trying', 'network.back': 'trying' } },
+      },
+    },
+    discarding: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeImport',
+        src: 'removeImport',
+        input: byId,
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) },
+            target: 'choosing',
+            actions: 'forget',
+          },
+          lookAgain,
+        ],
+        onError: 'unreachable',
+      },
+    },
+
+    starting: {
+      tags: ['busy', 'resumable'],
+      invoke: {
+        id: 'startImport',
+        src: 'startImport',
+        input: byId,
+        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
+        onError: 'unreachable',
+      },
+    },
+    running: { tags: ['busy', 'resumable'], after: { pollDelay: 'asking' } },
+    asking: {
+      tags: ['busy', 'resumable'],
+      invoke: {
+        id: 'askProgress',
+        src: 'loadImport',
+        input: byId,
+        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, { target: 'missing' }],
+        onError: 'running',
+      },
+    },
+    finished: { tags: 'resumable', on: { 'import.another': { target: 'choosing', actions: 'forget' } } },
+    failed: { tags: 'resumable', on: { 'import.another': { target: 'choosing', actions: 'forget' } } },
+  },
+});

@@ -1,0 +1,169 @@
+import type { ImportReport, OrderImport } from '#contract/order-import.ts';
+import { defineModel } from '#machines/model.ts';
+import { orderImportMachine } from './order-import.machine.ts';
+import { largestFileBytes } from './order-import.setup.ts';
+import type { ImportAnswer, Upload } from './order-import.types.ts';
+
+const importId = '0190f000-0000-7000-8000-000000000002';
+const report: ImportReport = {
+  lines: 3,
+  orders: 2,
+  orderLines: 3,
+  customers: 1,
+  cancelledOrders: 0,
+  totalMinor: 1_200_00,
+  leftOut: [],
+  outcome: null,
+};
+const mapping: OrderImport['mapping'] = {
+  columns: { orderNumber: 0, placedAt: 1, itemName: 2, quantity: 3, unitPrice: 4 },
+  delimiter: ',',
+  decimalMark: '.',
+  dateOrder: 'day-first',
+  currency: 'NGN',
+  cancelledPrefix: '',
+};
+const anImport = (changes: Partial<OrderImport>): { output: ImportAnswer } => ({
+  output: {
+    ok: true,
+    orderImport: {
+      id: importId,
+      fileName: 'orders.csv',
+      createdAt: '2026-01-05T09:00:00.000Z',
+      status: 'mapping',
+      columns: ['Order', 'Date', 'Item', 'Qty', 'Price'],
+      sample: [['1', '5/1/2026', 'Ankara', '2', '300.00']],
+      mapping,
+      report,
+      preview: [],
+      progress: 0,
+      failure: null,
+      ...changes,
+    },
+  },
+});
+const refused = (
+  code: Extract<ImportAnswer, { ok: false }>['code'],
+  message: string,
+): { output: ImportAnswer } => ({ output: { ok: false, code, message } });
+
+const mapped = {
+  'all columns known': anImport({}),
+  'a required column unknown': anImport({ report: null }),
+};
+const answers = {
+  ...mapped,
+  running: anImport({ status: 'running', progress: 1 }),
+  finished: anImport({
+    status: 'finished',
+    progress: 2,
+    report: { ...report, outcome: { created: 2, updated: 0, unchanged: 0, customersCreated: 1 } },
+  }),
+  failed: anImport({ status: 'failed', failure: 'The database was full' }),
+  gone: refused('NOT_FOUND', 'That could not be found'),
+};
+const noPermission = refused('NO_PERMISSION', 'You do not have access to this');
+const startedMeanwhile = refused('ILLEGAL_EVENT', 'That is not possible at this stage');
+
+const file = (size: number): { upload: Upload } => ({
+  upload: {
+    file: { name: 'orders.csv', size, arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) },
+    idempotencyKey: '0190f000-0000-7000-8000-00000000000b',
+  },
+});
+
+export const orderImportModel = defineModel({
+  id: 'order-import',
+  title: 'Bringing past orders along',
+  purpose:
+    'Leads a merchant from a file of past orders to orders in Kontor, and shows before anything is written what comes in and what is left out.',
+  machine: orderImportMachine,
+  starts: {
+    'a new import': { importId: null },
+    'an import that was begun before': { importId },
+  },
+  key: ({ context: { importId: id, orderImport, upload } }) => [
+    id !== null,
+    upload !== null,
+    orderImport && [orderImport.status, (orderImport.report?.orders ?? 0) > 0],
+  ],
+  variants: {
+    'file.choose': {
+      'a file': file(2_000),
+      'an empty file': file(0),
+      'too large a file': file(largestFileBytes + 1),
+    },
+    'mapping.change': { 'another column': { mapping } },
+    'done:loadImport': { ...answers, 'no permission': noPermission },
+    'done:askProgress': answers,
+    'done:uploadFile': {
+      ...mapped,
+      'not a table': refused('FILE_UNREADABLE', 'This file could not be read as a table'),
+      'no permission': noPermission,
+    },
+    'done:mapColumns': { ...mapped, 'started meanwhile': startedMeanwhile },
+    'done:startImport': { started: answers.running, 'started meanwhile': startedMeanwhile },
+    'done:removeImport': { removed: { output: { ok: true } }, 'started meanwhile': startedMeanwhile },
+  },
+  labels: {
+    states: {
+      entering: 'The address is read',
+      loading: 'The import is being fetched',
+      sorting: 'How far the import is, is looked up',
+      unreachable: 'The import cannot be reached',
+      missing: 'There is no such import',
+      forbidden: 'This person may not import orders',
+      choosing: 'A file is to be chosen',
+      'choosing.waiting': 'No file is chosen yet',
+      'choosing.tooLarge': 'The file is too large',
+      'choosing.empty': 'The file is empty',
+      'choosing.unreadable': 'The file is no table',
+      uploading: 'The file is on its way',
+      uploadFailed: 'The file did not arrive',
+      mapping: 'The columns are named',
+      'mapping.settled': 'What the file would bring is shown',
+      'mapping.trying': 'Another reading of the file is tried',
+      'mapping.untried': 'The other reading could not be tried',
+      discarding: 'The import is discarded',
+      starting: 'The import is started',
+      running: 'The orders come in',
+      asking: 'The progress is asked for',
+      finished: 'All orders are in',
+      failed: 'The import failed',
+    },
+    events: {
+      'file.choose': 'The person chooses a file',
+      'file.retry': 'The person sends the file again',
+      'mapping.change': 'The person reads a column differently',
+      'mapping.retry': 'The person tries the reading again',
+      'import.start': 'The person starts the import',
+      'import.discard': 'The person discards the import',
+      'import.another': 'The person begins another import',
+      'import.retry': 'The person tries again',
+      'network.back': 'The network is back',
+    },
+    outcomes: {
+      'done:loadImport': 'The import is answered',
+      'error:loadImport': 'No answer arrives',
+      'done:askProgress': 'The import is answered',
+      'error:askProgress': 'No answer arrives',
+      'done:uploadFile': 'The file is answered',
+      'error:uploadFile': 'No answer arrives',
+      'done:mapColumns': 'The reading is answered',
+      'error:mapColumns': 'No answer arrives',
+      'done:startImport': 'The start is answered',
+      'error:startImport': 'No answer arrives',
+      'done:removeImport': 'The removal is answered',
+      'error:removeImport': 'No answer arrives',
+      'after:pollDelay': 'A moment passes',
+    },
+  },
+  invariants: {
+    'nothing starts before it was seen what comes in': (snapshot) =>
+      !snapshot.matches('starting') || (snapshot.context.orderImport?.report?.orders ?? 0) > 0,
+    'an import that goes on has an id to come back to': (snapshot) =>
+      !snapshot.hasTag('resumable') || snapshot.context.importId !== null,
+    'a new file begins with nothing of the last one': (snapshot) =>
+      !snapshot.matches({ choosing: 'waiting' }) || snapshot.context.orderImport === null,
+  },
+});
