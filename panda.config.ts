@@ -9,13 +9,17 @@ export default defineConfig({
   eject: true,
   preflight: true,
   presets: ['@pandacss/preset-base'],
+  hooks: {
+    // Layout is made of recipes with few choices; a second way to do it would be one too many.
+    'preset:resolved': ({ utils, preset, name }) =>
+      name === '@pandacss/preset-base' ? utils.omit(preset, ['patterns']) : preset,
+  },
   include: ['./src/**/*.{ts,tsx}'],
   exclude: ['./src/theme/**'],
   outdir: 'styled-system',
   outExtension: 'mjs',
   forceConsistentTypeExtension: true,
   importMap: '#styled',
-  jsxFramework: 'react',
   jsxStyleProps: 'none',
   strictTokens: true,
   conditions: { extend: conditions },

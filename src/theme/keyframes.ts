@@ -5,6 +5,7 @@ export const keyframes = {
   sink: { to: { opacity: '0', transform: 'translateY(8px) scale(0.985)' } },
   sheetIn: { from: { transform: 'translateY(100%)' } },
   sheetOut: { to: { transform: 'translateY(100%)' } },
+  creep: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.97)' } },
   spin: { to: { transform: 'rotate(360deg)' } },
   pulse: { '50%': { opacity: '0.45' } },
 };

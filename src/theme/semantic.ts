@@ -26,6 +26,7 @@ export const colors = {
     strong: pair('paper.300', 'ink.700'),
     field: pair('paper.500', 'ink.500'),
   },
+  progress: pair('green.800', 'green.300'),
   focus: pair('green.500', 'brass.300'),
   link: { DEFAULT: pair('green.700', 'green.300'), hover: pair('green.900', 'green.200') },
   brand: {
@@ -43,6 +44,7 @@ export const colors = {
     text: pair('paper.0', 'ink.50'),
     muted: pair('green.200', 'ink.300'),
     mark: same('brass.300'),
+    onMark: same('green.950'),
   },
   neutral: {
     soft: pair('paper.100', 'ink.800'),

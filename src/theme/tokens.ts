@@ -31,6 +31,7 @@ export const tokens = {
   spacing: values(grid),
   sizes: values({
     ...grid,
+    '3.5': '0.875rem',
     '7': '1.75rem',
     '9': '2.25rem',
     '11': '2.75rem',

@@ -1,10 +1,27 @@
 import { button, buttonFace } from './button.ts';
+import { choice } from './choice.ts';
+import {
+  avatar,
+  chart,
+  dataList,
+  descriptionList,
+  fileDrop,
+  picture,
+  stat,
+  stepper,
+  tabLinks,
+  timeline,
+} from './data.ts';
+import { loadingBar, notice, progress, state, toast } from './feedback.ts';
 import { field, otpInput } from './field.ts';
+import { appFrame, authFrame, logo } from './frame.ts';
 import { grid, icon, inline, stack, text, visuallyHidden } from './layout.ts';
 import { link } from './link.ts';
+import { dialog, options, popover, tooltip } from './overlay.ts';
 import { badge, card, pageHeader, skeleton, spinner } from './surface.ts';
 
 export const recipes = {
+  avatar,
   badge,
   button,
   buttonFace,
@@ -12,10 +29,37 @@ export const recipes = {
   icon,
   inline,
   link,
+  loadingBar,
+  logo,
+  picture,
+  popover,
   skeleton,
   spinner,
   stack,
   text,
+  tooltip,
   visuallyHidden,
 };
-export const slotRecipes = { card, field, otpInput, pageHeader };
+export const slotRecipes = {
+  appFrame,
+  authFrame,
+  card,
+  chart,
+  choice,
+  dataList,
+  descriptionList,
+  dialog,
+  field,
+  fileDrop,
+  notice,
+  options,
+  otpInput,
+  pageHeader,
+  progress,
+  stat,
+  state,
+  stepper,
+  tabLinks,
+  timeline,
+  toast,
+};

@@ -1,0 +1,153 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { focusRing, innerFocusRing } from './focus-ring.ts';
+
+/** In the middle of a desk; on a phone a sheet from below, within reach of a thumb. */
+export const dialog = defineSlotRecipe({
+  className: 'dialog',
+  slots: ['overlay', 'modal', 'dialog', 'header', 'title', 'description', 'body', 'footer'],
+  base: {
+    overlay: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'overlay',
+      display: 'flex',
+      alignItems: { base: 'flex-end', sm: 'center' },
+      justifyContent: 'center',
+      bg: 'scrim',
+      p: { base: '0', sm: '6' },
+      _entering: { _motionSafe: { animation: 'fadeIn 200ms ease-out' } },
+      _exiting: { _motionSafe: { animation: 'fadeOut 120ms ease-in forwards' } },
+    },
+    modal: {
+      w: 'full',
+      maxW: { sm: 'dialog' },
+      maxH: '90dvh',
+      display: 'flex',
+      bg: 'raised',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'xl',
+      borderBottomRadius: { base: 'none', sm: 'xl' },
+      boxShadow: 'lift',
+      _entering: {
+        _motionSafe: {
+          animation: {
+            base: 'sheetIn 320ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+            sm: 'rise 200ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+          },
+        },
+      },
+      _exiting: {
+        _motionSafe: {
+          animation: { base: 'sheetOut 200ms ease-in forwards', sm: 'sink 120ms ease-in forwards' },
+        },
+      },
+    },
+    dialog: {
+      ...focusRing,
+      outlineOffset: '-2px',
+      borderRadius: 'xl',
+      display: 'flex',
+      flexDirection: 'column',
+      flex: '1',
+      minW: '0',
+      maxH: 'full',
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      gap: '3',
+      px: '6',
+      pt: '5',
+    },
+    title: { textStyle: 'heading', fontSize: 'xl', color: 'text', overflowWrap: 'anywhere', pt: '1' },
+    description: { textStyle: 'body', color: 'text.muted', px: '6', pt: '1.5' },
+    body: { px: '6', py: '5', overflowY: 'auto', overscrollBehavior: 'contain' },
+    footer: {
+      display: 'flex',
+      flexDirection: { base: 'column-reverse', sm: 'row' },
+      justifyContent: 'flex-end',
+      gap: '2',
+      px: '6',
+      pt: '1',
+      pb: 'max(1.5rem, env(safe-area-inset-bottom))',
+    },
+  },
+  variants: { size: { md: {}, lg: { modal: { maxW: { sm: 'prose' } } } } },
+  defaultVariants: { size: 'md' },
+});
+
+const floating = {
+  bg: 'raised',
+  border: '1px solid',
+  borderColor: 'line',
+  borderRadius: 'lg',
+  boxShadow: 'lift',
+  zIndex: 'popover',
+  outline: 'none',
+  _entering: { _motionSafe: { animation: 'rise 120ms cubic-bezier(0.2, 0.8, 0.2, 1)' } },
+  _exiting: { _motionSafe: { animation: 'fadeOut 120ms ease-in forwards' } },
+};
+
+export const popover = defineRecipe({
+  className: 'popover',
+  base: floating,
+  variants: {
+    kind: {
+      panel: { maxW: 'toast', '& > [role=dialog]': { p: '4', outline: 'none' } },
+      menu: { minW: 'menu', maxW: 'toast', overflow: 'auto' },
+      list: { w: 'var(--trigger-width)', minW: 'fit', overflow: 'auto' },
+    },
+  },
+  defaultVariants: { kind: 'panel' },
+});
+
+export const tooltip = defineRecipe({
+  className: 'tooltip',
+  base: {
+    maxW: 'menu',
+    px: '2.5',
+    py: '1.5',
+    bg: 'text',
+    color: 'canvas',
+    borderRadius: 'sm',
+    boxShadow: 'lift',
+    textStyle: 'caption',
+    zIndex: 'popover',
+    _entering: { _motionSafe: { animation: 'fadeIn 120ms ease-out' } },
+  },
+});
+
+/** The rows of menus and of a select's list. */
+export const options = defineSlotRecipe({
+  className: 'options',
+  slots: ['list', 'section', 'heading', 'item', 'texts', 'label', 'description', 'check', 'separator'],
+  base: {
+    list: { p: '1.5', outline: 'none' },
+    section: { '&:not(:first-child)': { mt: '1.5', pt: '1.5', borderTop: '1px solid', borderColor: 'line' } },
+    heading: { textStyle: 'caption', color: 'text.subtle', px: '2.5', py: '1.5' },
+    item: {
+      ...innerFocusRing,
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      minH: '9',
+      px: '2.5',
+      py: '1.5',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      color: 'text',
+      textDecoration: 'none',
+      _touch: { minH: '11' },
+      _focused: { bg: 'hover' },
+      _pressed: { bg: 'pressed' },
+      _disabled: { color: 'text.subtle', cursor: 'not-allowed' },
+      '&[data-tone=danger]': { color: 'danger.text' },
+    },
+    texts: { flex: '1', minW: '0', display: 'flex', flexDirection: 'column' },
+    label: { textStyle: 'body', fontWeight: 'medium' },
+    description: { textStyle: 'small', color: 'text.subtle' },
+    check: { display: 'flex', color: 'brand', ml: 'auto' },
+  },
+});

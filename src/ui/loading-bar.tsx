@@ -1,0 +1,11 @@
+import { loadingBar } from '#styled/recipes/loading-bar.mjs';
+import { useSyncExternalStore } from 'react';
+import { t } from '#src/lib/messages.ts';
+import { loadingPhase } from './loading.ts';
+
+/** Once, at the top of the app; driven by `start` and `finish` of loading.ts. */
+export function LoadingBar() {
+  const phase = useSyncExternalStore(loadingPhase.subscribe, loadingPhase.get);
+  if (phase === 'idle') return null;
+  return <div role="progressbar" aria-label={t('loading')} className={loadingBar({ phase })} />;
+}

@@ -1,0 +1,31 @@
+import { createStore } from '#src/lib/store.ts';
+
+/** Specification, section 9: what is over sooner than this shows no bar. */
+const throttleMs = 200;
+const fadeMs = 320;
+
+export type LoadingPhase = 'idle' | 'running' | 'finishing';
+export const loadingPhase = createStore<LoadingPhase>('idle');
+
+let underWay = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const later = (ms: number, phase: LoadingPhase) => {
+  clearTimeout(timer);
+  timer = setTimeout(() => loadingPhase.set(phase), ms);
+};
+
+/** Begins a wait that the top bar shows; each `start` needs its `finish`. */
+export function start(): void {
+  underWay += 1;
+  if (underWay === 1 && loadingPhase.get() !== 'running') later(throttleMs, 'running');
+}
+
+export function finish(): void {
+  underWay = Math.max(0, underWay - 1);
+  if (underWay > 0) return;
+  clearTimeout(timer);
+  if (loadingPhase.get() !== 'running') return;
+  loadingPhase.set('finishing');
+  later(fadeMs, 'idle');
+}

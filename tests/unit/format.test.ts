@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatMoney, formatPercent, initials, mask, truncate } from '#src/lib/format.ts';
+import { catalogue } from '#src/lib/messages.ts';
+
+describe('truncate', () => {
+  it('keeps a text that fits', () => expect(truncate('Adire', 5)).toBe('Adire'));
+  it('keeps N - 1 characters of a longer one and adds three dots', () =>
+    expect(truncate('Adire & Co', 6)).toBe('Adire...'));
+});
+
+describe('mask', () => {
+  it('shows N characters at both ends', () => expect(mask('22012345677', 3)).toBe('220***677'));
+  it('shows nothing of a text that the two ends would spell out', () =>
+    expect(mask('123456', 3)).toBe('***'));
+  it('shows nothing when told to show none', () => expect(mask('123456', 0)).toBe('***'));
+});
+
+describe('initials', () => {
+  it('takes the first and the last word', () => expect(initials('ada ngozi Obi')).toBe('AO'));
+  it('takes one of a single word', () => expect(initials('Adire')).toBe('A'));
+  it('has none for no name', () => expect(initials('  ')).toBe(''));
+});
+
+describe('formatMoney', () => {
+  it('shows minor units as decimals', () => expect(formatMoney(123_456_705, 'NGN')).toBe('₦1,234,567.05'));
+  it('shows less than one unit', () => expect(formatMoney(-7, 'NGN')).toBe('-₦0.07'));
+  it('stays exact where floating point would not', () =>
+    expect(formatMoney(Number.MAX_SAFE_INTEGER, 'USD')).toBe('$90,071,992,547,409.91'));
+  it('marks gains when asked', () => expect(formatMoney(500, 'GBP', 'signed')).toBe('+£5.00'));
+});
+
+describe('formatPercent', () => {
+  it('reads a ratio', () => expect(formatPercent(0.125)).toBe('12.5%'));
+});
+
+describe('formatDate', () => {
+  it('shows the wall clock of the business', () =>
+    expect(formatDate('2026-03-01T23:30:00Z', 'Africa/Lagos')).toBe('2 Mar 2026, 00:30'));
+  it('names a month', () =>
+    expect(formatDate('2026-03-31T23:30:00Z', 'Africa/Lagos', 'month')).toBe('April 2026'));
+});
+
+describe('catalogue', () => {
+  const t = catalogue({ hello: 'Hello {name}', left: { one: '{count} order', other: '{count} orders' } });
+  it('fills in what is named', () => expect(t('hello', { name: 'Ada' })).toBe('Hello Ada'));
+  it('chooses by count', () =>
+    expect([t('left', { count: 1 }), t('left', { count: 1200 })]).toEqual(['1 order', '1,200 orders']));
+});
