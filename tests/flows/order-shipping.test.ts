@@ -38,7 +38,7 @@ describe('what the page shows of an order', () => {
     const machine = orderShippingMachine.provide({
       actors: {
         loadOrder: fromPromise<OrderAnswer, { orderId: string }>(() =>
-          Promise.resolve({ ok: true, overview: sampleOrders[overview] }),
+          Promise.resolve({ ok: true, data: sampleOrders[overview] }),
         ),
       },
     });

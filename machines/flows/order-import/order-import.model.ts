@@ -1,5 +1,6 @@
 import type { ImportReport, OrderImport } from '#contract/order-import.ts';
 import { defineModel } from '#machines/model.ts';
+import type { Refused } from '../answer.ts';
 import { orderImportMachine } from './order-import.machine.ts';
 import { largestFileBytes } from './order-import.setup.ts';
 import type { ImportAnswer, Upload } from './order-import.types.ts';
@@ -26,7 +27,7 @@ const mapping: OrderImport['mapping'] = {
 const anImport = (changes: Partial<OrderImport>): { output: ImportAnswer } => ({
   output: {
     ok: true,
-    orderImport: {
+    data: {
       id: importId,
       fileName: 'orders.csv',
       createdAt: '2026-01-05T09:00:00.000Z',
@@ -42,10 +43,9 @@ const anImport = (changes: Partial<OrderImport>): { output: ImportAnswer } => ({
     },
   },
 });
-const refused = (
-  code: Extract<ImportAnswer, { ok: false }>['code'],
-  message: string,
-): { output: ImportAnswer } => ({ output: { ok: false, code, message } });
+const refused = (code: Refused['code'], message: string): { output: ImportAnswer } => ({
+  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAfterMs: undefined },
+});
 
 const mapped = {
   'all columns known': anImport({}),
@@ -103,7 +103,10 @@ export const orderImportModel = defineModel({
     },
     'done:mapColumns': { ...mapped, 'started meanwhile': startedMeanwhile },
     'done:startImport': { started: answers.running, 'started meanwhile': startedMeanwhile },
-    'done:removeImport': { removed: { output: { ok: true } }, 'started meanwhile': startedMeanwhile },
+    'done:removeImport': {
+      removed: { output: { ok: true, data: { done: true } } },
+      'started meanwhile': startedMeanwhile,
+    },
   },
   labels: {
     states: {

@@ -49,9 +49,9 @@ export const orderImportSetup = setup({
     takeImport: assign(({ context }, { answer }: { answer: ImportAnswer }) =>
       answer.ok
         ? {
-            importId: answer.orderImport.id,
-            orderImport: answer.orderImport,
-            mapping: answer.orderImport.mapping,
+            importId: answer.data.id,
+            orderImport: answer.data,
+            mapping: answer.data.mapping,
             upload: null,
             problem: null,
           }

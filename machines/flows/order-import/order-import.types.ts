@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts';
 import type { ImportMapping, OrderImport } from '#contract/order-import.ts';
+import type { Answer } from '../answer.ts';
 
 /** What the chart needs of a browser's `File`, which is one. */
 export interface PickedFile {
@@ -14,10 +14,8 @@ export interface Upload {
   idempotencyKey: string;
 }
 
-export type ImportAnswer =
-  | { ok: true; orderImport: OrderImport }
-  | { ok: false; code: ErrorCode; message: string };
-export type RemovalAnswer = { ok: true } | { ok: false; code: ErrorCode; message: string };
+export type ImportAnswer = Answer<OrderImport>;
+export type RemovalAnswer = Answer<{ done: true }>;
 
 export interface OrderImportInput {
   /** An import that was begun before, from the address; null for a new one. */

@@ -31,11 +31,6 @@ export type OrderImportView =
     }
   | { screen: 'running' | 'finished' | 'failed'; orderImport: OrderImport };
 
-/** The state's dotted path, as tests and diagrams name it. */
-export function orderImportState({ value }: OrderImportSnapshot): string {
-  return typeof value === 'string' ? value : Object.entries(value).flat().join('.');
-}
-
 export function orderImportView(snapshot: OrderImportSnapshot): OrderImportView {
   const { orderImport, mapping, upload } = snapshot.context;
   if (snapshot.matches('unreachable')) return { screen: 'unreachable' };

@@ -1,5 +1,6 @@
+import type { Refused } from '../answer.ts';
 import { emptyDetails, orderShippingSetup } from './order-shipping.setup.ts';
-import type { OrderAnswer, Refused } from './order-shipping.types.ts';
+import type { OrderAnswer } from './order-shipping.types.ts';
 
 interface Answered {
   event: { output: OrderAnswer };

@@ -1,16 +1,17 @@
 import { defineModel } from '#machines/model.ts';
 import { orderShippingMachine } from './order-shipping.machine.ts';
+import type { Refused } from '../answer.ts';
 import { emptyDetails } from './order-shipping.setup.ts';
 import { sampleAfter, sampleOrders } from './order-shipping.samples.ts';
 import { choiceOf, isLegalStep } from './order-shipping.steps.ts';
-import { type OrderAnswer, type OrderStep, type Refused, orderSteps } from './order-shipping.types.ts';
+import { type OrderAnswer, type OrderStep, orderSteps } from './order-shipping.types.ts';
 
 const orderId = sampleOrders['ready for the courier'].order.id;
 const refused = (code: Refused['code'], message: string): { output: OrderAnswer } => ({
-  output: { ok: false, code, message },
+  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAfterMs: undefined },
 });
 const seen = Object.fromEntries(
-  Object.entries(sampleOrders).map(([name, overview]) => [name, { output: { ok: true, overview } }]),
+  Object.entries(sampleOrders).map(([name, overview]) => [name, { output: { ok: true, data: overview } }]),
 );
 const gone = refused('NOT_FOUND', 'That could not be found');
 const idempotencyKey = '0190f000-0000-7000-8000-00000000000a';
@@ -62,7 +63,7 @@ export const orderShippingModel = defineModel({
     }),
     'done:submitStep': ({ context: { overview, attempt } }) => ({
       ...(overview && attempt
-        ? { accepted: { output: { ok: true, overview: sampleAfter(overview, attempt.step) } } }
+        ? { accepted: { output: { ok: true, data: sampleAfter(overview, attempt.step) } } }
         : {}),
       'not possible any more': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
       'changed by somebody else': refused('VERSION_CONFLICT', 'Somebody else changed this meanwhile'),

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { Refused } from '../answer.ts';
 import { isLegalStep } from './order-shipping.steps.ts';
 import type {
   Attempt,
@@ -8,7 +9,6 @@ import type {
   OrderShippingEvent,
   OrderShippingInput,
   OrderStep,
-  Refused,
   StepDetails,
 } from './order-shipping.types.ts';
 
@@ -62,11 +62,11 @@ export const orderShippingSetup = setup({
   },
   actions: {
     takeOverview: assign(({ context }, { answer }: { answer: OrderAnswer }) =>
-      answer.ok ? { overview: answer.overview } : { overview: context.overview },
+      answer.ok ? { overview: answer.data } : { overview: context.overview },
     ),
     takeCourierAnswer: assign(({ context }, { answer }: { answer: OrderAnswer }) => {
       const wasAsked = context.overview?.order.courier?.status === 'requesting';
-      const isBooked = answer.ok && answer.overview.order.courier?.status === 'booked';
+      const isBooked = answer.ok && answer.data.order.courier?.status === 'booked';
       return wasAsked && isBooked ? { outcome: 'courier.accepted' as const } : {};
     }),
     choose: assign((_, { step }: { step: OrderStep }) => ({
@@ -86,6 +86,9 @@ export const orderShippingSetup = setup({
       refusal: {
         ok: false,
         code: 'UNEXPECTED',
+        fields: [],
+        triesLeft: undefined,
+        retryAfterMs: undefined,
         message: 'Nothing was sent: this device could not keep a note of it. Please try again.',
       },
     }),

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#contract/errors.ts';
 import type { OrderOverview } from '#contract/order.ts';
 import type { OrderEventType } from '#machines/lifecycles/order.lifecycle.ts';
+import type { Answer, Refused } from '../answer.ts';
 import type { ShippingEventType } from '#machines/lifecycles/shipping.lifecycle.ts';
 
 /** Everything that a merchant can do to an order. `shipping.ship` is whichever of the two the order's mode asks for. */
@@ -47,13 +47,7 @@ export interface AttemptDraft {
   version: number | null;
 }
 
-/** A refusal that the server answered: a value. An answer that never came is an error. */
-export interface Refused {
-  ok: false;
-  code: ErrorCode;
-  message: string;
-}
-export type OrderAnswer = { ok: true; overview: OrderOverview } | Refused;
+export type OrderAnswer = Answer<OrderOverview>;
 
 export interface OrderShippingInput {
   orderId: string;

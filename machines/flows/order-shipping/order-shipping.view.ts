@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { OrderOverview } from '#contract/order.ts';
+import type { Refused } from '../answer.ts';
 import type { orderShippingMachine } from './order-shipping.machine.ts';
 import { type BlockedStep, choiceOf } from './order-shipping.steps.ts';
-import type { OrderShippingContext, OrderStep, Refused, StepDetails } from './order-shipping.types.ts';
+import type { OrderShippingContext, OrderStep, StepDetails } from './order-shipping.types.ts';
 
 export type OrderShippingSnapshot = SnapshotFrom<typeof orderShippingMachine>;
 
@@ -32,12 +33,6 @@ export type OrderShippingView =
       notice: OrderNotice | null;
       dialog: StepDialogView | null;
     };
-
-/** The state's dotted path, as tests and diagrams name it. */
-export function orderShippingState(snapshot: OrderShippingSnapshot): string {
-  const { value } = snapshot;
-  return typeof value === 'string' ? value : Object.entries(value).flat().join('.');
-}
 
 export function orderShippingView(snapshot: OrderShippingSnapshot): OrderShippingView {
   const { overview, mayManage } = snapshot.context;
