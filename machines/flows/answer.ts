@@ -8,7 +8,8 @@ export interface Refused {
   message: string;
   fields: FieldProblem[];
   triesLeft: number | undefined;
-  retryAfterMs: number | undefined;
+  /** From when on another try can succeed; milliseconds since 1970 by this device's clock. */
+  retryAtMs: number | undefined;
 }
 
 export type Answer<Data> = { ok: true; data: Data } | Refused;

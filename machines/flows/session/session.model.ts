@@ -47,7 +47,7 @@ const refused = (code: Refused['code']): Refused => ({
   message: code,
   fields: [],
   triesLeft: undefined,
-  retryAfterMs: undefined,
+  retryAtMs: undefined,
 });
 const yes = (data: object) => ({ output: { ok: true, data } });
 const no = (code: Refused['code']) => ({ output: refused(code) });

@@ -1,0 +1,20 @@
+export { onboardingMachine, type OnboardingMachine } from './onboarding.machine.ts';
+export {
+  countedSteps,
+  type HandleVerdict,
+  type OnboardingControl,
+  type OnboardingSnapshot,
+  type OnboardingStep,
+  type OnboardingView,
+  onboardingView,
+} from './onboarding.view.ts';
+export { emptyDraft } from './onboarding.draft.ts';
+export type {
+  Attempt,
+  Beta,
+  Code,
+  Draft,
+  OnboardingContext,
+  OnboardingEvent,
+  OnboardingInput,
+} from './onboarding.types.ts';

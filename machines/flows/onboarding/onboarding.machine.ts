@@ -1,0 +1,134 @@
+import { dataOf, refusalOf } from '../answer.ts';
+import { code } from './onboarding.code.ts';
+import { onboardingSetup, proof } from './onboarding.setup.ts';
+import { business, credentials, personal } from './onboarding.steps.ts';
+
+/**
+ * A new merchant opens a business: credentials → mailed code → personal details → business → done.
+ * Password and code never stand in the context. What was typed is never lost, by Back, by a refusal or by a reload;
+ * a proof that lapsed asks for a new code and goes on where it was. What opens the business is safe to repeat: its
+ * key is the onboarding's own id.
+ */
+export const onboardingMachine = onboardingSetup.createMachine({
+  id: 'onboarding',
+  context: ({ input }) => ({
+    ...input,
+    code: undefined,
+    step: 'personal',
+    personal: undefined,
+    business: undefined,
+    handle: { reason: null, suggestion: null },
+    refusal: undefined,
+    signedIn: undefined,
+  }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [
+        { guard: 'hasToken', target: 'resuming' },
+        { guard: 'hasOnboarding', target: 'code' },
+        { guard: 'hasBeta', target: 'prefilling' },
+        { target: 'credentials' },
+      ],
+    },
+    prefilling: {
+      invoke: {
+        id: 'lookUpBeta',
+        src: 'lookUpBeta',
+        input: ({ context }) => ({ betaId: context.betaId ?? '' }),
+        onDone: [
+          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'credentials' },
+          {
+            target: 'credentials',
+            actions: { type: 'fillFromBeta', params: ({ event }) => dataOf(event.output) },
+          },
+        ],
+        onError: 'credentials',
+      },
+    },
+    resuming: {
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'resume',
+            src: 'resume',
+            input: ({ context }) => ({ token: proof(context) }),
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: '#onboarding.proving',
+                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
+              },
+              {
+                target: '#onboarding.placing',
+                actions: { type: 'takeState', params: ({ event }) => dataOf(event.output) },
+              },
+            ],
+            onError: 'unreachable',
+          },
+        },
+        unreachable: {
+          on: { retry: 'asking', startOver: { target: '#onboarding.credentials', actions: 'beginAnew' } },
+        },
+      },
+    },
+    placing: {
+      always: [
+        { guard: 'isAtPersonal', target: 'personal' },
+        { guard: 'isAtBusiness', target: 'business' },
+        { target: 'finalizing' },
+      ],
+    },
+    proving: {
+      entry: 'dropProof',
+      always: [{ guard: 'hasOnboarding', target: 'code.entry.lapsed' }, { target: 'credentials' }],
+    },
+    credentials,
+    code,
+    personal,
+    business,
+    finalizing: {
+      initial: 'opening',
+      tags: 'resumable',
+      states: {
+        opening: {
+          entry: 'unnote',
+          invoke: {
+            id: 'finalize',
+            src: 'finalize',
+            input: ({ context }) => ({ token: proof(context), key: context.onboardingId ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isProofLapsed', params: ({ event }) => event.output },
+                target: '#onboarding.proving',
+                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
+              },
+              {
+                guard: { type: 'isHandleTaken', params: ({ event }) => event.output },
+                target: '#onboarding.business',
+                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'refused',
+                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
+              },
+              {
+                target: '#onboarding.done',
+                actions: { type: 'takeSession', params: ({ event }) => dataOf(event.output) },
+              },
+            ],
+            onError: 'unreachable',
+          },
+        },
+        refused: { on: { retry: 'opening', back: { target: '#onboarding.business', actions: 'unnote' } } },
+        unreachable: { on: { retry: 'opening' } },
+      },
+    },
+    done: { type: 'final' },
+  },
+  output: ({ context: { signedIn, eventId } }) => ({ signedIn, eventId }),
+});
+
+export type OnboardingMachine = typeof onboardingMachine;

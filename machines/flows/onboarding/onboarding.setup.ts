@@ -1,0 +1,127 @@
+import type { OnboardingState } from '#contract/onboarding.ts';
+import type { SignedIn } from '#contract/session.ts';
+import type { BusinessDetails, PersonalDetails } from '#domain/business.ts';
+import { handleProblem } from '#domain/handle.ts';
+import { assign, fromPromise, setup, stateIn } from 'xstate';
+import type { Answer, Refused } from '../answer.ts';
+import { changedBusiness, withBeta, withKnown } from './onboarding.draft.ts';
+import type {
+  Attempt,
+  Beta,
+  Code,
+  OnboardingContext,
+  OnboardingEvent,
+  OnboardingInput,
+} from './onboarding.types.ts';
+
+const missing = () => Promise.reject(new Error('not provided'));
+
+interface Verified {
+  token: string;
+  onboarding: OnboardingState;
+}
+interface HandleAnswer {
+  available: boolean;
+  reason: string | null;
+  suggestion: string | null;
+}
+interface Credentials {
+  email: string;
+  password: string;
+  betaId: string | undefined;
+  eventId: string | undefined;
+  key: string;
+}
+
+/** What the onboarding's chart names: the calls, the effects and the questions asked of its context. */
+export const onboardingSetup = setup({
+  types: {
+    context: {} as OnboardingContext,
+    events: {} as OnboardingEvent,
+    input: {} as OnboardingInput,
+    output: {} as { signedIn: SignedIn | undefined; eventId: string | undefined },
+    tags: {} as 'resumable',
+  },
+  actors: {
+    lookUpBeta: fromPromise<Answer<Beta>, { betaId: string }>(missing),
+    resume: fromPromise<Answer<OnboardingState>, { token: string }>(missing),
+    saveCredentials: fromPromise<Answer<Code>, Credentials>(missing),
+    verifyCode: fromPromise<Answer<Verified>, { onboardingId: string; otp: string }>(missing),
+    resendCode: fromPromise<Answer<Code>, { onboardingId: string }>(missing),
+    /** Resolves when the device's clock reaches the moment, at once when it has passed. */
+    waitForResend: fromPromise<void, { untilMs: number }>(missing),
+    savePersonal: fromPromise<Answer<OnboardingState>, Attempt<PersonalDetails> & { token: string }>(missing),
+    /** Waits for a pause in typing, then asks. */
+    checkHandle: fromPromise<Answer<HandleAnswer>, { handle: string }>(missing),
+    saveBusiness: fromPromise<Answer<OnboardingState>, Attempt<BusinessDetails> & { token: string }>(missing),
+    finalize: fromPromise<Answer<SignedIn>, { token: string; key: string }>(missing),
+  },
+  actions: {
+    note: assign((_, refusal: Refused) => ({ refusal })),
+    unnote: assign({ refusal: undefined }),
+    fillFromBeta: assign(({ context }, beta: Beta) => ({ draft: withBeta(context.draft, beta) })),
+    typeEmail: assign(({ context }, email: string) => ({ draft: { ...context.draft, email } })),
+    typePersonal: assign(
+      ({ context: { draft } }, personal: Partial<OnboardingContext['draft']['personal']>) => ({
+        draft: { ...draft, personal: { ...draft.personal, ...personal } },
+      }),
+    ),
+    typeBusiness: assign(
+      ({ context: { draft } }, business: Partial<OnboardingContext['draft']['business']>) => ({
+        draft: { ...draft, business: changedBusiness(draft.business, business) },
+      }),
+    ),
+    beginAnew: assign({
+      onboardingId: undefined,
+      token: undefined,
+      code: undefined,
+      step: 'personal',
+      refusal: undefined,
+    }),
+    expectCode: assign((_, code: Code) => ({
+      code,
+      onboardingId: code.onboardingId,
+      token: undefined,
+      refusal: undefined,
+    })),
+    /** A refusal may say when another code can be asked for. */
+    postponeResend: assign(({ context }, { retryAtMs }: Refused) =>
+      context.code && retryAtMs !== undefined ? { code: { ...context.code, resendAtMs: retryAtMs } } : {},
+    ),
+    beProven: assign((_, { token }: Verified) => ({ token, refusal: undefined })),
+    dropProof: assign({ token: undefined }),
+    takeState: assign(({ context }, state: OnboardingState) => ({
+      onboardingId: state.onboardingId,
+      step: state.step,
+      draft: withKnown(context.draft, state),
+    })),
+    learnHandle: assign((_, { reason, suggestion }: HandleAnswer) => ({ handle: { reason, suggestion } })),
+    takeSession: assign((_, signedIn: SignedIn) => ({ signedIn })),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== undefined,
+    hasOnboarding: ({ context }) => context.onboardingId !== undefined,
+    hasBeta: ({ context }) => context.betaId !== undefined,
+    isAtPersonal: ({ context }) => context.step === 'personal',
+    isAtBusiness: ({ context }) => context.step === 'business',
+    isRefused: (_, answer: Answer<unknown>) => !answer.ok,
+    /** Neither the onboarding nor its proof is known any more. */
+    isGone: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'NOT_FOUND',
+    isProofLapsed: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'NOT_SIGNED_IN',
+    isCodeLapsed: (_, answer: Answer<unknown>) =>
+      !answer.ok && (answer.code === 'OTP_EXPIRED' || answer.code === 'OTP_SPENT'),
+    isHandleTaken: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'HANDLE_TAKEN',
+    isFree: (_, answer: Answer<HandleAnswer>) => answer.ok && answer.data.available,
+    isResendReady: stateIn('#onboarding.code.cooldown.ready'),
+    changesHandle: ({ context: { draft } }, business: Partial<OnboardingContext['draft']['business']>) =>
+      changedBusiness(draft.business, business).handle !== draft.business.handle,
+    isHandleEmpty: ({ context }) => context.draft.business.handle === '',
+    isHandleMalformed: ({ context }) => handleProblem(context.draft.business.handle) !== undefined,
+  },
+});
+
+export const required = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('this step is entered only with what it needs');
+  return value;
+};
+export const proof = ({ token }: OnboardingContext): string => required(token);

@@ -1,0 +1,191 @@
+import { assertEvent, assign } from 'xstate';
+import { dataOf, refusalOf } from '../answer.ts';
+import { onboardingSetup, proof, required } from './onboarding.setup.ts';
+
+/** Address and password, then a code goes out. The password passes through as input of the call only. */
+export const credentials = onboardingSetup.createStateConfig({
+  initial: 'editing',
+  on: {
+    'credentials.change': { actions: { type: 'typeEmail', params: ({ event }) => event.email } },
+  },
+  states: {
+    editing: { tags: 'resumable', on: { 'credentials.submit': 'submitting' } },
+    unreachable: { tags: 'resumable', on: { 'credentials.submit': 'submitting' } },
+    submitting: {
+      entry: 'unnote',
+      invoke: {
+        id: 'saveCredentials',
+        src: 'saveCredentials',
+        input: ({ context: { betaId, eventId }, event }) => {
+          assertEvent(event, 'credentials.submit');
+          const { email, password, key } = event;
+          return { email, password, key, betaId, eventId };
+        },
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
+          },
+          {
+            target: '#onboarding.code',
+            actions: { type: 'expectCode', params: ({ event }) => dataOf(event.output) },
+          },
+        ],
+        onError: 'unreachable',
+      },
+    },
+  },
+});
+
+export const personal = onboardingSetup.createStateConfig({
+  initial: 'editing',
+  tags: 'resumable',
+  on: {
+    'personal.change': { actions: { type: 'typePersonal', params: ({ event }) => event.personal } },
+  },
+  states: {
+    editing: {
+      on: {
+        'personal.submit': {
+          target: 'saving',
+          actions: assign({ personal: ({ event: { details, key } }) => ({ details, key }) }),
+        },
+        startOver: { target: '#onboarding.credentials', actions: 'beginAnew' },
+      },
+    },
+    unreachable: {
+      on: {
+        retry: 'saving',
+        'personal.submit': {
+          target: 'saving',
+          actions: assign({ personal: ({ event: { details, key } }) => ({ details, key }) }),
+        },
+      },
+    },
+    saving: {
+      entry: 'unnote',
+      invoke: {
+        id: 'savePersonal',
+        src: 'savePersonal',
+        input: ({ context }) => ({ ...required(context.personal), token: proof(context) }),
+        onDone: [
+          {
+            guard: { type: 'isProofLapsed', params: ({ event }) => event.output },
+            target: '#onboarding.proving',
+            actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
+          },
+          {
+            target: '#onboarding.business',
+            actions: { type: 'takeState', params: ({ event }) => dataOf(event.output) },
+          },
+        ],
+        onError: 'unreachable',
+      },
+    },
+  },
+});
+
+/** The form, and beside it what is known of the handle that stands in it. */
+export const business = onboardingSetup.createStateConfig({
+  type: 'parallel',
+  tags: 'resumable',
+  states: {
+    form: {
+      initial: 'editing',
+      on: {
+        'business.change': { actions: { type: 'typeBusiness', params: ({ event }) => event.business } },
+      },
+      states: {
+        editing: {
+          on: {
+            'business.submit': {
+              target: 'saving',
+              actions: assign({ business: ({ event: { details, key } }) => ({ details, key }) }),
+            },
+            back: { target: '#onboarding.personal', actions: 'unnote' },
+          },
+        },
+        unreachable: {
+          on: {
+            retry: 'saving',
+            'business.submit': {
+              target: 'saving',
+              actions: assign({ business: ({ event: { details, key } }) => ({ details, key }) }),
+            },
+            back: { target: '#onboarding.personal', actions: 'unnote' },
+          },
+        },
+        saving: {
+          entry: 'unnote',
+          invoke: {
+            id: 'saveBusiness',
+            src: 'saveBusiness',
+            input: ({ context }) => ({ ...required(context.business), token: proof(context) }),
+            onDone: [
+              {
+                guard: { type: 'isProofLapsed', params: ({ event }) => event.output },
+                target: '#onboarding.proving',
+                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'editing',
+                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
+              },
+              {
+                target: '#onboarding.finalizing',
+                actions: { type: 'takeState', params: ({ event }) => dataOf(event.output) },
+              },
+            ],
+            onError: 'unreachable',
+          },
+        },
+      },
+    },
+    handle: {
+      initial: 'looking',
+      on: {
+        'business.change': {
+          guard: { type: 'changesHandle', params: ({ event }) => event.business },
+          target: '.looking',
+        },
+      },
+      states: {
+        looking: {
+          always: [
+            { guard: 'isHandleEmpty', target: 'empty' },
+            { guard: 'isHandleMalformed', target: 'malformed' },
+            { target: 'checking' },
+          ],
+        },
+        empty: {},
+        malformed: {},
+        checking: {
+          invoke: {
+            id: 'checkHandle',
+            src: 'checkHandle',
+            input: ({ context }) => ({ handle: context.draft.business.handle }),
+            onDone: [
+              { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'unchecked' },
+              { guard: { type: 'isFree', params: ({ event }) => event.output }, target: 'free' },
+              {
+                target: 'taken',
+                actions: { type: 'learnHandle', params: ({ event }) => dataOf(event.output) },
+              },
+            ],
+            onError: 'unchecked',
+          },
+        },
+        free: {},
+        taken: {},
+        unchecked: {},
+      },
+    },
+  },
+});
