@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { DevUiScreen } from '#src/screens/dev-ui/dev-ui.screen.tsx';
 
-export const Route = createFileRoute('/dev/ui')({ component: DevUiScreen });
+function DevUi() {
+  const { frame } = Route.useSearch();
+  return <DevUiScreen frame={frame} />;
+}
+
+export const Route = createFileRoute('/dev/ui')({
+  validateSearch: z.object({ frame: z.catch(z.optional(z.enum(['app', 'auth'])), undefined) }),
+  component: DevUi,
+});

@@ -17,7 +17,7 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
 };
 
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const titleId = useId();
   const look = notice({ tone: 'danger' });
   useEffect(() => {
@@ -25,7 +25,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   }, [attempt]);
   if (errors.length === 0) return null;
   return (
-    <div ref={box} role="group" aria-labelledby={titleId} tabIndex={-1} className={look.root}>
+    <section ref={box} aria-labelledby={titleId} tabIndex={-1} className={look.root}>
       <span className={look.mark}>
         <Icon of={CircleAlert} size="md" />
       </span>
@@ -43,6 +43,6 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
           ))}
         </ul>
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { loadingBar } from '#styled/recipes/loading-bar.mjs';
+import { ProgressBar } from 'react-aria-components/ProgressBar';
 import { useSyncExternalStore } from 'react';
 import { t } from '#src/lib/messages.ts';
 import { loadingPhase } from './loading.ts';
@@ -7,5 +8,5 @@ import { loadingPhase } from './loading.ts';
 export function LoadingBar() {
   const phase = useSyncExternalStore(loadingPhase.subscribe, loadingPhase.get);
   if (phase === 'idle') return null;
-  return <div role="progressbar" aria-label={t('loading')} className={loadingBar({ phase })} />;
+  return <ProgressBar isIndeterminate aria-label={t('loading')} className={loadingBar({ phase })} />;
 }

@@ -27,7 +27,7 @@ export function SearchField({ label, value, onSearch, placeholder = label }: Sea
     setTyped(value);
   }
   useEffect(() => {
-    if (typed === value) return;
+    if (typed === value) return undefined;
     const timer = setTimeout(() => onSearch(typed), pauseMs);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);

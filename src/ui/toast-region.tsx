@@ -1,6 +1,7 @@
 import { toast as recipe } from '#styled/recipes/toast.mjs';
 import { Bell, CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Group } from 'react-aria-components/Group';
 import { t } from '#src/lib/messages.ts';
 import type { Tone } from './badge.tsx';
 import { Button } from './button.tsx';
@@ -20,7 +21,7 @@ const icons: Record<Tone, LucideIcon> = {
 function Toast({ toast, isPaused }: { toast: Notification; isPaused: boolean }) {
   const look = recipe({ tone: toast.color });
   useEffect(() => {
-    if (isPaused) return;
+    if (isPaused) return undefined;
     const timer = setTimeout(() => dismiss(toast.id), toast.timeoutMs);
     return () => clearTimeout(timer);
   }, [toast, isPaused]);
@@ -57,21 +58,18 @@ function Toast({ toast, isPaused }: { toast: Notification; isPaused: boolean }) 
 /** Once, beside the router's outlet. All timers wait while one of the toasts is pointed at or has focus. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(notifications.subscribe, notifications.get);
-  const [isPaused, setPaused] = useState(false);
   const look = recipe();
   return (
     <section aria-label={t('notifications')} data-react-aria-top-layer="true">
-      <ol
-        className={look.region}
-        onPointerEnter={() => setPaused(true)}
-        onPointerLeave={() => setPaused(false)}
-        onFocus={() => setPaused(true)}
-        onBlur={() => setPaused(false)}
-      >
-        {shown.map((toast) => (
-          <Toast key={toast.id} toast={toast} isPaused={isPaused} />
-        ))}
-      </ol>
+      <Group role="presentation" className={look.region}>
+        {({ isHovered, isFocusWithin }) => (
+          <ol className={look.list}>
+            {shown.map((toast) => (
+              <Toast key={toast.id} toast={toast} isPaused={isHovered || isFocusWithin} />
+            ))}
+          </ol>
+        )}
+      </Group>
     </section>
   );
 }

@@ -1,38 +1,74 @@
 import { setTheme, themes, useTheme } from '#src/theme/theme.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Inline } from '#src/ui/inline.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { LoadingBar } from '#src/ui/loading-bar.tsx';
+import { Logo } from '#src/ui/logo.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Stack } from '#src/ui/stack.tsx';
+import { ToastRegion } from '#src/ui/toast-region.tsx';
 import { ActionsSection } from './actions.tsx';
+import { ChoicesSection } from './choices.tsx';
+import { DataSection } from './data.tsx';
 import { FieldsSection } from './fields.tsx';
+import { AppFrameSample, AuthFrameSample } from './frames.tsx';
+import { ListsSection } from './lists.tsx';
+import { OverlaysSection } from './overlays.tsx';
+import { TextsSection } from './texts.tsx';
 
-/** Every piece of the kit in its states; never part of production. */
-export function DevUiScreen() {
-  const current = useTheme();
+const sections = ['texts', 'actions', 'fields', 'choices', 'overlays', 'data', 'lists'] as const;
+const themeOptions = themes.map((theme) => ({ value: theme, label: theme }));
+
+export type DevUiScreenProps = { frame?: 'app' | 'auth' | undefined };
+
+/** Every piece of the kit in its states; never part of production. The two frames fill the page, so each has its own. */
+export function DevUiScreen({ frame }: DevUiScreenProps) {
+  const theme = useTheme();
+  if (frame === 'app') return <AppFrameSample />;
+  if (frame === 'auth') return <AuthFrameSample />;
   return (
-    <main>
+    <PageFrame>
+      <LoadingBar />
       <Stack gap="6">
+        <Logo />
         <PageHeader
           title="The kit"
           description="Every piece in its states, from one set of tokens."
           actions={
-            <Inline gap="1">
-              {themes.map((theme) => (
-                <Button
-                  key={theme}
-                  size="sm"
-                  variant={theme === current ? 'primary' : 'secondary'}
-                  onPress={() => setTheme(theme)}
-                >
-                  {theme}
-                </Button>
-              ))}
-            </Inline>
+            <RadioGroup
+              label="Theme"
+              look="segment"
+              options={themeOptions}
+              value={theme}
+              onChange={setTheme}
+            />
           }
         />
+        <nav aria-label="Sections">
+          <Inline gap="4">
+            {sections.map((section) => (
+              <Link key={section} to="/dev/ui" hash={section}>
+                {section}
+              </Link>
+            ))}
+            <Link to="/dev/ui" search={{ frame: 'app' }}>
+              app frame
+            </Link>
+            <Link to="/dev/ui" search={{ frame: 'auth' }}>
+              auth frame
+            </Link>
+          </Inline>
+        </nav>
+        <TextsSection />
         <ActionsSection />
         <FieldsSection />
+        <ChoicesSection />
+        <OverlaysSection />
+        <DataSection />
+        <ListsSection />
       </Stack>
-    </main>
+      <ToastRegion />
+    </PageFrame>
   );
 }

@@ -1,21 +1,12 @@
 import { button, buttonFace } from './button.ts';
 import { choice } from './choice.ts';
-import {
-  avatar,
-  chart,
-  dataList,
-  descriptionList,
-  fileDrop,
-  picture,
-  stat,
-  stepper,
-  tabLinks,
-  timeline,
-} from './data.ts';
+import { dataList, tabLinks } from './data-list.ts';
+import { chart, descriptionList, fileDrop, stat, stepper, timeline } from './data.ts';
 import { loadingBar, notice, progress, state, toast } from './feedback.ts';
 import { field, otpInput } from './field.ts';
-import { appFrame, authFrame, logo } from './frame.ts';
+import { appFrame, authFrame, logo, pageFrame } from './frame.ts';
 import { grid, icon, inline, stack, text, visuallyHidden } from './layout.ts';
+import { avatar, picture } from './media.ts';
 import { link } from './link.ts';
 import { dialog, options, popover, tooltip } from './overlay.ts';
 import { badge, card, pageHeader, skeleton, spinner } from './surface.ts';
@@ -31,6 +22,7 @@ export const recipes = {
   link,
   loadingBar,
   logo,
+  pageFrame,
   picture,
   popover,
   skeleton,

@@ -7,7 +7,7 @@ const eachTone = <L>(look: (tone: Tone) => L) => Object.fromEntries(tones.map((t
 
 export const toast = defineSlotRecipe({
   className: 'toast',
-  slots: ['region', 'root', 'mark', 'texts', 'title', 'description', 'actions'],
+  slots: ['region', 'list', 'root', 'mark', 'texts', 'title', 'description', 'actions'],
   base: {
     region: {
       position: 'fixed',
@@ -16,12 +16,10 @@ export const toast = defineSlotRecipe({
       right: { sm: '5' },
       top: { base: 'max(0.75rem, env(safe-area-inset-top))', sm: 'auto' },
       bottom: { sm: '5' },
-      display: 'flex',
-      flexDirection: { base: 'column-reverse', sm: 'column' },
-      gap: '2',
       w: { sm: 'toast' },
       pointerEvents: 'none',
     },
+    list: { display: 'flex', flexDirection: { base: 'column-reverse', sm: 'column' }, gap: '2' },
     root: {
       pointerEvents: 'auto',
       display: 'flex',

@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { innerFocusRing } from './focus-ring.ts';
 
 const onFrame = {
   outline: '2px solid transparent',
@@ -27,6 +28,7 @@ export const appFrame = defineSlotRecipe({
     'content',
     'bottom',
     'bottomItem',
+    'sheetItem',
   ],
   base: {
     root: {
@@ -176,6 +178,20 @@ export const appFrame = defineSlotRecipe({
       _pressed: { bg: 'hover' },
       _current: { color: 'link', fontWeight: 'bold' },
     },
+    sheetItem: {
+      ...innerFocusRing,
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minH: '12',
+      px: '3',
+      borderRadius: 'md',
+      textStyle: 'strong',
+      color: 'text',
+      textDecoration: 'none',
+      _hovered: { bg: 'hover' },
+      _current: { bg: 'selected', color: 'link' },
+    },
   },
 });
 
@@ -261,4 +277,9 @@ export const logo = defineRecipe({
     color: 'inherit',
     '& svg': { boxSize: '8', flexShrink: '0' },
   },
+});
+
+export const pageFrame = defineRecipe({
+  className: 'page-frame',
+  base: { w: 'full', maxW: 'page', mx: 'auto', px: { base: '4', sm: '8' }, pt: '8', pb: '16' },
 });

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Grid } from '#src/ui/grid.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Section } from './section.tsx';
+
+const deliveries = [
+  { value: 'pickup', label: 'Pick-up', description: 'The customer comes to the shop.' },
+  { value: 'courier', label: 'Courier', description: 'Collected today before 16:00.' },
+  { value: 'self', label: 'Own rider', description: 'Not on weekends.', isDisabled: true },
+] as const;
+type Delivery = (typeof deliveries)[number]['value'];
+
+const periods = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+] as const;
+type Period = (typeof periods)[number]['value'];
+
+export function ChoicesSection() {
+  const [delivery, setDelivery] = useState<Delivery>('courier');
+  const [period, setPeriod] = useState<Period>('week');
+  const [country, setCountry] = useState<string | null>('NG');
+  const [query, setQuery] = useState('adire');
+  const [amount, setAmount] = useState<number | undefined>(1_250_000);
+  return (
+    <Section id="choices" title="Choices, search and amounts">
+      <ErrorSummary
+        attempt={0}
+        errors={[
+          { fieldId: 'kit-price', message: 'Enter a price above ₦0.' },
+          { fieldId: 'kit-terms', message: 'Agree to the terms to go on.' },
+        ]}
+      />
+      <Grid columns="medium" gap="6">
+        <Stack gap="2">
+          <Checkbox label="Send the receipt by mail" defaultSelected />
+          <Checkbox
+            id="kit-terms"
+            label="I agree to the terms"
+            isInvalid
+            description="Needed to open a shop."
+          />
+          <Checkbox label="Some of the orders" isIndeterminate />
+          <Checkbox label="Not available on this plan" isDisabled />
+        </Stack>
+        <RadioGroup label="Delivery" options={deliveries} value={delivery} onChange={setDelivery} />
+        <Stack>
+          <RadioGroup label="Period" look="segment" options={periods} value={period} onChange={setPeriod} />
+          <SearchField label="Search orders" value={query} onSearch={setQuery} />
+        </Stack>
+        <Stack>
+          <Select
+            label="Country"
+            options={[
+              { value: 'NG', label: 'Nigeria' },
+              { value: 'GH', label: 'Ghana' },
+              { value: 'KE', label: 'Kenya' },
+            ]}
+            value={country}
+            onChange={setCountry}
+          />
+          <MoneyField id="kit-price" label="Price" currency="NGN" value={amount} onChange={setAmount} />
+        </Stack>
+      </Grid>
+      <RadioGroup
+        label="Who delivers?"
+        look="tile"
+        options={deliveries}
+        value={delivery}
+        onChange={setDelivery}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { avatar } from '#styled/recipes/avatar.mjs';
+import { initials } from '#src/lib/format.ts';
+import { useImage } from './use-image.ts';
+
+export type AvatarProps = {
+  name: string;
+  src?: string | null;
+  size?: 'sm' | 'md' | 'lg';
+  shape?: 'person' | 'business';
+};
+
+/** Decorative: the name stands beside it, or on the control that holds it. */
+export function Avatar({ name, src, size, shape }: AvatarProps) {
+  const { shownSrc, onError } = useImage(src);
+  const look = avatar({ size, shape });
+  return shownSrc ? (
+    <img src={shownSrc} alt="" onError={onError} className={look} />
+  ) : (
+    <span aria-hidden className={look}>
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { dataList } from '#styled/recipes/data-list.mjs';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '#src/lib/messages.ts';
+import { Button } from './button.tsx';
+import { DataCards } from './data-cards.tsx';
+import type { Paging, RowsProps } from './data-list.types.ts';
+import { DataSkeleton } from './data-skeleton.tsx';
+import { DataTable } from './data-table.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState, type ErrorStateProps } from './error-state.tsx';
+import { LinkButton } from './link-button.tsx';
+import type { LinkTarget } from './link.tsx';
+import { Pager } from './pager.tsx';
+import { SearchField, type SearchFieldProps } from './search-field.tsx';
+import { TabLinks, type TabLink } from './tab-links.tsx';
+import { useIsPhone } from './use-media.ts';
+
+export type DataListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
+  /** Undefined while the first answer is on its way. */
+  rows: readonly Row[] | undefined;
+  /** Shown in place of everything else, also of rows that were there before. */
+  error?: Pick<ErrorStateProps, 'title' | 'description' | 'onRetry' | 'isRetrying'> | undefined;
+  /** Nothing yet: an EmptyState with the way to begin. */
+  empty: ReactNode;
+  /** Given while a search or filter is on: without rows it says so and offers the way back. */
+  reset?: LinkTarget | undefined;
+  tabs?: readonly TabLink[];
+  search?: SearchFieldProps;
+  filters?: ReactNode;
+  paging?: Paging | undefined;
+};
+
+function Rows<Row>(props: DataListProps<Row>) {
+  const isPhone = useIsPhone();
+  const { rows, error, empty, reset } = props;
+  if (error) return <ErrorState {...error} />;
+  if (rows === undefined) return <DataSkeleton columns={props.columns.length} isPhone={isPhone} />;
+  if (rows.length === 0 && reset) {
+    const actions = (
+      <LinkButton {...reset} variant="secondary">
+        {t('resetFilters')}
+      </LinkButton>
+    );
+    return <EmptyState icon={SearchX} title={t('noMatch')} description={t('noMatchWhy')} actions={actions} />;
+  }
+  if (rows.length === 0) return empty;
+  return isPhone ? <DataCards {...props} rows={rows} /> : <DataTable {...props} rows={rows} />;
+}
+
+/** The one list of the house: a table on a desk, cards on a phone; error before loading before empty before data. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { label, tabs, search, filters, paging, selection, rows } = props;
+  const look = dataList();
+  const count = selection?.keys.size ?? 0;
+  return (
+    <section aria-label={label} className={look.root}>
+      {tabs && <TabLinks label={label} tabs={tabs} />}
+      {(search || filters) && (
+        <div className={look.toolbar}>
+          {search && (
+            <div className={look.search}>
+              <SearchField {...search} />
+            </div>
+          )}
+          {filters && <div className={look.tools}>{filters}</div>}
+        </div>
+      )}
+      {selection && count > 0 && (
+        <div className={look.selection}>
+          <output>{t('selected', { count })}</output>
+          {selection.actions}
+          <Button size="sm" variant="quiet" onPress={() => selection.onChange(new Set())}>
+            {t('clearSelection')}
+          </Button>
+        </div>
+      )}
+      <Rows {...props} />
+      {paging && rows && rows.length > 0 && !props.error && <Pager {...paging} />}
+    </section>
+  );
+}

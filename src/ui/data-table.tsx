@@ -1,0 +1,99 @@
+import { dataList } from '#styled/recipes/data-list.mjs';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { t } from '#src/lib/messages.ts';
+import { Checkbox } from './checkbox.tsx';
+import type { Column, RowsProps } from './data-list.types.ts';
+import { Icon } from './icon.tsx';
+import { RowLink, SortLink } from './row-link.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const sortIcon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+function Head<Row>({ column }: { column: Column<Row> }) {
+  const look = dataList();
+  const direction = column.sort?.direction;
+  return (
+    <th scope="col" className={look.head} data-align={column.align} aria-sort={direction}>
+      {column.sort ? (
+        <SortLink {...column.sort.link} resetScroll={false}>
+          <VisuallyHidden>{t('sortBy', { column: column.header })}</VisuallyHidden>
+          <span aria-hidden>{column.header}</span>
+          <Icon of={sortIcon[direction ?? 'none']} />
+        </SortLink>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+const toggled = (keys: ReadonlySet<string>, key: string, isOn: boolean): ReadonlySet<string> =>
+  isOn ? new Set([...keys, key]) : new Set([...keys].filter((kept) => kept !== key));
+
+/** The desk's view of a list. The first column names the row and holds its link. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowLabel,
+  rowLink,
+  selection,
+  isRefreshing,
+}: RowsProps<Row>) {
+  const look = dataList();
+  const selected = selection?.keys ?? new Set<string>();
+  const onPage = rows.filter((row) => selected.has(rowKey(row))).length;
+  return (
+    <div className={look.scroller} aria-busy={isRefreshing}>
+      <table className={look.table} aria-label={label}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={look.head}>
+                <Checkbox
+                  isLabelHidden
+                  label={t('selectAll')}
+                  isSelected={rows.length > 0 && onPage === rows.length}
+                  isIndeterminate={onPage > 0 && onPage < rows.length}
+                  onChange={(isOn) => selection.onChange(new Set(isOn ? rows.map(rowKey) : []))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.id} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = rowKey(row);
+            return (
+              <tr key={key} className={look.row} data-selected={selected.has(key) || undefined}>
+                {selection && (
+                  <td className={`${look.cell} ${look.check}`}>
+                    <Checkbox
+                      isLabelHidden
+                      label={t('selectRow', { name: rowLabel(row) })}
+                      isSelected={selected.has(key)}
+                      onChange={(isOn) => selection.onChange(toggled(selected, key, isOn))}
+                    />
+                  </td>
+                )}
+                {columns.map((column, index) => (
+                  <td key={column.id} className={look.cell} data-align={column.align}>
+                    {index === 0 && rowLink ? (
+                      <RowLink {...rowLink(row)}>{column.cell(row)}</RowLink>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

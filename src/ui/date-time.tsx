@@ -1,0 +1,13 @@
+import { type DateStyle, formatDate } from '#src/lib/format.ts';
+
+export type DateTimeProps = {
+  /** ISO 8601, UTC. */
+  instant: string;
+  /** The business's, e.g. Africa/Lagos. */
+  timeZone: string;
+  style?: DateStyle;
+};
+
+export const DateTime = ({ instant, timeZone, style }: DateTimeProps) => (
+  <time dateTime={instant}>{formatDate(instant, timeZone, style)}</time>
+);

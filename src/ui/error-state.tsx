@@ -1,0 +1,43 @@
+import { state } from '#styled/recipes/state.mjs';
+import { CloudOff, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '#src/lib/messages.ts';
+import { Button } from './button.tsx';
+import { Icon, type IconType } from './icon.tsx';
+
+export type ErrorStateProps = {
+  title?: string;
+  description?: ReactNode;
+  icon?: IconType;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  actions?: ReactNode;
+};
+
+export function ErrorState({
+  title,
+  description,
+  icon = CloudOff,
+  onRetry,
+  isRetrying = false,
+  actions,
+}: ErrorStateProps) {
+  const look = state({ kind: 'error' });
+  return (
+    <div className={look.root} role="alert">
+      <span className={look.mark}>
+        <Icon of={icon} size="lg" />
+      </span>
+      <p className={look.title}>{title ?? t('loadFailed')}</p>
+      <p className={look.description}>{description ?? t('loadFailedWhy')}</p>
+      <div className={look.actions}>
+        {actions}
+        {onRetry && (
+          <Button icon={RotateCw} isPending={isRetrying} pendingLabel={t('loading')} onPress={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

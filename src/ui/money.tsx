@@ -1,0 +1,16 @@
+import type { Currency } from '#domain/money.ts';
+import { formatMoney, type MoneyStyle } from '#src/lib/format.ts';
+import { Text, type TextProps } from './text.tsx';
+
+export type MoneyProps = Pick<TextProps, 'variant' | 'tone'> & {
+  /** An integer number of minor units. */
+  amountMinor: number;
+  currency: Currency;
+  style?: MoneyStyle;
+};
+
+export const Money = ({ amountMinor, currency, style, ...look }: MoneyProps) => (
+  <Text as="span" figures {...look}>
+    {formatMoney(amountMinor, currency, style)}
+  </Text>
+);

@@ -1,0 +1,36 @@
+import { stepper } from '#styled/recipes/stepper.mjs';
+import { t } from '#src/lib/messages.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type StepperProps = {
+  label: string;
+  steps: readonly { id: string; label: string }[];
+  /** Id of the step being taken; those before it are done. */
+  current: string;
+};
+
+/** Where one stands in a journey; on a phone one line says it. */
+export function Stepper({ label, steps, current }: StepperProps) {
+  const look = stepper();
+  const at = steps.findIndex((step) => step.id === current);
+  return (
+    <nav aria-label={label}>
+      <p aria-hidden className={look.summary}>
+        {t('step', { step: at + 1, steps: steps.length, label: steps[at]?.label ?? '' })}
+      </p>
+      <ol className={look.root}>
+        {steps.map((step, index) => (
+          <li
+            key={step.id}
+            className={look.step}
+            data-done={index < at || undefined}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className={look.label}>{step.label}</span>
+            {index < at && <VisuallyHidden>({t('stepDone')})</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
