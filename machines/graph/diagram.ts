@@ -14,7 +14,7 @@ export function diagram(model: AnyFlowModel): string {
     if (state.type === 'compound')
       for (const target of state.initial.target) say(indent, `[*] --> ${idOf(target)}`);
     children.forEach((child, i) => {
-      if (state.type === 'parallel' && i > 0) say(indent, '--');
+      if (state.type === 'parallel' && i > 0 && child.type !== 'history') say(indent, '--');
       node(child, indent);
     });
     if (transitions.some(({ definition }) => definition.source === state && isFromWithin(definition)))

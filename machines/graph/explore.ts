@@ -84,11 +84,15 @@ export function explore(model: AnyFlowModel, maxStates = 2_000): Exploration {
     for (const type of typesIn(found, snapshot))
       for (const [variant, payload] of variantsOf(model, type, snapshot)) {
         const event = { ...payload, type };
+        const edge = { from, event, name: eventName(type), variant };
+        if (machine.getTransitionData(snapshot, event).length === 0) {
+          ignored.push({ ...edge, to: from, taken: [], snapshot });
+          continue;
+        }
         const next = step(machine, snapshot, event);
         const to = keyOf(model, next.snapshot);
-        const edge = { from, to, event, name: eventName(type), variant, taken: idsOf(next) };
-        (edge.taken.length > 0 ? edges : ignored).push({ ...edge, snapshot: next.snapshot });
-        if (edge.taken.length > 0 && !found.states.has(to)) found.states.set(to, next.snapshot);
+        edges.push({ ...edge, to, taken: idsOf(next), snapshot: next.snapshot });
+        if (!found.states.has(to)) found.states.set(to, next.snapshot);
       }
     found.edges.set(from, edges);
     found.ignored.set(from, ignored);

@@ -70,12 +70,23 @@ export async function walkLive(model: AnyFlowModel, flow: Exploration = explore(
 function launch(model: AnyFlowModel, input: unknown): Live {
   const clock = new ManualClock();
   const pending = new Map<string, Settle>();
-  const machine: AnyStateMachine = model.machine.provide({ actors: controlled(model.machine, pending) });
+  const machine: AnyStateMachine = model.machine.provide({
+    actors: controlled(model.machine, pending),
+    actions: silent(model.machine),
+  });
   const actor = createActor(machine, { input, clock });
   // Without an observer XState reports an actor's failure to the process; here the comparison tells it.
   actor.subscribe({ error: () => undefined });
   actor.start();
   return { actor, clock, pending, pure: enter(model.machine, input).snapshot };
+}
+
+/** Actions that reach into the world do nothing; those that XState resolves (assign, raise …) stay. */
+function silent({ implementations }: AnyStateMachine) {
+  const effects = Object.entries(implementations.actions).filter(
+    ([, action]) => action && !('resolve' in action),
+  );
+  return Object.fromEntries(effects.map(([name]) => [name, () => undefined]));
 }
 
 /** Every invoked actor becomes a promise that waits to be settled under its invoke's id. */
@@ -115,5 +126,6 @@ function assertSame(model: AnyFlowModel, { actor, pure }: Live): void {
   const real: AnyMachineSnapshot = actor.getSnapshot();
   const told = (snapshot: AnyMachineSnapshot) => [keyOf(model, snapshot), JSON.stringify(snapshot.context)];
   const [is, should] = [told(real).join('\n'), told(pure).join('\n')];
-  if (is !== should) throw new Error(`the actor is in\n${is}\nand the chart says\n${should}`);
+  if (is === should) return;
+  throw new Error(`the actor is in\n${is}\nand the chart says\n${should}`, { cause: real.error });
 }

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
-import type { EventType, Outcome, StatePath } from '../model.ts';
+import type { EventType, FlowModel, Outcome, StatePath } from '../model.ts';
 import type { Edge, Exploration } from './explore.ts';
 import { pathOf } from './names.ts';
 import type { Journey } from './tour.ts';
@@ -28,6 +28,10 @@ export interface Executor<M extends AnyStateMachine, O extends Outcome, World> {
   /** Ends a journey, failed or not. */
   end?(world: World): Promise<void> | void;
 }
+
+/** The executor of a model: `const browser: ExecutorOf<typeof sessionModel, World> = { … }`. */
+export type ExecutorOf<Model, World> =
+  Model extends FlowModel<infer M, infer O> ? Executor<M, O, World> : never;
 
 /** Levels 3 and 4: walks one journey through the world; rejects with a `JourneyFailure`. */
 export async function walk<M extends AnyStateMachine, O extends Outcome, World>(

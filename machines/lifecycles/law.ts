@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { LifecycleActor } from '#domain/order-status.ts';
+import { type LifecycleActor, lifecycleActors } from '#domain/order-status.ts';
 
 /** A fact that a transition needs, and the event that would bring it about (null: nothing can any more). */
 export interface Condition<Facts> {
@@ -77,6 +77,12 @@ export function lawOf<Rec, Status extends string, Event extends string, Name ext
   const holding = (record: Rec, branch: Clause<Name>) =>
     branch.when.every((name) => conditions[name].holds(record));
   const mayEver = (event: Event, actor: LifecycleActor) => of(event).some(({ by }) => by.includes(actor));
+  const ownFirst = Object.fromEntries(
+    lifecycleActors.map((actor) => {
+      const own = offered.filter((event) => mayEver(event, actor));
+      return [actor, [...own, ...offered.filter((event) => !own.includes(event))]];
+    }),
+  ) as Record<LifecycleActor, Event[]>;
   const taken = (record: Rec, event: Event, actor: LifecycleActor) => {
     const from = statusOf(record);
     return of(event).find((branch) => branch.from === from && permits(conditions, record, actor, branch));
@@ -89,11 +95,10 @@ export function lawOf<Rec, Status extends string, Event extends string, Name ext
     offered.filter((event) => taken(record, event, actor) !== undefined);
 
   function wayTo(record: Rec, actor: LifecycleActor, goals: ReadonlySet<Status>): Event[] | null {
-    const ownFirst = offered.toSorted((a, b) => Number(mayEver(b, actor)) - Number(mayEver(a, actor)));
     const ways = new Map<Status, Event[]>([[statusOf(record), []]]);
     for (const [status, way] of ways) {
       if (goals.has(status)) return way;
-      for (const event of ownFirst)
+      for (const event of ownFirst[actor])
         for (const branch of of(event))
           if (branch.from === status && !ways.has(branch.to) && holding(record, branch))
             ways.set(branch.to, [...way, event]);

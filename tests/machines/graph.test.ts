@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, and, createMachine, fromPromise, not, or, setup } from 'xstate';
+import { checkPure } from '#machines/graph/check-pure.ts';
+import { coverage } from '#machines/graph/coverage.ts';
+import { diagram } from '#machines/graph/diagram.ts';
+import { explore } from '#machines/graph/explore.ts';
+import { tellJourney } from '#machines/graph/tell.ts';
+import { offers, tour } from '#machines/graph/tour.ts';
+import { JourneyFailure } from '#machines/graph/travel.ts';
+import { walk, type ExecutorOf } from '#machines/graph/walk.ts';
+import { walkLive } from '#machines/graph/walk-live.ts';
+import type { AnyFlowModel } from '#machines/model.ts';
+import { sampleMachine, sampleModel } from './support/sample.model.ts';
+
+/** A bare model of a chart with a fault planted in it. */
+const faulty = (machine: AnyStateMachine, more: Partial<AnyFlowModel> = {}): AnyFlowModel => ({
+  id: 'faulty',
+  title: 'Faulty',
+  purpose: '',
+  machine,
+  starts: { anew: undefined },
+  variants: {},
+  labels: { states: {}, events: { go: 'Go', stop: 'Stop' }, outcomes: {} },
+  invariants: {},
+  ...more,
+});
+const found = (model: AnyFlowModel) => checkPure(model).map(({ what }) => what);
+
+describe('exploring', () => {
+  const flow = explore(sampleModel);
+
+  it('takes every transition of a sound chart in few journeys', () => {
+    const journeys = tour(flow);
+    expect(coverage(flow, journeys)).toEqual({ uncovered: [], unreachable: [], unvisited: [], deadEnds: [] });
+    expect(journeys.length).toBeLessThanOrEqual(6);
+  });
+  it('gives each guarded branch a name that lasts', () => {
+    expect(flow.transitions).toEqual([
+      '(root) · leave · 0',
+      'arriving · always · 0',
+      'arriving · always · 1',
+      'asking · help.open · 0',
+      'asking.code.editing · code.submit · 0',
+      'asking.code.editing · after:expiry · 0',
+      'asking.code.checking · done:check · 0',
+      'asking.code.checking · done:check · 1',
+      'asking.code.checking · done:check · 2',
+      'asking.code.checking · error:check · 0',
+      'asking.hint.waiting · after:hint · 0',
+      'helping · help.close · 0',
+    ]);
+  });
+  it('tells states apart by their history', () => {
+    const pastOfHelping = [...flow.states.values()].filter(({ value }) => value === 'helping');
+    expect(pastOfHelping.length).toBeGreaterThan(1);
+  });
+  it('lists every event in every state, taken or ignored', () => {
+    const list = offers(flow).filter(({ edge }) => edge.name === 'help.open');
+    const active = [...flow.states.values()].filter(({ status }) => status === 'active');
+    expect(list).toHaveLength(active.length);
+    for (const { edge, accepted } of list)
+      expect(accepted).toBe(flow.states.get(edge.from)?.matches('asking'));
+  });
+  it('stops at a key that tells too much apart', () => {
+    let count = 0;
+    const key = () => (count += 1);
+    expect(() => explore({ ...sampleModel, key }, 100)).toThrow(/key is too fine/);
+  });
+});
+
+describe('the pure check', () => {
+  it('finds nothing in a sound chart', () => expect(checkPure(sampleModel)).toEqual([]));
+  it('names an unreachable state and a transition that nothing takes', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { type: 'final' }, island: { on: { go: 'b' } } },
+    });
+    expect(found(faulty(machine))).toEqual([
+      'no event takes this transition: island · go · 0',
+      'nothing leads to this state: island',
+    ]);
+  });
+  it('names a dead end and the way into it, unless it may rest there', () => {
+    const machine = createMachine({ initial: 'a', states: { a: { on: { go: 'trap' } }, trap: {} } });
+    expect(checkPure(faulty(machine))).toEqual([
+      { what: 'no way out of trap', journey: ['1. Begin: anew → a', '2. Go → trap'] },
+    ]);
+    expect(found(faulty(machine, { resting: ['trap'] }))).toEqual([]);
+  });
+  it('names an invoke whose failure nobody handles, and an outcome without words', () => {
+    const load = fromPromise(() => Promise.resolve());
+    const machine = setup({ actors: { load } }).createMachine({
+      initial: 'a',
+      states: { a: { invoke: { src: 'load', id: 'load', onDone: 'b' } }, b: { type: 'final' } },
+    });
+    expect(found(faulty(machine))).toEqual([
+      'a failure would break the actor: a invokes load without an onError',
+      'the model has no words for: done:load',
+    ]);
+  });
+  it('tells the shortest journey that breaks an invariant', () => {
+    const invariants = { 'nobody reads the help': ({ value }: { value: unknown }) => value !== 'helping' };
+    expect(checkPure({ ...sampleModel, invariants })).toEqual([
+      {
+        what: 'not true: nobody reads the help',
+        journey: [
+          '1. Begin: two tries left → Typing the code · No hint yet',
+          '2. Open the help → Reading the help',
+        ],
+      },
+    ]);
+  });
+  it('names a transition that the journeys leave out', () => {
+    const flow = explore(sampleModel);
+    const journeys = tour(flow).map(({ start, steps }) => ({
+      start,
+      steps: steps.filter(({ name }) => name !== 'help.close'),
+    }));
+    expect(coverage(flow, journeys).uncovered).toEqual(['helping · help.close · 0']);
+  });
+});
+
+describe('the live walk', () => {
+  it('runs a sound chart as it is drawn', () => walkLive(sampleModel));
+  it('tells where a running actor leaves the chart', async () => {
+    let calls = 0;
+    const fickle = sampleMachine.provide({
+      guards: { hasTriesLeft: () => (calls += 1) % 2 === 0 },
+    });
+    await expect(walkLive({ ...sampleModel, machine: fickle }, explore(sampleModel))).rejects.toBeInstanceOf(
+      JourneyFailure,
+    );
+  });
+});
+
+describe('the walk through the world', () => {
+  const seen: string[] = [];
+  const executor = (broken: boolean): ExecutorOf<typeof sampleModel, string[]> => {
+    const act = (world: string[], { edge }: { edge: { name: string } }) => {
+      world.push(edge.name);
+    };
+    const look = () => undefined;
+    return {
+      begin: () => [],
+      events: {
+        'code.submit': act,
+        'help.open': act,
+        'help.close': () => {
+          if (broken) throw new Error('the page has no such button');
+        },
+        leave: act,
+      },
+      outcomes: {
+        'done:check': act,
+        'error:check': act,
+        'after:expiry': act,
+        'after:hint': act,
+      },
+      states: {
+        arriving: look,
+        asking: look,
+        'asking.code': look,
+        'asking.code.editing': look,
+        'asking.code.checking': look,
+        'asking.hint': look,
+        'asking.hint.waiting': look,
+        'asking.hint.shown': look,
+        helping: look,
+        open: look,
+        locked: look,
+        gone: look,
+      },
+      end: (world) => {
+        seen.push(...world);
+      },
+    };
+  };
+  const flow = explore(sampleModel);
+
+  it('makes each event happen, and ends each journey', async () => {
+    for (const journey of tour(flow)) await walk(flow, journey, executor(false));
+    expect(new Set(seen)).toContain('done:check');
+  });
+  it('tells a failure as the shortest journey to it', async () => {
+    const journey = tour(flow).find(({ steps }) => steps.some(({ name }) => name === 'help.close'));
+    if (!journey) throw new Error('no journey closes the help');
+    const failure = await walk(flow, journey, executor(true)).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(JourneyFailure);
+    expect(String(failure)).toContain('Close the help');
+    expect(String(failure)).toContain('the page has no such button');
+  });
+  it('says journeys in plain sentences', () => {
+    const [journey] = tour(flow);
+    if (!journey) throw new Error('no journey');
+    expect(tellJourney(flow, journey).slice(0, 2)).toEqual([
+      '1. Begin: two tries left → Typing the code · No hint yet',
+      '2. Submit the code (a code) → No hint yet · Checking the code',
+    ]);
+  });
+});
+
+describe('the diagram', () => {
+  const drawn = diagram(sampleModel)
+    .split('\n')
+    .map((line) => line.trim());
+
+  it('loses no transition', () => {
+    const arrows = drawn.filter((line) => line.includes(' --> ') && line.includes(' : '));
+    expect(arrows).toHaveLength(explore(sampleModel).transitions.length);
+  });
+  it('draws what begins at the whole chart from a stand-in', () =>
+    expect(drawn).toContain('s__any --> s_gone : Leave'));
+  it('separates parallel regions', () => expect(drawn.filter((line) => line === '--')).toHaveLength(1));
+  it('says guards, delays and outcomes in plain words', () => {
+    expect(drawn).toContain('s_arriving --> s_asking : at once [has tries left]');
+    expect(drawn).toContain('s_asking__code__editing --> s_locked : 10 minutes pass');
+    expect(drawn).toContain('s_asking__code__checking --> s_open : The code was checked [is accepted]');
+    expect(drawn).toContain('s_helping --> s_asking__back : Close the help');
+    expect(drawn).toContain('s_open --> [*]');
+  });
+  it('says composed guards', () => {
+    const guard = and(['isPaid', or(['isNew', not('isOld')])]);
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { on: { go: { guard, target: 'b' } } }, b: {} },
+    });
+    expect(diagram(faulty(machine))).toContain('s_a --> s_b : Go [is paid and is new or not is old]');
+  });
+});

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/{api,faults}/**'] } },
+      { test: { name: 'api', include: ['tests/{api,faults}/**/*.test.ts'] } },
+    ],
+  },
+});
