@@ -1,7 +1,7 @@
 import type { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import type { OrderEventType } from './order.lifecycle.ts';
 import type { OrderRecord } from './order.record.ts';
-import { type ShippingEventType, shippingLaw } from './shipping.lifecycle.ts';
+import { type ShippingEventType, isFrozen, shippingLaw } from './shipping.lifecycle.ts';
 
 /**
  * What else a step brings about, in the order given and in the same transaction. Reserving, releasing,
@@ -90,17 +90,20 @@ export const shippingConsequences = (step: ShippingStep): Consequence[] =>
 
 /**
  * What becomes of a fact that a provider reports when the law refuses the event: facts are answered 200
- * whatever the status. `keep`: the courier's news waits until the order comes back. `collect`: the money
- * is the order's, which goes on as it was. `suspend`: the money has no purpose and is refunded.
+ * whatever the status. `keep`: a courier's news waits, until the order goes on or what comes before it is
+ * reported too. `collect`: the money is the order's, whose status stays. `suspend`: the money has no
+ * purpose and is refunded. `ignore`: nothing depends on it any more.
  */
 export function refusedFact(
   record: OrderRecord,
   fact: { actor: 'payment'; event: OrderEventType } | { actor: 'courier'; event: ShippingEventType },
 ): 'keep' | 'collect' | 'suspend' | 'ignore' {
-  if (fact.actor === 'courier') {
-    const verdict = shippingLaw.nextStatus(record, fact.event, 'courier');
-    return !verdict.ok && verdict.unmet.includes('isNotFrozen') ? 'keep' : 'ignore';
+  if (fact.actor === 'payment') {
+    if (fact.event !== 'payment.confirmed') return 'ignore';
+    return !record.paid && goesOn.has(record.status) ? 'collect' : 'suspend';
   }
-  if (fact.event !== 'payment.confirmed') return 'ignore';
-  return !record.paid && goesOn.has(record.status) ? 'collect' : 'suspend';
+  const verdict = shippingLaw.nextStatus(record, fact.event, 'courier');
+  if (verdict.ok || record.shippingStatus === 'DELIVERED') return 'ignore';
+  const isAhead = verdict.way?.every((event) => event.startsWith('courier.')) === true;
+  return isAhead || isFrozen(record) ? 'keep' : 'ignore';
 }

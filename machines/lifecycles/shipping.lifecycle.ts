@@ -28,6 +28,8 @@ const frozenBy: ReadonlySet<OrderStatus> = new Set([
   'REFUND_REQUESTED',
   'REFUNDED',
 ]);
+/** Shipping stands still, whatever its own status, once its order is one of these. */
+export const isFrozen = ({ status }: Pick<OrderRecord, 'status'>): boolean => frozenBy.has(status);
 const isByMerchant = ({ shippingMode, deliveryConfiguration }: ShippingFacts) =>
   shippingMode === 'PICKUP' || deliveryConfiguration === 'SELF_MANAGED';
 
@@ -45,7 +47,7 @@ export const shippingConditions = {
       return facts.deliveryTiming === 'ON_DELIVERY' ? 'intent.confirm' : 'payment.confirmed';
     },
   },
-  isNotFrozen: { holds: ({ status }) => !frozenBy.has(status), meetBy: thaw },
+  isNotFrozen: { holds: (facts) => !isFrozen(facts), meetBy: thaw },
   isByMerchant: { holds: isByMerchant, meetBy: () => 'shipping.schedule' },
   isByCourier: { holds: (facts) => !isByMerchant(facts), meetBy: () => 'shipping.fulfill' },
   isPaid: { holds: ({ paid }) => paid, meetBy: () => 'payment.confirmed' },

@@ -1,0 +1,74 @@
+import type { AnyFlowModel } from '../model.ts';
+import { diagram } from './diagram.ts';
+import { explore } from './explore.ts';
+import { pathOf, statesOf } from './names.ts';
+import { tellJourney } from './tell.ts';
+import { tour } from './tour.ts';
+
+const generated = '<!-- Written by `npm run flows` from the chart: change the chart, not this page. -->';
+
+const table = (head: string[], rows: string[][]): string[] => [
+  `| ${head.join(' | ')} |`,
+  `| ${head.map(() => '---').join(' | ')} |`,
+  ...rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`),
+];
+
+/** The page of a model in docs/flows: what it is for, its diagram, its words, its journeys, what always holds. */
+export function pageOf(model: AnyFlowModel): string {
+  const flow = explore(model);
+  const states = statesOf(model.machine).filter(({ path, type }) => path.length > 0 && type !== 'history');
+  const { labels } = model;
+  const journeys = tour(flow).map((journey) => tellJourney(flow, journey));
+  return `${[
+    generated,
+    `# ${model.title}`,
+    '',
+    model.purpose,
+    '',
+    `${flow.transitions.length} transitions, all of them taken by the ${journeys.length} journeys below.`,
+    '',
+    '```mermaid',
+    diagram(model),
+    '```',
+    '',
+    '## States',
+    '',
+    ...table(
+      ['state', 'meaning', 'survives a reload'],
+      states.map((state) => [
+        `\`${pathOf(state)}\``,
+        labels.states[pathOf(state)] ?? '',
+        state.tags.includes('resumable') ? 'yes' : '',
+      ]),
+    ),
+    '',
+    '## Events',
+    '',
+    ...table(
+      ['event', 'meaning'],
+      Object.entries({ ...labels.events, ...labels.outcomes }).map(([name, words]) => [`\`${name}\``, words]),
+    ),
+    '',
+    '## What always holds',
+    '',
+    ...Object.keys(model.invariants).map((sentence) => `- ${sentence}`),
+    '',
+    '## Journeys',
+    '',
+    ...journeys.flatMap((lines, i) => [`### Journey ${i + 1}`, '', ...lines, '']),
+  ]
+    .join('\n')
+    .trimEnd()}\n`;
+}
+
+/** The list of all pages. */
+export function indexOf(models: readonly AnyFlowModel[]): string {
+  return `${[
+    generated,
+    '# Flows and lifecycles',
+    '',
+    'Each page is drawn and told from the chart that runs the screen and that the server enforces.',
+    '',
+    ...models.map(({ id, title, purpose }) => `- [${title}](${id}.md): ${purpose}`),
+  ].join('\n')}\n`;
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { transition } from 'xstate';
+import {
+  type LifecycleActor,
+  type OrderStatus,
+  type ShippingStatus,
+  lifecycleActors,
+  shippingStatuses,
+} from '#domain/order-status.ts';
+import { checkPure } from '#machines/graph/check-pure.ts';
+import { walkLive } from '#machines/graph/walk-live.ts';
+import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
+import {
+  type ShippingEventType,
+  shippingLaw,
+  shippingLifecycle,
+  shippingWish,
+} from '#machines/lifecycles/shipping.lifecycle.ts';
+import { shippingModel } from '#machines/lifecycles/shipping.model.ts';
+import { everyRecord, plainRecord } from './support/order-records.ts';
+
+type Row = [
+  from: ShippingStatus,
+  event: ShippingEventType,
+  actors: string,
+  to: ShippingStatus,
+  only: (order: OrderRecord) => boolean,
+];
+
+const confirmed: OrderStatus[] = ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED'];
+const frozen: OrderStatus[] = ['DECLINED', 'CANCELED', 'FAILED', 'REFUND_REQUESTED', 'REFUNDED'];
+const goesOn = (o: OrderRecord) => !frozen.includes(o.status);
+const ownHands = (o: OrderRecord) =>
+  o.shippingMode === 'PICKUP' || o.deliveryConfiguration === 'SELF_MANAGED';
+/** FAILED → PAYMENT_CONFIRMED, "shipping back to PENDING". */
+const revived = (o: OrderRecord) => o.status === 'PAYMENT_CONFIRMED';
+
+/** The second table of "Record lifecycles" in the decisions, copied by hand. */
+const table: Row[] = [
+  ['PENDING', 'shipping.fulfill', 'M', 'FULFILLED', (o) => confirmed.includes(o.status) && ownHands(o)],
+  ['PENDING', 'shipping.schedule', 'M', 'SCHEDULED', (o) => confirmed.includes(o.status) && !ownHands(o)],
+  ['SCHEDULED', 'courier.ready', 'D', 'READY_FOR_PICKUP', goesOn],
+  ['SCHEDULED', 'courier.refused', 'D', 'PENDING', goesOn],
+  ['SCHEDULED', 'shipping.callOff', 'M', 'PENDING', goesOn],
+  ['SCHEDULED', 'order.revived', 'P', 'PENDING', revived],
+  ['READY_FOR_PICKUP', 'courier.pickedUp', 'D', 'PICKED_UP', goesOn],
+  ['READY_FOR_PICKUP', 'shipping.callOff', 'M', 'PENDING', goesOn],
+  ['READY_FOR_PICKUP', 'order.revived', 'P', 'PENDING', revived],
+  ['PICKED_UP', 'courier.delivered', 'D', 'DELIVERED', goesOn],
+  ['PICKED_UP', 'order.revived', 'P', 'PENDING', revived],
+  ['FULFILLED', 'delivery.confirm', 'CM', 'DELIVERED', goesOn],
+  ['FULFILLED', 'delivery.expire', 'S', 'DELIVERED', (o) => goesOn(o) && o.paid],
+  ['FULFILLED', 'order.revived', 'P', 'PENDING', revived],
+];
+
+const settledIn: Record<ShippingEventType, ShippingStatus> = {
+  'shipping.fulfill': 'FULFILLED',
+  'shipping.schedule': 'SCHEDULED',
+  'shipping.callOff': 'PENDING',
+  'courier.ready': 'READY_FOR_PICKUP',
+  'courier.refused': 'PENDING',
+  'courier.pickedUp': 'PICKED_UP',
+  'courier.delivered': 'DELIVERED',
+  'delivery.confirm': 'DELIVERED',
+  'delivery.expire': 'DELIVERED',
+  'order.revived': 'PENDING',
+};
+const letter: Record<LifecycleActor, string> = {
+  merchant: 'M',
+  customer: 'C',
+  payment: 'P',
+  courier: 'D',
+  timer: 'S',
+};
+const events = Object.keys(settledIn) as ShippingEventType[];
+
+function expected(order: OrderRecord, event: ShippingEventType, actor: LifecycleActor): string {
+  const row = table.find(
+    ([from, name, actors, , only]) =>
+      from === order.shippingStatus && name === event && actors.includes(letter[actor]) && only(order),
+  );
+  if (row) return row[3];
+  return settledIn[event] === order.shippingStatus ? 'same' : 'refused';
+}
+
+describe('the law of shipping', () => {
+  it('is the table of the decisions, for every status, event, actor, mode and fact', () => {
+    const wrong: unknown[] = [];
+    for (const order of everyRecord())
+      for (const event of events)
+        for (const actor of lifecycleActors) {
+          const verdict = shippingLaw.nextStatus(order, event, actor);
+          const changed = verdict.ok && verdict.changed ? verdict.to : 'same';
+          const answer = verdict.ok ? changed : 'refused';
+          if (answer !== expected(order, event, actor)) wrong.push({ order, event, actor, answer });
+        }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is what the chart does when it is run', () => {
+    const wrong: unknown[] = [];
+    for (const order of everyRecord()) {
+      if (order.stockReservable) continue;
+      const here = shippingLifecycle.resolveState({ value: order.shippingStatus, context: order });
+      for (const type of events)
+        for (const by of lifecycleActors) {
+          const verdict = shippingLaw.nextStatus(order, type, by);
+          const may = verdict.ok && verdict.changed;
+          if (here.can({ type, by }) !== may) wrong.push({ order, type, by });
+          if (!may) continue;
+          const [next] = transition(shippingLifecycle, here, { type, by });
+          if (next.value !== verdict.to) wrong.push({ order, type, by, to: next.value });
+        }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is sound as a chart', () => expect(checkPure(shippingModel)).toEqual([]));
+  it('runs as it is drawn', () => walkLive(shippingModel));
+});
+
+describe('what the merchant wants of shipping', () => {
+  it('is decided by the mode, whichever of the two ways to ship was asked for', () => {
+    for (const order of everyRecord())
+      for (const wanted of ['FULFILLED', 'SCHEDULED'] as const)
+        expect(shippingWish(order, wanted)).toBe(ownHands(order) ? 'shipping.fulfill' : 'shipping.schedule');
+  });
+  it('changes nothing when it is so already', () => {
+    for (const shippingStatus of shippingStatuses) {
+      const deliveryConfiguration = shippingStatus === 'FULFILLED' ? 'SELF_MANAGED' : 'KONTOR_DELIVERY';
+      const order: OrderRecord = { ...plainRecord, shippingStatus, deliveryConfiguration };
+      expect(shippingLaw.nextStatus(order, shippingWish(order, shippingStatus), 'merchant')).toEqual({
+        ok: true,
+        to: shippingStatus,
+        changed: false,
+      });
+    }
+  });
+  it('never lets the merchant speak for the courier', () => {
+    const order: OrderRecord = {
+      ...plainRecord,
+      status: 'ORDER_INTENT_CONFIRMED',
+      shippingStatus: 'SCHEDULED',
+    };
+    expect(shippingLaw.nextStatus(order, shippingWish(order, 'READY_FOR_PICKUP'), 'merchant')).toMatchObject({
+      code: 'WRONG_ACTOR',
+      legal: ['shipping.callOff'],
+    });
+  });
+});
+
+describe('a refusal', () => {
+  it('asks for the money, or for the confirmation where it is paid on delivery', () => {
+    const way = (order: OrderRecord) => {
+      const verdict = shippingLaw.nextStatus(order, shippingWish(order, 'SCHEDULED'), 'merchant');
+      return verdict.ok ? [] : verdict.way;
+    };
+    expect(way(plainRecord)).toEqual(['payment.confirmed']);
+    expect(way({ ...plainRecord, deliveryTiming: 'ON_DELIVERY' })).toEqual(['intent.confirm']);
+    expect(way({ ...plainRecord, status: 'REFUND_REQUESTED' })).toEqual(['refund.reject']);
+    expect(way({ ...plainRecord, status: 'CANCELED' })).toBeNull();
+  });
+});
