@@ -1,3 +1,114 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Boot } from '#contract/boot.ts';
+import type { Authority } from './caller.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { type Connection, openPool } from './db/client.ts';
+import { ping } from './db/health.repo.ts';
+import type { Deps } from './deps.ts';
+import { makeJobs } from './jobs/pg-boss-jobs.ts';
+import { sendMail } from './jobs/send-mail.job.ts';
+import { errors } from './plugins/errors.ts';
+import { makeIdempotency } from './plugins/idempotency.ts';
+import { makeRateLimits } from './plugins/rate-limit.ts';
+import type { App } from './plugins/route.ts';
+import { makeSeal } from './plugins/seal.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { buildOf, staticFiles } from './plugins/static-files.ts';
+import type { Courier } from './providers/delivery/delivery.ts';
+import { sandboxMail } from './providers/mail/sandbox.ts';
+import { smtpMail } from './providers/mail/smtp.ts';
 
-export type App = FastifyInstance;
+/** A vertical slice of the server: registers its routes, job handlers and sweeps. */
+export type Module = (app: App, deps: Deps) => void;
+
+const modules: Module[] = [];
+
+interface Options {
+  config: Config;
+  clock: Clock;
+  connection: Connection;
+  /** False leaves background work to `deps.jobs.drain()`. */
+  work: boolean;
+}
+
+export interface Server {
+  http: FastifyInstance;
+  deps: Deps;
+  /** Finishes running requests and jobs, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/** Puts the server together on a migrated database. Nothing listens and no job runs yet. */
+export async function makeServer({ config, clock, connection, work }: Options): Promise<Server> {
+  const http = Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    disableRequestLogging: config.logLevel !== 'debug',
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  const { log } = http;
+  const { db, pool } = openPool(connection, (problem) => log.error({ err: problem }, 'database connection'));
+  const jobs = makeJobs({ connection, db, clock, log, work });
+  const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : sandboxMail({ db, clock });
+  const courier: Courier = {
+    name: 'none yet',
+    requestPickUp: async () => ({ state: 'refused', reason: 'No courier' }),
+    cancel: async () => undefined,
+    ask: async () => ({ state: 'unknown' }),
+  };
+  const deps: Deps = { config, log, clock, db, jobs, mail, courier };
+  jobs.handle(sendMail, (message) => mail.deliver(message));
+
+  http.decorateRequest('caller');
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  securityHeaders(http, config);
+  errors(http);
+  const boot: Boot = {
+    mode: config.mode,
+    build: buildOf(),
+    encryptionKey: config.mode === 'development' ? null : config.keyFor('transport').toString('base64'),
+    clientId: config.clientId,
+    demoAccounts: [],
+  };
+  http.get('/boot.json', async () => boot);
+  http.get('/healthz', async () => ({ ok: true }));
+  http.get('/readyz', async () => ping(db).then(() => ({ ok: true })));
+  await staticFiles(http, config, boot);
+  await http.register(apiOf(deps, { session: async () => undefined, onboarding: async () => undefined }), {
+    prefix: '/api',
+  });
+
+  return {
+    http,
+    deps,
+    close: async () => {
+      await http.close();
+      await jobs.stop();
+      await pool.end();
+    },
+  };
+}
+
+function apiOf(deps: Deps, authority: Authority) {
+  return async (http: FastifyInstance) => {
+    const app: App = {
+      http,
+      deps,
+      authority,
+      limits: makeRateLimits(deps),
+      idempotency: makeIdempotency(deps),
+      seal: await makeSeal(http, deps.config),
+    };
+    for (const register of modules) register(app, deps);
+  };
+}

@@ -20,7 +20,7 @@ const Environment = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z._default(text, 'Kontor <kontor@localhost>'),
-  CLIENT_ID: z.optional(text),
+  CLIENT_ID: z._default(text, 'kontor-web'),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
@@ -45,7 +45,8 @@ export interface Config {
   /** Undefined sends mail to the sandbox mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  clientId: string | undefined;
+  /** Names the web client in the `x-client-id` header (specification, section 7). */
+  clientId: string;
   trustProxy: boolean;
   logLevel: string;
   /** Multiplies every rate limit; a test run raises it. */
@@ -54,7 +55,7 @@ export interface Config {
 }
 
 /** `transport` is known to every client: payload encryption is obfuscation (docs/decisions/0007). */
-export type KeyPurpose = 'password' | 'token' | 'otp' | 'idempotency' | 'transport' | 'record';
+export type KeyPurpose = 'password' | 'token' | 'otp' | 'idempotency' | 'transport' | 'record' | 'courier';
 
 /** Thrown at start; lists every variable that is missing or wrong. */
 export class ConfigProblem extends Error {

@@ -12,13 +12,16 @@ export type Executor = Database | Transaction;
 /** How connections are named in pg_stat_activity; the embedded server counts them before it stops. */
 export const applicationName = 'kontor';
 
+/** Where the database is: any server by its URL, or the embedded one by its socket. */
+export type Connection = { connectionString: string } | { host: string; user: string; database: string };
+
 export interface Pool {
   db: Database;
   pool: pg.Pool;
 }
 
 /** Opens lazily: nothing connects before the first query. Idle connections that break are replaced, not fatal. */
-export function openPool(connection: pg.PoolConfig, onProblem: (problem: Error) => void): Pool {
+export function openPool(connection: Connection, onProblem: (problem: Error) => void): Pool {
   const pool = new pg.Pool({
     max: 12,
     application_name: applicationName,

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Connection } from './client.ts';
+
+const folder = join(import.meta.dirname, 'migrations');
+/** Any number, the same on every process. */
+const lock = 4_810_071;
+
+const ledger = `create table if not exists schema_migration (
+  name text primary key,
+  hash text not null,
+  applied_at timestamptz not null default now()
+)`;
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+/** Thrown when the database was made by migrations that are not these. */
+export class SchemaProblem extends Error {
+  override name = 'SchemaProblem';
+}
+
+function migrations(): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/**
+ * Brings the database to the newest schema: creates it where it is missing, applies each new file of db/migrations in
+ * the order of the names, one transaction a file, under a lock that makes other processes wait.
+ */
+export async function migrate(connection: Connection): Promise<void> {
+  const client = await connect(connection);
+  try {
+    const wanted = migrations();
+    if ((await missing(client, wanted)).length === 0) return;
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    await client.query(ledger);
+    for (const { name, sql, hash } of await missing(client, wanted)) {
+      await client.query('begin');
+      await client.query(sql);
+      await client.query('insert into schema_migration (name, hash) values ($1, $2)', [name, hash]);
+      await client.query('commit');
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(connection: Connection): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    return client;
+  } catch (problem) {
+    if (!(problem instanceof pg.DatabaseError && problem.code === '3D000' && 'database' in connection))
+      throw problem;
+    const maker = new pg.Client({ ...connection, database: 'postgres' });
+    await maker.connect();
+    const made = await Promise.allSettled([
+      maker.query(`create database ${pg.escapeIdentifier(connection.database)}`),
+    ]);
+    await maker.end();
+    // Of two processes that start together one makes it; the other finds it made.
+    const refused = made.find((one) => one.status === 'rejected');
+    if (refused && !(refused.reason instanceof pg.DatabaseError && refused.reason.code === '42P04'))
+      throw refused.reason;
+    return connect(connection);
+  }
+}
+
+async function missing(client: pg.Client, wanted: Migration[]): Promise<Migration[]> {
+  const applied = await appliedHashes(client);
+  const changed = wanted.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
+  if (changed) {
+    throw new SchemaProblem(
+      `The database was made by another version of ${changed.name}, which was never released. Remove the data folder, or the database, and start again.`,
+    );
+  }
+  return wanted.filter(({ name }) => !applied.has(name));
+}
+
+async function appliedHashes(client: pg.Client): Promise<Map<string, string>> {
+  const { rows: tables } = await client.query("select 1 where to_regclass('schema_migration') is not null");
+  if (tables.length === 0) return new Map();
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migration',
+  );
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What PostgreSQL writes into postmaster.pid: line 1 its process, line 8 how far it is. */
+export interface PidFile {
+  pid: number;
+  ready: boolean;
+}
+
+export function readPidFile(folder: string): PidFile | undefined {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+}
+
+/** Whether that process is a PostgreSQL on this folder, and not one that was given its number later, nor its corpse. */
+export function isPostmaster(pid: number, folder: string): boolean {
+  if (existsSync('/proc/self')) {
+    const commandLine = `/proc/${pid}/cmdline`;
+    return existsSync(commandLine) && readFileSync(commandLine, 'utf8').split('\0').includes(folder);
+  }
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Removes the pid file of a PostgreSQL that is gone. First waits until none of its children is at work in the folder
+ * any more: a second server beside them would destroy data. Rejects when they don't end within ten seconds.
+ */
+export async function clearStalePidFile(folder: string, socketFolder: string): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (worksIn(folder)) {
+    if (Date.now() > deadline) throw new Error(`Processes of an earlier PostgreSQL still work in ${folder}`);
+    await pause(20);
+  }
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+    rmSync(join(socketFolder, name), { force: true });
+}
+
+function worksIn(folder: string): boolean {
+  if (!existsSync('/proc/self')) return false;
+  return readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && workingFolder(entry) === folder);
+}
+
+function workingFolder(pid: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Job as Taken, PgBoss, fromDrizzle } from 'pg-boss';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '#server/clock.ts';
+import type { Connection, Database } from '#server/db/client.ts';
+import type { Job, Jobs } from './jobs.ts';
+
+interface Options {
+  connection: Connection;
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** False leaves the work to `drain`. */
+  work: boolean;
+}
+
+/** A killed process's jobs are taken up by another, or by itself after a restart, within heartbeat + supervision. */
+const heartbeatSeconds = 20;
+const superviseSeconds = 15;
+const atOnce = 4;
+
+/** Growing delays from 2 s to 10 min: a job gives up after about a day. */
+const queueOptions = {
+  policy: 'short',
+  notify: true,
+  heartbeatSeconds,
+  retryLimit: 150,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  deleteAfterSeconds: 7 * 86_400,
+} as const;
+
+interface Sweep {
+  name: string;
+  everyMs: number;
+  work: Parameters<Jobs['sweep']>[2];
+}
+
+/** pg-boss on the application's own database (docs/decisions/0005). */
+export function makeJobs({ connection, db, clock, log, work }: Options): Jobs {
+  const boss = new PgBoss({
+    ...connection,
+    schema: 'job',
+    max: 3,
+    application_name: 'kontor',
+    useListenNotify: work,
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
+  boss.on('error', (problem) => log.error({ err: problem }, 'jobs'));
+
+  const handlers = new Map<string, (taken: Taken<unknown>) => Promise<void>>();
+  const sweeps: Sweep[] = [];
+  const timers: NodeJS.Timeout[] = [];
+  let started: Promise<void> | undefined;
+
+  const open = async () => {
+    await boss.start();
+    const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+    for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, queueOptions);
+    if (!work) return;
+    const options = { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+    for (const [name, handle] of handlers) {
+      await boss.work<unknown>(name, options, async (batch) => {
+        for (const taken of batch) await handle(taken);
+      });
+    }
+    for (const sweep of sweeps) timers.push(setInterval(() => void runSweep(sweep), sweep.everyMs).unref());
+  };
+  const start = () => (started ??= open());
+
+  const runSweep = (sweep: Sweep) =>
+    db
+      .transaction(async (tx) => {
+        const taken = await tx.execute(
+          sql`select pg_try_advisory_xact_lock(hashtext(${`sweep ${sweep.name}`})) as mine`,
+        );
+        if (taken.rows[0]?.['mine'] === true) await sweep.work(tx);
+      })
+      .catch((problem: unknown) => log.error({ err: problem, sweep: sweep.name }, 'sweep failed'));
+
+  /** Runs one due job of the queue; answers whether there was one. */
+  const runNext = async (
+    name: string,
+    handle: (taken: Taken<unknown>) => Promise<void>,
+  ): Promise<boolean> => {
+    const [taken] = await boss.fetch<unknown>(name);
+    if (!taken) return false;
+    try {
+      await handle(taken);
+    } catch (problem) {
+      await boss.fail(name, taken.id, { message: String(problem) });
+      throw problem;
+    }
+    await boss.complete(name, taken.id);
+    return true;
+  };
+
+  return {
+    start,
+    async add(tx, job, payload, { singletonKey = newId(), runAt } = {}) {
+      await start();
+      const startAfter = runAt ? new Date(Date.now() + runAt.getTime() - clock.now().getTime()) : undefined;
+      await boss.send(job.name, payload as object, {
+        db: fromDrizzle(tx, sql),
+        singletonKey,
+        ...(startAfter && { startAfter }),
+      });
+    },
+    handle<Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>) {
+      handlers.set(job.name, (taken) => run(job.payload.parse(taken.data)));
+    },
+    sweep(name, everyMs, run) {
+      sweeps.push({ name, everyMs, work: run });
+    },
+    async drain() {
+      await start();
+      for (const sweep of sweeps) await db.transaction((tx) => sweep.work(tx));
+      let more = true;
+      while (more) {
+        more = false;
+        for (const [name, handle] of handlers) while (await runNext(name, handle)) more = true;
+      }
+    },
+    async clockMoved(byMs) {
+      await start();
+      await db.execute(
+        sql`update job.job set start_after = start_after - make_interval(secs => ${byMs / 1000}) where state in ('created', 'retry') and start_after > now()`,
+      );
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      if (started) await started.then(() => boss.stop({ graceful: true, timeout: 10_000 }));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import { can } from '#domain/permission.ts';
+import type { Access } from '#contract/call.ts';
+import type { Authority, Callers, Member, Onboarder, Person } from '#server/caller.ts';
+import { Refusal } from '#server/refusal.ts';
+
+export type Caller = Callers[keyof Callers];
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once the access check has passed; undefined on public calls. */
+    caller: Caller;
+  }
+}
+
+/**
+ * Finds who makes a request and whether they may: 401 without a live token, 403 without the permission, 404 for a
+ * business in which the person has no standing, since another tenant's business does not exist for them.
+ */
+export async function callerOf(
+  access: Access,
+  request: FastifyRequest,
+  authority: Authority,
+): Promise<Caller> {
+  if (access === 'public') return undefined;
+  const token = bearerOf(request);
+  if (access === 'onboarding') return (await authority.onboarding(token)) ?? refuse('NOT_SIGNED_IN');
+  const businessId = access === 'person' ? undefined : businessOf(request);
+  const found = (await authority.session(token, businessId)) ?? refuse('NOT_SIGNED_IN');
+  if (access === 'person') return found.person;
+  const member = found.member ?? refuse('NOT_FOUND');
+  return mayEnter(access, member) ? member : refuse('NO_PERMISSION');
+}
+
+function mayEnter(
+  access: Exclude<Access, 'public' | 'onboarding' | 'person'>,
+  { standing }: Member,
+): boolean {
+  if (access === 'business') return true;
+  if (access === 'owner') return standing.role === 'owner';
+  return can(standing, access.resource, access.level);
+}
+
+function refuse(code: 'NOT_SIGNED_IN' | 'NOT_FOUND' | 'NO_PERMISSION'): never {
+  throw new Refusal(code);
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
+  return scheme?.toLowerCase() === 'bearer' && token ? token : refuse('NOT_SIGNED_IN');
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function businessOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['businessid'];
+  return typeof header === 'string' && uuid.test(header) ? header : undefined;
+}
+
+/** What a kept answer belongs to: the person in the business, the onboarding, or nobody in particular. */
+export function scopeOf(caller: Caller): string {
+  if (!caller) return 'public';
+  if (isOnboarder(caller)) return `onboarding ${caller.onboardingId}`;
+  return `${isMember(caller) ? caller.businessId : 'person'} ${caller.userId}`;
+}
+
+const isOnboarder = (caller: Onboarder | Person | Member): caller is Onboarder => 'onboardingId' in caller;
+const isMember = (caller: Person | Member): caller is Member => 'businessId' in caller;

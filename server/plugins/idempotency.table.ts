@@ -1,0 +1,18 @@
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The answer of a request that had an effect, under the key that its sender chose. */
+export const keptAnswers = pgTable(
+  'kept_answer',
+  {
+    /** Business and person, or onboarding. */
+    scope: text().notNull(),
+    call: text().notNull(),
+    key: text().notNull(),
+    /** Keyed hash of the payload without its secrets. */
+    payloadHash: text('payload_hash').notNull(),
+    /** JSON, as it was sent. */
+    answer: text().notNull(),
+    keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.call, table.key] }), index().on(table.keptAt)],
+);

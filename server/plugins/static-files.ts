@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Boot } from '#contract/boot.ts';
+import type { Config } from '#server/config.ts';
+import { Refusal } from '#server/refusal.ts';
+import { sendFailure } from './errors.ts';
+import { allowPage } from './security-headers.ts';
+
+const folder = join(import.meta.dirname, '../../dist');
+const page = join(folder, 'index.html');
+const yearSeconds = 31_536_000;
+
+/** Names the built application: every build has other file names and so another page. Empty while nothing was built. */
+export function buildOf(): string {
+  return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12) : '';
+}
+
+/**
+ * The built web application: files with a hash in their name for ever, in the brotli or gzip made at build time; the page
+ * itself for every other address that is asked for with GET, since the router inside it knows which exist.
+ */
+export async function staticFiles(app: FastifyInstance, config: Config, boot: Boot): Promise<void> {
+  if (existsSync(page)) {
+    const [before = '', after = ''] = readFileSync(page, 'utf8').split('</head>');
+    const beginning = `${before}<meta name="boot" content="${escapeAttribute(JSON.stringify(boot))}" /><meta property="csp-nonce" nonce="`;
+    app.decorateReply('sendPage', function sendPage(this: FastifyReply) {
+      const nonce = randomBytes(16).toString('base64');
+      allowPage(this, config, nonce);
+      this.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+      return this.send(`${beginning}${nonce}" /></head>${after}`);
+    });
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+      },
+    });
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const belongsToServer = /^\/(api|dev\/(mailbox|clock)|assets)(\/|$)/.test(request.url);
+    if (isPage && !belongsToServer && reply.sendPage) return reply.sendPage();
+    return sendFailure(new Refusal('NOT_FOUND'), request, reply);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The application's page, with a nonce of its own; missing while nothing was built. */
+    sendPage?: () => FastifyReply;
+  }
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,30 @@
+import { desc, eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import type { Executor } from '#server/db/client.ts';
+import type { MailMessage } from './mail.ts';
+import { sandboxMails } from './sandbox.table.ts';
+
+export type SandboxMail = typeof sandboxMails.$inferSelect;
+
+/** A message that was put there before, by its message id, is not put there twice. */
+export async function putMail(db: Executor, message: MailMessage, sentAt: Date): Promise<void> {
+  await db
+    .insert(sandboxMails)
+    .values({ id: newId(), ...message, sentAt })
+    .onConflictDoNothing();
+}
+
+/** Newest first, at most 100. */
+export function mailsTo(db: Executor, to: string | undefined): Promise<SandboxMail[]> {
+  return db
+    .select()
+    .from(sandboxMails)
+    .where(to ? eq(sandboxMails.to, to) : undefined)
+    .orderBy(desc(sandboxMails.id))
+    .limit(100);
+}
+
+export async function mailById(db: Executor, id: string): Promise<SandboxMail | undefined> {
+  const [mail] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, id));
+  return mail;
+}
