@@ -21,7 +21,11 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'starting',
   states: {
     starting: {
-      always: [{ guard: 'hasToken', target: 'restoring' }, { target: 'signedOut' }],
+      always: [
+        { guard: 'isRemembered', target: 'signedIn.refreshing', actions: 'chooseBusiness' },
+        { guard: 'hasToken', target: 'restoring' },
+        { target: 'signedOut' },
+      ],
     },
     restoring: {
       invoke: {
@@ -38,7 +42,7 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: { type: 'beSomebody', params: ({ event }) => dataOf(event.output) },
           },
         ],
-        onError: [{ guard: 'hasCachedPerson', target: 'signedIn.stale' }, { target: 'unreachable' }],
+        onError: 'unreachable',
       },
     },
     unreachable: { on: { retry: 'restoring', signOut: 'signingOut.here' } },

@@ -58,7 +58,8 @@ export const sessionSetup = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== undefined,
-    hasCachedPerson: ({ context }) => Boolean(context.user?.firstName),
+    /** Goes on at once from what was kept, and asks the server meanwhile. */
+    isRemembered: ({ context }) => context.token !== undefined && Boolean(context.user?.firstName),
     hasFirstName: ({ context }) => Boolean(context.user?.firstName),
     hasBusiness: ({ context }) => context.businesses.length > 0 || context.teams.length > 0,
     isRefused: (_, answer: Answer<unknown>) => !answer.ok,

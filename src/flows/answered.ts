@@ -1,0 +1,21 @@
+import type { Answer, Refused } from '#machines/flows/answer.ts';
+import { ApiFailure } from '#src/lib/failures.ts';
+
+export const refusedBy = (failure: ApiFailure): Refused => ({
+  ok: false,
+  code: failure.code,
+  message: failure.message,
+  fields: failure.fields,
+  triesLeft: failure.triesLeft,
+  retryAtMs: failure.retryAfterMs === undefined ? undefined : Date.now() + failure.retryAfterMs,
+});
+
+/** What the server refuses is a value for the chart; what is unreachable or broken is thrown. */
+export async function answered<Data>(call: Promise<Data>): Promise<Answer<Data>> {
+  try {
+    return { ok: true, data: await call };
+  } catch (problem) {
+    if (problem instanceof ApiFailure && problem.status < 500) return refusedBy(problem);
+    throw problem;
+  }
+}

@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate';
+import type { SignedIn } from '#contract/session.ts';
+import type { Business, BusinessDetails, PersonalDetails, User } from '#domain/business.ts';
+import type { Answer } from '#machines/flows/answer.ts';
+import type { Known } from '#machines/flows/session/index.ts';
+import { answered } from '#src/flows/answered.ts';
+import { type Api, ApiFailure } from '#src/lib/api.ts';
+
+/** The calls of the session's chart. */
+export const sessionActors = (api: Api) => ({
+  restore: fromPromise<Answer<Known>>(async ({ signal }) => {
+    const answer = await answered(api('whoAmI', {}, { timeout: true, signal }));
+    // Only 401 ends a session: a limit or a bug of ours must not sign anybody out.
+    if (!answer.ok && answer.code !== 'NOT_SIGNED_IN') throw new Error(answer.message);
+    return answer;
+  }),
+  signIn: fromPromise<Answer<SignedIn>, { email: string; password: string }>(
+    ({ input: { email, password }, signal }) =>
+      answered(api('login', { body: { email, password } }, { timeout: true, signal })),
+  ),
+  savePersonal: fromPromise<Answer<User>, { details: PersonalDetails; key: string }>(
+    ({ input: { details, key }, signal }) =>
+      answered(api('updateProfile', { body: details }, { idempotencyKey: key, timeout: true, signal })),
+  ),
+  openBusiness: fromPromise<Answer<Business>, { details: BusinessDetails; key: string }>(
+    ({ input: { details, key }, signal }) =>
+      answered(api('createBusiness', { body: details }, { idempotencyKey: key, timeout: true, signal })),
+  ),
+  endHere: fromPromise<void>(async ({ signal }) => {
+    try {
+      await api('logout', {}, { timeout: true, signal });
+    } catch (problem) {
+      if (!(problem instanceof ApiFailure && problem.status === 401)) throw problem;
+    }
+  }),
+  endEverywhere: fromPromise<void>(async ({ signal }) => {
+    await api('logoutEverywhere', {}, { timeout: true, signal });
+  }),
+});

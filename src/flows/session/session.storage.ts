@@ -1,0 +1,42 @@
+import {
+  activeTeam,
+  type Known,
+  type SessionContext,
+  type SessionInput,
+} from '#machines/flows/session/index.ts';
+import { cookies, storage } from '#src/lib/storage.ts';
+
+/** Token, person, active business and team data in expiring cookies; the lists in the cache. */
+export function keepSession(context: SessionContext): void {
+  const { token, user, businesses, teams, activeBusinessId } = context;
+  if (token === undefined || !user) return;
+  const team = activeTeam(context);
+  const business = businesses.find(({ id }) => id === activeBusinessId);
+  cookies.write('token', token);
+  cookies.write('user', user);
+  if (activeBusinessId === undefined) cookies.remove('activeBusinessId');
+  else cookies.write('activeBusinessId', activeBusinessId);
+  if (team) cookies.write('teamData', team);
+  else cookies.remove('teamData');
+  storage.write('businesses', [...businesses]);
+  storage.write('teamData', [...teams]);
+  if (business) storage.write('activeBusiness', business);
+  else storage.remove('activeBusiness');
+}
+
+export function forgetSession(): void {
+  storage.clear();
+  cookies.clear();
+}
+
+function remembered(): Known | undefined {
+  const user = cookies.read('user');
+  const businesses = storage.read('businesses');
+  return user && businesses ? { user, businesses, teams: storage.read('teamData') ?? [] } : undefined;
+}
+
+export const rememberedSession = (): SessionInput => ({
+  token: cookies.read('token'),
+  cached: remembered(),
+  activeBusinessId: cookies.read('activeBusinessId'),
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { SessionEvent } from '#machines/flows/session/index.ts';
+import { cookies } from '#src/lib/storage.ts';
+
+/** Names what happened, never the token: that is read from the cookie all tabs share. */
+const News = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('signedIn') }),
+  z.object({ type: z.literal('signedOut') }),
+  z.object({ type: z.literal('switchedBusiness'), businessId: z.string() }),
+]);
+export type News = z.infer<typeof News>;
+
+function eventOf(news: News): SessionEvent | undefined {
+  if (news.type === 'signedOut') return { type: 'tab.signedOut' };
+  if (news.type === 'switchedBusiness') return { type: 'tab.switchedBusiness', businessId: news.businessId };
+  const token = cookies.read('token');
+  return token === undefined ? undefined : { type: 'tab.signedIn', token };
+}
+
+/** Keeps the tabs of one browser in step. Returns how to tell the others. */
+export function joinTabs(send: (event: SessionEvent) => void): (news: News) => void {
+  const channel = new BroadcastChannel('kontor-session');
+  channel.addEventListener('message', ({ data }) => {
+    const news = z.safeParse(News, data).data;
+    const event = news && eventOf(news);
+    if (event) send(event);
+  });
+  return (news) => channel.postMessage(news);
+}

@@ -1,0 +1,154 @@
+import { ofetch } from 'ofetch';
+import * as z from 'zod/mini';
+import type { Boot } from '#contract/boot.ts';
+import type { CallData, CallInput, Service } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { decrypt, encrypt, importKey } from '#contract/encryption.ts';
+import { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
+
+export { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
+
+/** Specification, section 9. */
+const defaultTimeoutMs = 15_000;
+
+export interface ApiSettings {
+  boot: Pick<Boot, 'mode' | 'encryptionKey' | 'clientId'>;
+  /** Where the services are; `/api` of the own origin unless told otherwise. */
+  host?: string;
+  token(): string | undefined;
+  businessId(): string | undefined;
+  /** A session's call was answered 401. */
+  onSessionRefused(): void;
+}
+
+export interface CallOptions {
+  /** Picks another service segment than the contract's (specification, section 7; decision 11). */
+  port?: Service;
+  /** In place of the session's token; a 401 then does not concern the session. */
+  token?: string;
+  /** Of POST and PATCH: a key that was saved before the first try; else a new one is made. */
+  idempotencyKey?: string;
+  /** Gives up after so many milliseconds, 15,000 when `true`. */
+  timeout?: number | true;
+  signal?: AbortSignal;
+  /** Sends the body as it is, whatever the mode. */
+  plain?: true;
+}
+
+type Input<N extends CallName> = CallInput<(typeof calls)[N]>;
+type Data<N extends CallName> = CallData<(typeof calls)[N]>;
+export type Api = <N extends CallName>(name: N, input?: Input<N>, options?: CallOptions) => Promise<Data<N>>;
+
+/** A whole answer: a string in `data` is a sealed one, and stands for the answer that it holds. */
+const Sealed = z.object({ data: z.string() });
+const Envelope = z.object({ data: z.unknown() });
+
+const addressOf = (host: string, service: Service, path: string, params: unknown): string => {
+  const values = z.parse(z.optional(z.record(z.string(), z.coerce.string())), params) ?? {};
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return `${host}/${service}${filled}`;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * One exchange with the server. Rejects with ApiFailure, NetworkFailure or TimeoutFailure, or with the reason of
+ * `signal`. Resolves with undefined where the answer cannot be decrypted (specification, section 8).
+ */
+export function createAsk(settings: ApiSettings) {
+  const { boot, host = '/api' } = settings;
+  const key = boot.encryptionKey === null ? undefined : importKey(boot.encryptionKey);
+
+  const opened = async (text: string): Promise<unknown> => {
+    const body = parsed(text);
+    const sealed = z.safeParse(Sealed, body).data;
+    if (!key || !sealed) return body;
+    const plain = await decrypt(await key, sealed.data);
+    return plain === undefined ? undefined : parsed(plain);
+  };
+
+  const bodyOf = async (body: unknown, isPlain: boolean) =>
+    body === undefined || isPlain || !key ? body : { data: await encrypt(await key, JSON.stringify(body)) };
+
+  return async <N extends CallName>(
+    name: N,
+    input: Input<N> = {},
+    options: CallOptions = {},
+  ): Promise<Data<N> | undefined> => {
+    const call = calls[name];
+    const isPlain = options.plain === true || 'plain' in call;
+    const token = options.token ?? settings.token();
+    const businessId = settings.businessId();
+    const timeoutMs = options.timeout === true ? defaultTimeoutMs : options.timeout;
+    const timeUp = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+    const signals = [options.signal, timeUp].filter((signal) => signal !== undefined);
+    const changes = call.method === 'POST' || call.method === 'PATCH';
+
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+    if (businessId !== undefined) headers['businessId'] = businessId;
+    if (changes) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+    if (key && boot.clientId !== null && !isPlain)
+      headers['x-client-id'] = await encrypt(await key, boot.clientId);
+
+    const body = await bodyOf(input.body, isPlain);
+    const answer = await ofetch
+      .raw<string, 'text'>(addressOf(host, options.port ?? call.service, call.path, input.params), {
+        method: call.method,
+        headers,
+        query: input.query ?? {},
+        ...(body === undefined ? {} : { body }),
+        ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
+        responseType: 'text',
+        ignoreResponseError: true,
+        retry: 0,
+      })
+      .catch((problem: unknown) => {
+        if (timeUp?.aborted) throw new TimeoutFailure();
+        options.signal?.throwIfAborted();
+        throw new NetworkFailure('The server cannot be reached', { cause: problem });
+      });
+
+    const told = await opened(answer._data ?? '');
+    if (!answer.ok) {
+      if (answer.status === 401 && name !== 'login' && options.token === undefined)
+        settings.onSessionRefused();
+      throw new ApiFailure(answer.status, told);
+    }
+    if (told === undefined) return undefined;
+    const data = z.safeParse(call.data, z.safeParse(Envelope, told).data?.data);
+    if (!data.success)
+      throw new ApiFailure(502, { error: 'The answer could not be understood', code: 'UNEXPECTED' });
+    return data.data as Data<N>;
+  };
+}
+
+/** Like `ask`, for callers that need the data: an answer that holds nothing readable is a failure. */
+export function createApi(settings: ApiSettings): Api {
+  const ask = createAsk(settings);
+  return async (name, input, options) => {
+    const data = await ask(name, input, options);
+    if (data === undefined)
+      throw new ApiFailure(502, { error: 'The answer could not be read', code: 'UNEXPECTED' });
+    return data;
+  };
+}
+
+let connected: Api | undefined;
+
+/** Once, before the first call: whose token, which business, what happens at 401. */
+export function connectApi(settings: ApiSettings): void {
+  connected = createApi(settings);
+}
+
+/** Every call of the house. Mutations are never repeated by it. */
+export const api: Api = (name, input, options) => {
+  if (!connected) throw new Error('connectApi has to come first');
+  return connected(name, input, options);
+};

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { type ErrorCode, Failure, type FieldProblem, errorCodes } from '#contract/errors.ts';
+
+/** The server said no: `code` tells why, `message` says it to people. */
+export class ApiFailure extends Error {
+  override name = 'ApiFailure';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: FieldProblem[];
+  readonly requestId: string | undefined;
+  readonly triesLeft: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  /** What the record's lifecycle accepts now; comes with 409. */
+  readonly legal: string[];
+
+  constructor(status: number, body: unknown) {
+    const failure = z.safeParse(Told, body).data;
+    const code = failure?.code ?? codeOf(status);
+    super(messageOf(body) ?? errorCodes[code][1]);
+    this.status = status;
+    this.code = code;
+    this.fields = failure?.fields ?? [];
+    this.requestId = failure?.requestId;
+    this.triesLeft = failure?.triesLeft;
+    this.retryAfterMs = failure?.retryAfterMs;
+    this.legal = failure?.legal ?? [];
+  }
+}
+
+/** No answer came: offline, or the server cannot be reached. Nobody knows whether the call took effect. */
+export class NetworkFailure extends Error {
+  override name = 'NetworkFailure';
+}
+
+/** The call's own time was up (specification, section 8). Nobody knows whether it took effect. */
+export class TimeoutFailure extends Error {
+  override name = 'TimeoutFailure';
+  constructor() {
+    super('Request timed out');
+  }
+}
+
+const Told = z.partial(Failure);
+const Worded = z.object({ error: z.optional(z.unknown()), message: z.optional(z.unknown()) });
+
+/** Specification, section 8: first `error`, else `message`. */
+function messageOf(body: unknown): string | undefined {
+  const words = z.safeParse(Worded, body).data;
+  return [words?.error, words?.message].find((text) => typeof text === 'string' && text !== '') as
+    | string
+    | undefined;
+}
+
+/** For answers that come from something between us and the server, and carry no code. */
+function codeOf(status: number): ErrorCode {
+  if (status === 401) return 'NOT_SIGNED_IN';
+  if (status === 403) return 'NO_PERMISSION';
+  if (status === 404) return 'NOT_FOUND';
+  if (status === 429) return 'TOO_MANY_REQUESTS';
+  if (status === 502 || status === 503 || status === 504) return 'UNAVAILABLE';
+  return status < 500 ? 'INVALID' : 'UNEXPECTED';
+}
