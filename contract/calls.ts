@@ -1,4 +1,5 @@
 import { businessCalls } from './business.ts';
+import { deliveryCalls } from './delivery.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { orderCalls } from './order.ts';
 import { orderImportCalls } from './order-import.ts';
@@ -11,5 +12,6 @@ export const calls = {
   ...businessCalls,
   ...orderCalls,
   ...orderImportCalls,
+  ...deliveryCalls,
 };
 export type CallName = keyof typeof calls;

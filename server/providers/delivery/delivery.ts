@@ -1,5 +1,40 @@
-/** The delivery port: hands a shipment to a courier. */
+import * as z from 'zod/mini';
+import { Id, Instant } from '#domain/id.ts';
+
+export interface PickUpRequest {
+  /** Stored before it is first sent; asking again with it never books a second courier. */
+  reference: string;
+  orderNumber: string;
+  recipient: string | null;
+  address: { line: string; city: string; country: string } | null;
+}
+
+/** `received`: being looked at, the answer comes as an event. `unknown`: the courier never heard of it. */
+export type PickUpState =
+  | { state: 'received'; courierReference: string }
+  | { state: 'refused'; reason: string }
+  | { state: 'unknown' };
+
+/** The delivery port: hands a shipment to a courier. A method that rejects leaves its outcome open: `ask`, then try again. */
 export interface Courier {
   /** How merchants know this courier. */
   name: string;
+  requestPickUp(request: PickUpRequest): Promise<PickUpState>;
+  /** Harmless when there is nothing to cancel. */
+  cancel(reference: string): Promise<void>;
+  ask(reference: string): Promise<PickUpState>;
 }
+
+export const courierEventKinds = ['ready', 'refused', 'pickedUp', 'delivered'] as const;
+export type CourierEventKind = (typeof courierEventKinds)[number];
+
+/** What a courier tells, as its adapter translates it. May come late, twice and in any order. */
+export const CourierEvent = z.object({
+  /** The courier's own; the same event carries the same id each time. */
+  eventId: z.string().check(z.minLength(1), z.maxLength(100)),
+  reference: Id,
+  kind: z.enum(courierEventKinds),
+  happenedAt: Instant,
+  note: z.nullable(z.string().check(z.maxLength(500))),
+});
+export type CourierEvent = z.infer<typeof CourierEvent>;

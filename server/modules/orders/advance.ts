@@ -1,0 +1,92 @@
+import { v7 as uuid } from 'uuid';
+import type { Consequence } from '#machines/lifecycles/consequences.ts';
+import { shippingConditions } from '#machines/lifecycles/shipping.lifecycle.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Actor, type Happening, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { callDeliveryOff, insertDelivery } from './deliveries.repo.ts';
+import { bookCourier, callCourierOff, catchUpWithCourier } from './orders.outbox.ts';
+import { type OrderRecord, lockOrder, saveStep } from './orders.repo.ts';
+import { type Step, type StepDetails, take } from './step.ts';
+
+/** The part of `Deps` that changing an order needs; the demo hands in a clock of its own. */
+export type OrderDeps = Pick<Deps, 'clock' | 'jobs'>;
+
+const isFrozen = (order: OrderRecord) => !shippingConditions.isNotFrozen.holds(order);
+
+/**
+ * The one door: moves an order or its shipping by one event, with all that follows from it. Locks the order first, asks
+ * the law, writes timeline and outbox in the same transaction. The same state again writes nothing.
+ * Refuses with NOT_FOUND, VERSION_CONFLICT or ILLEGAL_EVENT (with what is legal now).
+ */
+export async function advance(
+  tx: Transaction,
+  deps: OrderDeps,
+  businessId: string,
+  orderId: string,
+  first: Step | ((order: OrderRecord) => Step),
+  actor: Actor,
+  details: StepDetails = {},
+): Promise<void> {
+  const before = await lockOrder(tx, businessId, orderId);
+  if (!before) throw new Refusal('NOT_FOUND');
+  if (details.version !== undefined && details.version < before.version)
+    throw new Refusal('VERSION_CONFLICT');
+
+  const now = deps.clock.now();
+  const happenings: Happening[] = [];
+  const effects: Consequence[] = [];
+  const steps = [typeof first === 'function' ? first(before) : first];
+  let order = before;
+  for (const step of steps) {
+    const taken = take(order, step, actor.kind, now, details);
+    if (!taken) continue;
+    happenings.push({
+      record: { type: 'order', id: orderId, label: order.number },
+      lifecycle: step.on,
+      event: step.event,
+      from: taken.from,
+      to: taken.to,
+      note: happenings.length === 0 ? noteOf(details) : null,
+    });
+    order = { ...order, ...taken.change };
+    for (const consequence of taken.consequences)
+      if (consequence.on === 'order' || consequence.on === 'shipping') steps.push(consequence);
+      else effects.push(consequence);
+  }
+  if (happenings.length === 0) return;
+
+  await saveStep(tx, businessId, orderId, order);
+  await appendTimeline(tx, businessId, now, actor, happenings);
+  for (const effect of effects)
+    if (effect.on === 'courier') await tellCourier(tx, deps, order, effect.effect);
+  if (isFrozen(before) && !isFrozen(order))
+    await deps.jobs.add(tx, catchUpWithCourier, { businessId, orderId });
+}
+
+/** What the merchant said about the goods has no other place, so it stands in the timeline. */
+function noteOf({ note, goodsReturned, restock }: StepDetails): string | null {
+  const parts = [
+    note,
+    goodsReturned === true && 'The goods came back.',
+    goodsReturned === false && 'The goods did not come back.',
+    restock === true && 'The goods go back on the shelf.',
+    restock === false && 'The goods do not go back on the shelf.',
+  ];
+  return parts.filter(Boolean).join(' ') || null;
+}
+
+async function tellCourier(
+  tx: Transaction,
+  deps: OrderDeps,
+  { businessId, id: orderId }: OrderRecord,
+  effect: 'book' | 'callOff',
+): Promise<void> {
+  const reference = await callDeliveryOff(tx, businessId, orderId);
+  if (reference) await deps.jobs.add(tx, callCourierOff, { reference });
+  if (effect === 'callOff') return;
+  const deliveryId = uuid();
+  await insertDelivery(tx, businessId, { id: deliveryId, orderId, requestedAt: deps.clock.now() });
+  await deps.jobs.add(tx, bookCourier, { businessId, deliveryId });
+}

@@ -1,0 +1,66 @@
+import { v7 as uuid } from 'uuid';
+import type { Order } from '#domain/order.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import type { OrderDeps } from './advance.ts';
+import { insertOrder } from './orders.repo.ts';
+
+export interface OrderDraft extends Pick<
+  Order,
+  | 'source'
+  | 'currency'
+  | 'shippingMode'
+  | 'deliveryConfiguration'
+  | 'deliveryTiming'
+  | 'deliveryAddress'
+  | 'note'
+> {
+  customer: { id: string; name: string | null } | null;
+  /** At least one; unit prices in minor units, quantities above zero. */
+  lines: { sku: string | null; name: string; quantity: number; unitPriceMinor: number }[];
+  deliveryFeeMinor: number;
+  discountMinor: number;
+}
+
+/** Opens an order: new, unpaid and not shipped, under the business's next number, with the first entry of its timeline. */
+export async function createOrder(
+  tx: Transaction,
+  deps: OrderDeps,
+  businessId: string,
+  { customer, lines, ...draft }: OrderDraft,
+  actor: Actor,
+): Promise<{ id: string; number: string }> {
+  const now = deps.clock.now();
+  const priced = lines.map((line) => ({ ...line, totalMinor: line.quantity * line.unitPriceMinor }));
+  const subtotalMinor = priced.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const id = uuid();
+  const number = await insertOrder(
+    tx,
+    businessId,
+    {
+      ...draft,
+      id,
+      placedAt: now,
+      customerId: customer?.id ?? null,
+      customerName: customer?.name ?? null,
+      itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      subtotalMinor,
+      totalMinor: subtotalMinor + draft.deliveryFeeMinor - draft.discountMinor,
+      paid: false,
+      status: 'CREATED',
+      shippingStatus: 'PENDING',
+    },
+    priced,
+  );
+  await appendTimeline(tx, businessId, now, actor, [
+    {
+      record: { type: 'order', id, label: number },
+      lifecycle: 'order',
+      event: 'order.created',
+      from: null,
+      to: 'CREATED',
+      note: null,
+    },
+  ]);
+  return { id, number };
+}

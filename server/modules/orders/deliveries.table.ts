@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** A pick-up asked of the courier. Its id is the reference that the courier is told, and never changes. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    businessId: uuid('business_id').notNull(),
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    status: text('status').$type<'requesting' | 'booked' | 'refused' | 'called off'>().notNull(),
+    /** What the courier calls it. */
+    courierReference: text('courier_reference'),
+    refusal: text('refusal'),
+    requestedAt: instant('requested_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    index('deliveries_of_order').on(table.businessId, table.orderId, table.id),
+    // A webhook knows the reference alone.
+    uniqueIndex('deliveries_reference').on(table.id),
+    uniqueIndex('deliveries_current')
+      .on(table.businessId, table.orderId)
+      .where(sql`status in ('requesting', 'booked')`),
+  ],
+);
+
+/** What the courier told, each once by its own id. `kept` waits until the order or an earlier event lets it count. */
+export const courierEvents = pgTable(
+  'courier_events',
+  {
+    businessId: uuid('business_id').notNull(),
+    deliveryId: uuid('delivery_id').notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').$type<CourierEventKind>().notNull(),
+    happenedAt: instant('happened_at').notNull(),
+    note: text('note'),
+    state: text('state').$type<'kept' | 'applied' | 'ignored'>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.deliveryId, table.eventId] })],
+);

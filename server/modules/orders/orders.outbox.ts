@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+
+/** Ask the courier for the pick-up of a delivery, or what became of having asked. */
+export const bookCourier = defineJob('courier.book', z.object({ businessId: Id, deliveryId: Id }));
+export const callCourierOff = defineJob('courier.call-off', z.object({ reference: Id }));
+/** Apply what the courier told while the order stood still. */
+export const catchUpWithCourier = defineJob('courier.catch-up', z.object({ businessId: Id, orderId: Id }));

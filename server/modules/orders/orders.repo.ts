@@ -1,0 +1,165 @@
+import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { customers } from '#server/modules/customers/customers.table.ts';
+import { deliveries } from './deliveries.table.ts';
+import { orderCounts, orderLines, orderNumbers, orders } from './orders.table.ts';
+
+export type OrderRecord = typeof orders.$inferSelect;
+export type NewOrder = Omit<typeof orders.$inferInsert, 'businessId' | 'number'>;
+export type NewLine = Omit<typeof orderLines.$inferInsert, 'businessId' | 'orderId' | 'position' | 'id'>;
+
+/** What a step may change of an order. */
+export type OrderChange = Pick<
+  OrderRecord,
+  | 'status'
+  | 'shippingStatus'
+  | 'paid'
+  | 'paidAt'
+  | 'refundedAt'
+  | 'paymentMethod'
+  | 'statusBeforeRefund'
+  | 'pickedUpAt'
+  | 'fulfilledAt'
+>;
+
+const isOrder = (businessId: string, id: string) => and(eq(orders.businessId, businessId), eq(orders.id, id));
+
+/** The order, held against other writers until the transaction ends; whoever changes it or its shipment comes here first. */
+export async function lockOrder(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+): Promise<OrderRecord | undefined> {
+  const [order] = await tx.select().from(orders).where(isOrder(businessId, id)).for('update');
+  return order;
+}
+
+/** One statement a step, so that the counters of both statuses are locked once and in their order. */
+export async function saveStep(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  {
+    status,
+    shippingStatus,
+    paid,
+    paidAt,
+    refundedAt,
+    paymentMethod,
+    statusBeforeRefund,
+    pickedUpAt,
+    fulfilledAt,
+  }: OrderChange,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      status,
+      shippingStatus,
+      paid,
+      paidAt,
+      refundedAt,
+      paymentMethod,
+      statusBeforeRefund,
+      pickedUpAt,
+      fulfilledAt,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(isOrder(businessId, id));
+}
+
+/** Inserts the order under the business's next free number and answers it. */
+export async function insertOrder(
+  tx: Transaction,
+  businessId: string,
+  order: NewOrder,
+  lines: NewLine[],
+): Promise<string> {
+  const number = await insertNumbered(tx, businessId, order);
+  await tx
+    .insert(orderLines)
+    .values(
+      lines.map((line, position) => ({ ...line, businessId, orderId: order.id, position, id: uuid() })),
+    );
+  return number;
+}
+
+async function insertNumbered(tx: Transaction, businessId: string, order: NewOrder): Promise<string> {
+  const [given] = await tx
+    .insert(orderNumbers)
+    .values({ businessId, last: 1001 })
+    .onConflictDoUpdate({ target: orderNumbers.businessId, set: { last: sql`${orderNumbers.last} + 1` } })
+    .returning();
+  const [inserted] = await tx
+    .insert(orders)
+    .values({ ...order, businessId, number: String(given?.last) })
+    .onConflictDoNothing({ target: [orders.businessId, orders.number] })
+    .returning({ number: orders.number });
+  // An imported order may hold the number already; then the next one is tried.
+  return inserted?.number ?? insertNumbered(tx, businessId, order);
+}
+
+/** The order with its lines, customer and latest delivery; undefined for another business's. */
+export async function findOrder(executor: Executor, businessId: string, id: string) {
+  const [found] = await executor
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .leftJoin(
+      customers,
+      and(eq(customers.businessId, orders.businessId), eq(customers.id, orders.customerId)),
+    )
+    .where(isOrder(businessId, id));
+  if (!found) return undefined;
+  const lines = await executor
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.businessId, businessId), eq(orderLines.orderId, id)))
+    .orderBy(orderLines.position);
+  const [delivery] = await executor
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.businessId, businessId), eq(deliveries.orderId, id)))
+    .orderBy(desc(deliveries.id))
+    .limit(1);
+  return { ...found, lines, delivery };
+}
+
+export async function readCounts(executor: Executor, businessId: string) {
+  return executor
+    .select({
+      status: orderCounts.status,
+      shippingStatus: orderCounts.shippingStatus,
+      count: orderCounts.count,
+    })
+    .from(orderCounts)
+    .where(eq(orderCounts.businessId, businessId));
+}
+
+/** Orders that nobody paid for since `before`, of all businesses, longest waiting first. */
+export async function unpaidSince(executor: Executor, before: Date, limit: number) {
+  return executor
+    .select({ businessId: orders.businessId, id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'CREATED'), lte(orders.placedAt, before)))
+    .orderBy(orders.placedAt)
+    .limit(limit);
+}
+
+/** Paid orders that their merchant handed over before that instant, of all businesses. */
+export async function handedOverSince(executor: Executor, before: Date, limit: number) {
+  return executor
+    .select({ businessId: orders.businessId, id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.shippingStatus, 'FULFILLED'),
+        eq(orders.paid, true),
+        isNotNull(orders.fulfilledAt),
+        lte(orders.fulfilledAt, before),
+        sql`${orders.status} not in ('DECLINED', 'CANCELED', 'FAILED', 'REFUND_REQUESTED', 'REFUNDED')`,
+      ),
+    )
+    .orderBy(orders.fulfilledAt)
+    .limit(limit);
+}

@@ -1,0 +1,27 @@
+import { deliveryCalls } from '#contract/delivery.ts';
+import { orderCalls } from '#contract/order.ts';
+import { type App, route } from '#server/plugins/route.ts';
+import { receiveCourierEvent } from './courier.service.ts';
+import { listOrders } from './order-list.service.ts';
+import { advanceOrder, declineOrder, orderOverview, updateShippingStatus } from './orders.service.ts';
+
+export function orderRoutes(app: App): void {
+  const { deps } = app;
+  route(app, orderCalls.orders, ({ caller, query }) => listOrders(deps, caller, query));
+  route(app, orderCalls.orderOverview, ({ caller, params }) =>
+    orderOverview(deps.db, caller.businessId, params.id),
+  );
+  route(app, orderCalls.updateShippingStatus, ({ tx, caller, params, body }) =>
+    updateShippingStatus(tx, deps, caller, params.id, body),
+  );
+  route(app, orderCalls.declineOrder, ({ tx, caller, params, body }) =>
+    declineOrder(tx, deps, caller, params.id, body),
+  );
+  route(app, orderCalls.advanceOrder, ({ tx, caller, params, body }) =>
+    advanceOrder(tx, deps, caller, params.id, body),
+  );
+  route(app, deliveryCalls.courierEvent, async ({ tx, body }) => {
+    await receiveCourierEvent(tx, deps, body);
+    return { done: true } as const;
+  });
+}

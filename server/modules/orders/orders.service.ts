@@ -1,0 +1,83 @@
+import type { CallBody, CallData } from '#contract/call.ts';
+import { type OrderOverview, type orderCalls } from '#contract/order.ts';
+import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
+import type { Member } from '#server/caller.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { type Actor, timelineOf } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type OrderDeps, advance } from './advance.ts';
+import { findOrder } from './orders.repo.ts';
+
+type Body<Name extends keyof typeof orderCalls> = CallBody<(typeof orderCalls)[Name]>;
+
+export const merchant = ({ userId, name }: Member): Actor => ({ kind: 'merchant', id: userId, name });
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** Refuses with NOT_FOUND, also for another business's order. */
+export async function orderOverview(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<CallData<typeof orderCalls.orderOverview>> {
+  const found = await findOrder(executor, businessId, id);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const { order, customer, lines, delivery } = found;
+  const entries = await timelineOf(executor, businessId, 'order', id);
+  return {
+    order: {
+      ...order,
+      placedAt: order.placedAt.toISOString(),
+      pickedUpAt: iso(order.pickedUpAt),
+      paidAt: iso(order.paidAt),
+      customer,
+      lines,
+      courier: delivery
+        ? { reference: delivery.courierReference, status: delivery.status, refusal: delivery.refusal }
+        : null,
+    },
+    timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  };
+}
+
+export async function updateShippingStatus(
+  tx: Transaction,
+  deps: OrderDeps,
+  caller: Member,
+  id: string,
+  { shippingStatus, note, version }: Body<'updateShippingStatus'>,
+): Promise<OrderOverview> {
+  await advance(
+    tx,
+    deps,
+    caller.businessId,
+    id,
+    (order) => ({ on: 'shipping', event: shippingWish(order, shippingStatus) }),
+    merchant(caller),
+    { note, version },
+  );
+  return orderOverview(tx, caller.businessId, id);
+}
+
+export async function declineOrder(
+  tx: Transaction,
+  deps: OrderDeps,
+  caller: Member,
+  id: string,
+  { reason, version }: Body<'declineOrder'>,
+): Promise<OrderOverview> {
+  const step = { on: 'order', event: 'order.decline' } as const;
+  await advance(tx, deps, caller.businessId, id, step, merchant(caller), { note: reason, version });
+  return orderOverview(tx, caller.businessId, id);
+}
+
+export async function advanceOrder(
+  tx: Transaction,
+  deps: OrderDeps,
+  caller: Member,
+  id: string,
+  { event, ...details }: Body<'advanceOrder'>,
+): Promise<OrderOverview> {
+  await advance(tx, deps, caller.businessId, id, { on: 'order', event }, merchant(caller), details);
+  return orderOverview(tx, caller.businessId, id);
+}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Order } from '#domain/order.ts';
+import {
+  deliveryConfigurations,
+  deliveryTimings,
+  orderStatuses,
+  shippingModes,
+  shippingStatuses,
+} from '#domain/order-status.ts';
+
+export const orderStatus = pgEnum('order_status', orderStatuses);
+export const shippingStatus = pgEnum('shipping_status', shippingStatuses);
+export const shippingMode = pgEnum('shipping_mode', shippingModes);
+export const deliveryConfiguration = pgEnum('delivery_configuration', deliveryConfigurations);
+export const deliveryTiming = pgEnum('delivery_timing', deliveryTimings);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const minor = (name: string) => bigint(name, { mode: 'number' });
+
+export const orders = pgTable(
+  'orders',
+  {
+    businessId: uuid('business_id').notNull(),
+    id: uuid('id').notNull(),
+    /** Unique in the business; an import finds an order again by it. */
+    number: text('number').notNull(),
+    placedAt: instant('placed_at').notNull(),
+    customerId: uuid('customer_id'),
+    /** As it was when the order was placed. */
+    customerName: text('customer_name'),
+    itemCount: integer('item_count').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    currency: text('currency').$type<Order['currency']>().notNull(),
+    paid: boolean('paid').notNull(),
+    status: orderStatus('status').notNull(),
+    shippingStatus: shippingStatus('shipping_status').notNull(),
+    shippingMode: shippingMode('shipping_mode').notNull(),
+    version: integer('version').notNull().default(1),
+    source: text('source').$type<Order['source']>().notNull(),
+    deliveryConfiguration: deliveryConfiguration('delivery_configuration').notNull(),
+    deliveryTiming: deliveryTiming('delivery_timing').notNull(),
+    statusBeforeRefund: orderStatus('status_before_refund'),
+    /** Kept when the money goes back: takings are what came in less what went out, each on its day. */
+    paidAt: instant('paid_at'),
+    refundedAt: instant('refunded_at'),
+    paymentMethod: text('payment_method').$type<NonNullable<Order['paymentMethod']>>(),
+    pickedUpAt: instant('picked_up_at'),
+    fulfilledAt: instant('fulfilled_at'),
+    deliveryAddress: jsonb('delivery_address').$type<NonNullable<Order['deliveryAddress']>>(),
+    subtotalMinor: minor('subtotal_minor').notNull(),
+    deliveryFeeMinor: minor('delivery_fee_minor').notNull().default(0),
+    discountMinor: minor('discount_minor').notNull().default(0),
+    note: text('note'),
+    /** Hash of what an import brought: a second one that brings the same changes nothing. */
+    importHash: text('import_hash'),
+  },
+  (table) => {
+    // Ascending, read backwards: PostgreSQL sorts nulls of a descending column first, drizzle's index last.
+    const oldest = [table.placedAt, table.id] as const;
+    return [
+      primaryKey({ columns: [table.businessId, table.id] }),
+      uniqueIndex('orders_number').on(table.businessId, table.number.op('text_pattern_ops')),
+      index('orders_by_time').on(table.businessId, ...oldest),
+      index('orders_by_total').on(table.businessId, table.totalMinor, table.id),
+      index('orders_by_status').on(table.businessId, table.status, ...oldest),
+      index('orders_by_shipping').on(table.businessId, table.shippingStatus, ...oldest),
+      index('orders_to_ship')
+        .on(table.businessId, ...oldest)
+        .where(
+          sql`status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING'`,
+        ),
+      index('orders_of_customer').on(table.businessId, table.customerId, ...oldest),
+      index('orders_customer_name').using('gin', table.businessId, sql`lower(customer_name) gin_trgm_ops`),
+      // Takings read sums from these two alone; "include" is not drizzle's to say, so the sum is a key column.
+      index('orders_paid')
+        .on(table.businessId, table.currency, table.paidAt, table.totalMinor)
+        .where(sql`paid_at is not null`),
+      index('orders_refunded')
+        .on(table.businessId, table.currency, table.refundedAt, table.totalMinor)
+        .where(sql`refunded_at is not null`),
+      // The two timers look across all businesses; both indexes hold only what still waits.
+      index('orders_unpaid')
+        .on(table.placedAt)
+        .where(sql`status = 'CREATED'`),
+      index('orders_handed_over')
+        .on(table.fulfilledAt)
+        .where(sql`shipping_status = 'FULFILLED' and paid`),
+    ];
+  },
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    businessId: uuid('business_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    position: integer('position').notNull(),
+    id: uuid('id').notNull(),
+    sku: text('sku'),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPriceMinor: minor('unit_price_minor').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.orderId, table.position] }),
+    foreignKey({
+      columns: [table.businessId, table.orderId],
+      foreignColumns: [orders.businessId, orders.id],
+    }),
+  ],
+);
+
+/** How many orders stand where; the triggers on `orders` keep it, and nothing else writes it. */
+export const orderCounts = pgTable(
+  'order_counts',
+  {
+    businessId: uuid('business_id').notNull(),
+    status: orderStatus('status').notNull(),
+    shippingStatus: shippingStatus('shipping_status').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.status, table.shippingStatus] })],
+);
+
+/** The last number that a business gave to an order of its own. */
+export const orderNumbers = pgTable('order_numbers', {
+  businessId: uuid('business_id').primaryKey(),
+  last: integer('last').notNull(),
+});

@@ -1,0 +1,106 @@
+import type { LifecycleActor } from '#domain/order-status.ts';
+import type { Order } from '#domain/order.ts';
+import {
+  type Consequence,
+  orderConsequences,
+  shippingConsequences,
+} from '#machines/lifecycles/consequences.ts';
+import { type OrderEventType, orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
+import { type ShippingEventType, shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { OrderChange, OrderRecord } from './orders.repo.ts';
+import { whyNot } from './refusal-words.ts';
+
+export type OrderStep = { on: 'order'; event: OrderEventType };
+export type ShippingStep = { on: 'shipping'; event: ShippingEventType };
+export type Step = OrderStep | ShippingStep;
+
+/** What comes with a step; all of it optional. */
+export interface StepDetails {
+  note?: string | undefined;
+  /** The version that the person saw: a newer one is refused before anything is judged. */
+  version?: number | undefined;
+  /** With `payment.confirmed`. */
+  paymentMethod?: Order['paymentMethod'] | undefined;
+  goodsReturned?: boolean | undefined;
+  restock?: boolean | undefined;
+}
+
+export interface Taken {
+  from: string;
+  to: string;
+  change: Partial<OrderChange>;
+  consequences: Consequence[];
+}
+
+/** The goods of an order's lines are not counted anywhere, so a late payment finds them in stock. */
+const judged = (order: OrderRecord) => ({ ...order, stockReservable: true });
+
+/**
+ * One step of an order or of its shipping, as the law has it; nothing is written. Undefined when it stands there already.
+ * Refuses with ILLEGAL_EVENT, the reason in plain words and what is legal now.
+ */
+export function take(
+  order: OrderRecord,
+  step: Step,
+  by: LifecycleActor,
+  now: Date,
+  details: StepDetails,
+): Taken | undefined {
+  return step.on === 'order'
+    ? takeOrderStep(order, step, by, now, details)
+    : takeShippingStep(order, step, by, now);
+}
+
+function takeOrderStep(
+  order: OrderRecord,
+  { event }: OrderStep,
+  by: LifecycleActor,
+  now: Date,
+  { goodsReturned, restock, paymentMethod = null }: StepDetails,
+): Taken | undefined {
+  const record = judged(order);
+  const verdict = orderLaw.nextStatus(record, event, by);
+  if (!verdict.ok) {
+    const message = whyNot(order, 'order', by, verdict);
+    throw new Refusal('ILLEGAL_EVENT', { message, legal: verdict.legal });
+  }
+  if (!verdict.changed) return undefined;
+  const { to } = verdict;
+  const from = order.status;
+  const consequences = orderConsequences({ event, from, to, record, goodsReturned, restock });
+  const paidBack = { paid: false, refundedAt: now };
+  const change: Partial<OrderChange> = {
+    status: to,
+    ...(event === 'payment.confirmed' && { paid: true, paidAt: now, paymentMethod }),
+    ...(event === 'refund.request' && { statusBeforeRefund: from }),
+    ...(event === 'refund.reject' && { statusBeforeRefund: null }),
+    ...(event === 'refund.confirm' && paidBack),
+    ...(consequences.some(({ on }) => on === 'money') && paidBack),
+  };
+  return { from, to, change, consequences };
+}
+
+function takeShippingStep(
+  order: OrderRecord,
+  { event }: ShippingStep,
+  by: LifecycleActor,
+  now: Date,
+): Taken | undefined {
+  const record = judged(order);
+  const verdict = shippingLaw.nextStatus(record, event, by);
+  if (!verdict.ok) {
+    const message = whyNot(order, 'shipping', by, verdict);
+    throw new Refusal('ILLEGAL_EVENT', { message, legal: verdict.legal });
+  }
+  if (!verdict.changed) return undefined;
+  const { to } = verdict;
+  const from = order.shippingStatus;
+  const change: Partial<OrderChange> = {
+    shippingStatus: to,
+    ...(to === 'FULFILLED' && { fulfilledAt: now }),
+    ...(to === 'PICKED_UP' && { pickedUpAt: now }),
+    ...(to === 'PENDING' && { fulfilledAt: null, pickedUpAt: null }),
+  };
+  return { from, to, change, consequences: shippingConsequences({ event, from, to, record }) };
+}

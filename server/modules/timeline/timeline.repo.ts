@@ -1,0 +1,75 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import type { Executor } from '#server/db/client.ts';
+import { timeline } from './timeline.table.ts';
+
+/** Who acts: a person of the business by id, or somebody outside it by name alone. */
+export interface Actor {
+  kind: LifecycleActor;
+  id: string | null;
+  name: string;
+}
+
+export interface RecordRef {
+  type: 'order' | 'order-import';
+  id: string;
+  label: string;
+}
+
+export interface Happening {
+  record: RecordRef;
+  lifecycle: 'order' | 'shipping' | null;
+  event: string;
+  from: string | null;
+  to: string | null;
+  note: string | null;
+}
+
+export async function appendTimeline(
+  executor: Executor,
+  businessId: string,
+  at: Date,
+  actor: Actor,
+  happenings: Happening[],
+): Promise<void> {
+  if (happenings.length === 0) return;
+  await executor.insert(timeline).values(
+    happenings.map(({ record, ...happening }) => ({
+      ...happening,
+      businessId,
+      id: uuid(),
+      at,
+      recordType: record.type,
+      recordId: record.id,
+      recordLabel: record.label,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      actorName: actor.name,
+    })),
+  );
+}
+
+/** A record's own history, oldest first. */
+export async function timelineOf(
+  executor: Executor,
+  businessId: string,
+  type: RecordRef['type'],
+  id: string,
+) {
+  return executor
+    .select()
+    .from(timeline)
+    .where(and(eq(timeline.businessId, businessId), eq(timeline.recordType, type), eq(timeline.recordId, id)))
+    .orderBy(timeline.id);
+}
+
+/** What happened last in a business, newest first; orders of an import are told by the import alone. */
+export async function latestActivity(executor: Executor, businessId: string, limit: number) {
+  return executor
+    .select()
+    .from(timeline)
+    .where(and(eq(timeline.businessId, businessId), ne(timeline.event, 'order.imported')))
+    .orderBy(desc(timeline.at), desc(timeline.id))
+    .limit(limit);
+}

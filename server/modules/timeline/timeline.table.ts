@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { index, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { lifecycleActors } from '#domain/order-status.ts';
+
+export const actorKind = pgEnum('actor_kind', lifecycleActors);
+
+/** What happened to a record, appended in the transaction that made it happen and never changed. */
+export const timeline = pgTable(
+  'timeline',
+  {
+    businessId: uuid('business_id').notNull(),
+    /** UUIDv7: the order in which entries were written. */
+    id: uuid('id').notNull(),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    /** The record whose page shows the entry: `order`, `order-import`. */
+    recordType: text('record_type').notNull(),
+    recordId: uuid('record_id').notNull(),
+    /** What people call the record: an order's number, a file's name. */
+    recordLabel: text('record_label').notNull(),
+    /** The chart that `event`, `from` and `to` belong to: `order`, `shipping`; null where there is none. */
+    lifecycle: text('lifecycle'),
+    event: text('event').notNull(),
+    from: text('from'),
+    to: text('to'),
+    actorKind: actorKind('actor_kind').notNull(),
+    /** The person's id where a person acted. */
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    note: text('note'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    index('timeline_of_record').on(table.businessId, table.recordType, table.recordId, table.id),
+    index('timeline_activity')
+      .on(table.businessId, table.at, table.id)
+      .where(sql`${table.event} <> 'order.imported'`),
+  ],
+);

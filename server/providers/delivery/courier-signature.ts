@@ -1,0 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** HMAC-SHA256 of an event's text in hexadecimal, as the courier signs what it tells. */
+export function signCourierText(key: Buffer, payload: string): string {
+  return createHmac('sha256', key).update(payload).digest('hex');
+}
+
+export function isSignedByCourier(key: Buffer, payload: string, signature: string): boolean {
+  const expected = Buffer.from(signCourierText(key, payload));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,37 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { sandboxDeliveries } from './sandbox.table.ts';
+
+export type SandboxDelivery = typeof sandboxDeliveries.$inferSelect;
+
+/** False when the reference is known already. */
+export async function takeIn(tx: Transaction, delivery: SandboxDelivery): Promise<boolean> {
+  const taken = await tx
+    .insert(sandboxDeliveries)
+    .values(delivery)
+    .onConflictDoNothing()
+    .returning({ reference: sandboxDeliveries.reference });
+  return taken.length > 0;
+}
+
+export async function lookUp(executor: Executor, reference: string): Promise<SandboxDelivery | undefined> {
+  const [found] = await executor
+    .select()
+    .from(sandboxDeliveries)
+    .where(eq(sandboxDeliveries.reference, reference));
+  return found;
+}
+
+/** False for a delivery that was cancelled, which goes nowhere any more. */
+export async function move(
+  executor: Executor,
+  reference: string,
+  state: SandboxDelivery['state'],
+): Promise<boolean> {
+  const moved = await executor
+    .update(sandboxDeliveries)
+    .set({ state })
+    .where(and(eq(sandboxDeliveries.reference, reference), ne(sandboxDeliveries.state, 'cancelled')))
+    .returning({ reference: sandboxDeliveries.reference });
+  return moved.length > 0;
+}

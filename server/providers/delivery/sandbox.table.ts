@@ -1,0 +1,11 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CourierEventKind } from './delivery.ts';
+
+/** The sandbox courier's own books, as another company would keep them. */
+export const sandboxDeliveries = pgTable('sandbox_deliveries', {
+  reference: uuid('reference').primaryKey(),
+  courierReference: text('courier_reference').notNull(),
+  state: text('state').$type<'received' | CourierEventKind | 'cancelled'>().notNull(),
+  reason: text('reason'),
+  receivedAt: timestamp('received_at', { withTimezone: true, precision: 3 }).notNull(),
+});

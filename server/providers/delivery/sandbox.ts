@@ -1,0 +1,112 @@
+import { v7 as uuid } from 'uuid';
+import type { Deps } from '#server/deps.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+import { signCourierText } from './courier-signature.ts';
+import {
+  type Courier,
+  CourierEvent,
+  type CourierEventKind,
+  type PickUpRequest,
+  type PickUpState,
+} from './delivery.ts';
+import { type SandboxDelivery, lookUp, move, takeIn } from './sandbox.repo.ts';
+
+/** An event as it leaves for the webhook, possibly long after it happened. */
+const tell = defineJob('sandbox-courier.tell', CourierEvent);
+
+type Script = {
+  refusesWith?: string;
+  tells: { kind: CourierEventKind; happensS: number; arrivesS: number[] }[];
+};
+
+const usual: Script = {
+  tells: [
+    { kind: 'ready', happensS: 15, arrivesS: [15] },
+    { kind: 'pickedUp', happensS: 45, arrivesS: [45] },
+    { kind: 'delivered', happensS: 120, arrivesS: [120] },
+  ],
+};
+const refusal: Script = { tells: [{ kind: 'refused', happensS: 15, arrivesS: [15] }] };
+
+/** The magic values: the city of the delivery address decides how this courier behaves; seconds from the request. */
+export const sandboxCities: Record<string, Script> = {
+  /** Takes the request and refuses it later. */
+  refusal,
+  /** Refuses on the spot. */
+  nowhere: { refusesWith: 'No courier drives there', tells: [] },
+  /** Tells each event three times. */
+  repeat: {
+    tells: usual.tells.map((event) => ({ ...event, arrivesS: [0, 1, 30].map((s) => event.happensS + s) })),
+  },
+  /** Tells the pick-up and the delivery before it tells that it accepts. */
+  disorder: { tells: usual.tells.map((event, nth) => ({ ...event, arrivesS: [150 - nth * 10] })) },
+  /** Tells each event a day late. */
+  delay: { tells: usual.tells.map((event) => ({ ...event, arrivesS: [event.happensS + 86_400] })) },
+  /** Takes the request, but the line breaks before it says so. */
+  silence: usual,
+};
+
+const scriptOf = ({ address }: PickUpRequest) => sandboxCities[address?.city.toLowerCase() ?? ''] ?? usual;
+
+const stateOf = (delivery: SandboxDelivery | undefined): PickUpState => {
+  if (!delivery) return { state: 'unknown' };
+  const { courierReference, reason } = delivery;
+  return reason === null ? { state: 'received', courierReference } : { state: 'refused', reason };
+};
+
+type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
+
+/** A courier that exists only here: keeps books of its own and tells what happens through the webhook, in its own time. */
+export function makeSandboxCourier({ db, jobs, clock }: SandboxDeps): Courier {
+  return {
+    name: 'Kontor Courier',
+    async requestPickUp(request) {
+      const { reference } = request;
+      const script = scriptOf(request);
+      const receivedAt = clock.now();
+      const isNew = await db.transaction(async (tx) => {
+        const taken = await takeIn(tx, {
+          reference,
+          courierReference: `KC-${reference.slice(-8).toUpperCase()}`,
+          state: 'received',
+          reason: script.refusesWith ?? null,
+          receivedAt,
+        });
+        if (!taken) return false;
+        const after = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1000);
+        for (const { kind, happensS, arrivesS } of script.tells) {
+          const event = {
+            eventId: uuid(),
+            reference,
+            kind,
+            happenedAt: after(happensS).toISOString(),
+            note: kind === 'refused' ? 'No courier is free in this area' : null,
+          };
+          for (const seconds of arrivesS) await jobs.add(tx, tell, event, { runAt: after(seconds) });
+        }
+        return true;
+      });
+      if (isNew && script === sandboxCities['silence']) throw new Error('The courier did not answer');
+      return stateOf(await lookUp(db, reference));
+    },
+    async cancel(reference) {
+      await move(db, reference, 'cancelled');
+    },
+    async ask(reference) {
+      return stateOf(await lookUp(db, reference));
+    },
+  };
+}
+
+/** Lets the sandbox courier tell its events, signed with `key`, to the webhook. */
+export function handleSandboxCourier(
+  { db, jobs }: SandboxDeps,
+  key: Buffer,
+  webhook: (body: { payload: string; signature: string }) => Promise<void>,
+): void {
+  jobs.handle(tell, async (event) => {
+    if (!(await move(db, event.reference, event.kind))) return;
+    const payload = JSON.stringify(event);
+    await webhook({ payload, signature: signCourierText(key, payload) });
+  });
+}
