@@ -18,7 +18,10 @@ export function diagram(model: AnyFlowModel): string {
       node(child, indent);
     });
     if (transitions.some(({ definition }) => definition.source === state && isFromWithin(definition)))
-      say(indent, `state "in any of these" as ${anyOf(state)}`);
+      say(
+        indent,
+        `state "${quoted(`anywhere${state.parent ? ` in: ${nameOf(model, state)}` : ''}`)}" as ${anyOf(state)}`,
+      );
   };
   const node = (state: AnyStateNode, indent: number) => {
     const nested = Object.keys(state.states).length > 0;

@@ -1,3 +1,4 @@
+import type { AnyStateNode } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
 import { diagram } from './diagram.ts';
 import { explore } from './explore.ts';
@@ -6,6 +7,8 @@ import { tellJourney } from './tell.ts';
 import { tour } from './tour.ts';
 
 const generated = '<!-- Written by `npm run flows` from the chart: change the chart, not this page. -->';
+
+const isResumable = ({ tags }: AnyStateNode): boolean => tags.includes('resumable');
 
 const table = (head: string[], rows: string[][]): string[] => [
   `| ${head.join(' | ')} |`,
@@ -18,6 +21,7 @@ export function pageOf(model: AnyFlowModel): string {
   const flow = explore(model);
   const states = statesOf(model.machine).filter(({ path, type }) => path.length > 0 && type !== 'history');
   const { labels } = model;
+  const survives = states.some(isResumable);
   const journeys = tour(flow).map((journey) => tellJourney(flow, journey));
   return `${[
     generated,
@@ -34,11 +38,11 @@ export function pageOf(model: AnyFlowModel): string {
     '## States',
     '',
     ...table(
-      ['state', 'meaning', 'survives a reload'],
+      ['state', 'meaning', ...(survives ? ['survives a reload'] : [])],
       states.map((state) => [
         `\`${pathOf(state)}\``,
         labels.states[pathOf(state)] ?? '',
-        state.tags.includes('resumable') ? 'yes' : '',
+        ...(survives ? [isResumable(state) ? 'yes' : ''] : []),
       ]),
     ),
     '',

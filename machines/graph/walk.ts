@@ -1,12 +1,19 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import type { EventType, FlowModel, Outcome, StatePath } from '../model.ts';
-import type { Edge, Exploration } from './explore.ts';
+import { type Edge, type Exploration, keyOf } from './explore.ts';
 import { pathOf } from './names.ts';
 import type { Journey } from './tour.ts';
 import { type Moment, travel } from './travel.ts';
 
 type Act<World> = (world: World, moment: Moment) => Promise<void> | void;
-type Look<World> = (world: World, snapshot: AnyMachineSnapshot) => Promise<void> | void;
+type Look<World> = (world: World, place: Place) => Promise<void> | void;
+
+/** Where a journey stands: what the world must show. */
+export interface Place {
+  snapshot: AnyMachineSnapshot;
+  /** Types of the events that the chart takes here in some variant: exactly these controls may be enabled. */
+  accepted: ReadonlySet<string>;
+}
 
 /**
  * How a model meets the world: the API (level 3) or a browser (level 4). The records are exhaustive, so a
@@ -45,8 +52,10 @@ export async function walk<M extends AnyStateMachine, O extends Outcome, World>(
   ]);
   const looks: Record<string, Look<World>> = executor.states;
   const arrive = async (world: World, snapshot: AnyMachineSnapshot) => {
+    const edges = flow.edges.get(keyOf(flow.model, snapshot)) ?? [];
+    const accepted = new Set(edges.filter(({ name, event }) => name === event.type).map(({ name }) => name));
     const active = (snapshot._nodes as AnyStateNode[]).toSorted((a, b) => a.order - b.order);
-    for (const state of active) await looks[pathOf(state)]?.(world, snapshot);
+    for (const state of active) await looks[pathOf(state)]?.(world, { snapshot, accepted });
   };
   await travel<World>(flow, journey, {
     async begin(start, snapshot, next) {

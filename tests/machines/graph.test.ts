@@ -7,7 +7,7 @@ import { explore } from '#machines/graph/explore.ts';
 import { tellJourney } from '#machines/graph/tell.ts';
 import { offers, tour } from '#machines/graph/tour.ts';
 import { JourneyFailure } from '#machines/graph/travel.ts';
-import { walk, type ExecutorOf } from '#machines/graph/walk.ts';
+import { type ExecutorOf, type Place, walk } from '#machines/graph/walk.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import { sampleMachine, sampleModel } from './support/sample.model.ts';
@@ -140,6 +140,9 @@ describe('the walk through the world', () => {
       world.push(edge.name);
     };
     const look = () => undefined;
+    const help = (_world: string[], { accepted }: Place) => {
+      expect([...accepted].sort()).toEqual(['help.close', 'leave']);
+    };
     return {
       begin: () => [],
       events: {
@@ -165,7 +168,7 @@ describe('the walk through the world', () => {
         'asking.hint': look,
         'asking.hint.waiting': look,
         'asking.hint.shown': look,
-        helping: look,
+        helping: help,
         open: look,
         locked: look,
         gone: look,

@@ -27,9 +27,9 @@ type Row = [
   only: (order: OrderRecord) => boolean,
 ];
 
-const confirmed: OrderStatus[] = ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED'];
-const frozen: OrderStatus[] = ['DECLINED', 'CANCELED', 'FAILED', 'REFUND_REQUESTED', 'REFUNDED'];
-const goesOn = (o: OrderRecord) => !frozen.includes(o.status);
+const confirmed = new Set<OrderStatus>(['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED']);
+const frozen = new Set<OrderStatus>(['DECLINED', 'CANCELED', 'FAILED', 'REFUND_REQUESTED', 'REFUNDED']);
+const goesOn = (o: OrderRecord) => !frozen.has(o.status);
 const ownHands = (o: OrderRecord) =>
   o.shippingMode === 'PICKUP' || o.deliveryConfiguration === 'SELF_MANAGED';
 /** FAILED → PAYMENT_CONFIRMED, "shipping back to PENDING". */
@@ -37,8 +37,8 @@ const revived = (o: OrderRecord) => o.status === 'PAYMENT_CONFIRMED';
 
 /** The second table of "Record lifecycles" in the decisions, copied by hand. */
 const table: Row[] = [
-  ['PENDING', 'shipping.fulfill', 'M', 'FULFILLED', (o) => confirmed.includes(o.status) && ownHands(o)],
-  ['PENDING', 'shipping.schedule', 'M', 'SCHEDULED', (o) => confirmed.includes(o.status) && !ownHands(o)],
+  ['PENDING', 'shipping.fulfill', 'M', 'FULFILLED', (o) => confirmed.has(o.status) && ownHands(o)],
+  ['PENDING', 'shipping.schedule', 'M', 'SCHEDULED', (o) => confirmed.has(o.status) && !ownHands(o)],
   ['SCHEDULED', 'courier.ready', 'D', 'READY_FOR_PICKUP', goesOn],
   ['SCHEDULED', 'courier.refused', 'D', 'PENDING', goesOn],
   ['SCHEDULED', 'shipping.callOff', 'M', 'PENDING', goesOn],

@@ -1,0 +1,30 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkPure } from '#machines/graph/check-pure.ts';
+import { explore } from '#machines/graph/explore.ts';
+import { indexOf, pageOf } from '#machines/graph/page.ts';
+import { registry } from '#machines/graph/registry.ts';
+import { walkLive } from '#machines/graph/walk-live.ts';
+
+const root = join(import.meta.dirname, '../..');
+const page = (name: string) => readFileSync(join(root, 'docs/flows', `${name}.md`), 'utf8');
+
+describe.each(registry.map((model) => [model.title, model] as const))('%s', (_title, model) => {
+  const flow = explore(model);
+  it('is sound in every state, and no transition is left uncovered', () =>
+    expect(checkPure(model, flow)).toEqual([]));
+  it('runs as it is drawn', () => walkLive(model, flow));
+  it('has its page in docs/flows up to date', () => expect(page(model.id)).toBe(pageOf(model)));
+});
+
+describe('the registry', () => {
+  it('lists every model that there is', () => {
+    const files = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' });
+    const models = files
+      .filter((file) => file.endsWith('.model.ts'))
+      .map((file) => basename(file, '.model.ts'));
+    expect(registry.map(({ id }) => id).sort()).toEqual(models.sort());
+  });
+  it('has its index in docs/flows up to date', () => expect(page('README')).toBe(indexOf(registry)));
+});
