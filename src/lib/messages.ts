@@ -87,5 +87,10 @@ export const t = catalogue({
   mainNavigation: 'Main',
   more: 'More',
   waiting: { one: '{count} waiting', other: '{count} waiting' },
-  chartOf: '{label}: {count} values',
+  stageOrdered: 'Ordered',
+  stagePaid: 'Paid',
+  stagePacked: 'Packed',
+  stageUnderWay: 'On its way',
+  stageDelivered: 'Delivered',
+  stagePaidOut: 'Paid out',
 });

@@ -1,17 +1,25 @@
 import { authFrame } from '#styled/recipes/auth-frame.mjs';
+import { t } from '#src/lib/messages.ts';
 
-/** Nodes of a chart on ruled paper: places a record can be in, and the moves between them. */
-const nodes = [
-  [90, 190],
-  [230, 190],
-  [370, 190],
-  [370, 320],
-  [230, 320],
-  [370, 450],
-] as const;
-const moves = ['M118 190h84', 'M258 190h84', 'M370 206v98', 'M342 320h-84', 'M230 304v-98', 'M370 336v98'];
-const lines = Array.from({ length: 26 }, (_, line) => line * 32 + 14);
+const places = [
+  { x: 132, y: 176, label: t('stageOrdered') },
+  { x: 320, y: 176, label: t('stagePaid') },
+  { x: 320, y: 288, label: t('stagePacked') },
+  { x: 132, y: 288, label: t('stageUnderWay') },
+  { x: 132, y: 400, label: t('stageDelivered') },
+  { x: 320, y: 400, label: t('stagePaidOut') },
+];
+const moves = ['M190 176h66', 'M320 198v62', 'M262 288h-66', 'M132 310v62', 'M190 400h66'];
+const heads = [
+  'M250 171l7 5-7 5',
+  'M315 254l5 7 5-7',
+  'M202 283l-7 5 7 5',
+  'M127 366l5 7 5-7',
+  'M250 395l7 5-7 5',
+];
+const lines = Array.from({ length: 26 }, (_, line) => line * 32 + 16);
 
+/** The life of an order as a chart on ruled paper: what the house is, in one picture. */
 export const LedgerFigure = () => (
   <svg
     aria-hidden
@@ -22,31 +30,29 @@ export const LedgerFigure = () => (
     stroke="currentColor"
   >
     {lines.map((y) => (
-      <path key={y} d={`M0 ${y}h460`} strokeWidth="1" opacity="0.55" />
+      <path key={y} d={`M-200 ${y}h860`} opacity="0.6" />
     ))}
-    <path d="M44 0v800M50 0v800" strokeWidth="1" />
-    {moves.map((move) => (
-      <path key={move} d={move} strokeWidth="2" strokeDasharray="4 5" stroke="#86bcae" opacity="0.7" />
+    <path d="M38 0v800M43 0v800" />
+    <g stroke="#86bcae" strokeWidth="1.5">
+      <path d={moves.join('')} strokeDasharray="3 5" />
+      <path d={heads.join('')} strokeLinecap="round" strokeLinejoin="round" />
+    </g>
+    {places.map(({ x, y, label }, index) => (
+      <g key={label} textAnchor="middle">
+        <rect
+          x={x - 58}
+          y={y - 22}
+          width="116"
+          height="44"
+          rx="12"
+          fill="#0c524d"
+          stroke={index === places.length - 1 ? '#e7b950' : '#86bcae'}
+          strokeWidth="1.5"
+        />
+        <text x={x} y={y + 4.5}>
+          {label}
+        </text>
+      </g>
     ))}
-    {nodes.map(([x, y], index) => (
-      <rect
-        key={`${x} ${y}`}
-        x={x - 28}
-        y={y - 16}
-        width="56"
-        height="32"
-        rx="10"
-        fill="#0c524d"
-        stroke={index === 5 ? '#e7b950' : '#86bcae'}
-        strokeWidth="1.5"
-      />
-    ))}
-    <path
-      d="M361 450l6 6 11-12"
-      stroke="#e7b950"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
   </svg>
 );

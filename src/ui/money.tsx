@@ -9,8 +9,8 @@ export type MoneyProps = Pick<TextProps, 'variant' | 'tone'> & {
   style?: MoneyStyle;
 };
 
-export const Money = ({ amountMinor, currency, style, ...look }: MoneyProps) => (
-  <Text as="span" figures {...look}>
+export const Money = ({ amountMinor, currency, style, variant = 'inherit', ...look }: MoneyProps) => (
+  <Text as="span" figures variant={variant} {...look}>
     {formatMoney(amountMinor, currency, style)}
   </Text>
 );

@@ -5,7 +5,17 @@ export type TextProps = {
   children: ReactNode;
   as?: 'p' | 'span' | 'h1' | 'h2' | 'h3' | 'strong' | 'time';
   id?: string;
-  variant?: 'display' | 'title' | 'heading' | 'body' | 'strong' | 'label' | 'small' | 'caption' | 'figure';
+  variant?:
+    | 'inherit'
+    | 'display'
+    | 'title'
+    | 'heading'
+    | 'body'
+    | 'strong'
+    | 'label'
+    | 'small'
+    | 'caption'
+    | 'figure';
   tone?: 'default' | 'muted' | 'subtle' | 'success' | 'warning' | 'danger' | 'accent' | 'inherit';
   figures?: boolean;
   truncate?: boolean;

@@ -1,4 +1,3 @@
-import { badge } from '#styled/recipes/badge.mjs';
 import { timeline } from '#styled/recipes/timeline.mjs';
 import { Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -24,7 +23,7 @@ export function Timeline({ entries, timeZone }: { entries: readonly TimelineEntr
     <ol className={look.root}>
       {entries.map((entry) => (
         <li key={entry.id} className={look.entry}>
-          <span className={`${badge({ tone: entry.tone })} ${look.mark}`}>
+          <span className={timeline({ tone: entry.tone }).mark}>
             <Icon of={entry.icon ?? Circle} />
           </span>
           <div className={look.texts}>

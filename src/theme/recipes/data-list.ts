@@ -177,7 +177,7 @@ export const dataList = defineSlotRecipe({
       position: 'relative',
       display: 'flex',
       gap: '3',
-      px: '4',
+      px: { base: '4', md: '6' },
       py: '3',
       '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'line' },
       '&:has(a:active)': { bg: 'pressed' },

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
+import { eachTone, soft } from './tones.ts';
 
 export const descriptionList = defineSlotRecipe({
   className: 'description-list',
@@ -55,7 +56,7 @@ export const timeline = defineSlotRecipe({
         content: '""',
         position: 'absolute',
         left: 'calc(0.875rem - 0.5px)',
-        top: '7',
+        top: 'calc({sizes.7})',
         bottom: '0',
         w: 'px',
         bg: 'line.strong',
@@ -81,6 +82,8 @@ export const timeline = defineSlotRecipe({
       borderColor: 'line.strong',
     },
   },
+  variants: { tone: eachTone((tone) => ({ mark: soft(tone) })) },
+  defaultVariants: { tone: 'neutral' },
 });
 
 export const stat = defineSlotRecipe({
@@ -122,7 +125,7 @@ export const stat = defineSlotRecipe({
       fontWeight: 'semibold',
       color: 'text.muted',
     },
-    chart: { mt: '3' },
+    chart: { mt: 'auto', pt: '3' },
   },
   variants: {
     tone: {

@@ -1,9 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
 import { focusRing } from './focus-ring.ts';
-
-const tones = ['neutral', 'primary', 'success', 'warning', 'danger', 'info'] as const;
-type Tone = (typeof tones)[number];
-const eachTone = <L>(look: (tone: Tone) => L) => Object.fromEntries(tones.map((tone) => [tone, look(tone)]));
+import { eachTone, soft } from './tones.ts';
 
 export const toast = defineSlotRecipe({
   className: 'toast',
@@ -71,7 +68,7 @@ export const notice = defineSlotRecipe({
   },
   variants: {
     tone: eachTone((tone) => ({
-      root: { bg: `${tone}.soft`, borderColor: `${tone}.line`, color: `${tone}.text` },
+      root: soft(tone),
       mark: { color: `${tone}.solid` },
     })),
   },

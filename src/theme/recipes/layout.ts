@@ -65,11 +65,18 @@ export const text = defineRecipe({
   className: 'text',
   base: { overflowWrap: 'anywhere', minW: '0' },
   variants: {
-    variant: Object.fromEntries(
-      ['display', 'title', 'heading', 'body', 'strong', 'label', 'small', 'caption', 'figure'].map(
-        (style) => [style, { textStyle: style }],
-      ),
-    ),
+    variant: {
+      inherit: {},
+      display: { textStyle: 'display' },
+      title: { textStyle: 'title' },
+      heading: { textStyle: 'heading' },
+      body: { textStyle: 'body' },
+      strong: { textStyle: 'strong' },
+      label: { textStyle: 'label' },
+      small: { textStyle: 'small' },
+      caption: { textStyle: 'caption' },
+      figure: { textStyle: 'figure' },
+    },
     tone: {
       default: { color: 'text' },
       muted: { color: 'text.muted' },

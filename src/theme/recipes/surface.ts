@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { eachTone, soft } from './tones.ts';
 
 export const card = defineSlotRecipe({
   className: 'card',
@@ -61,12 +62,7 @@ export const badge = defineRecipe({
     },
   },
   variants: {
-    tone: Object.fromEntries(
-      ['neutral', 'primary', 'success', 'warning', 'danger', 'info'].map((tone) => [
-        tone,
-        { bg: `${tone}.soft`, color: `${tone}.text`, borderColor: `${tone}.line` },
-      ]),
-    ),
+    tone: eachTone(soft),
   },
   defaultVariants: { tone: 'neutral' },
 });
