@@ -1,3 +1,9 @@
+CREATE TYPE "public"."delivery_configuration" AS ENUM('SELF_MANAGED', 'KONTOR_DELIVERY');
+CREATE TYPE "public"."delivery_timing" AS ENUM('PRE_DELIVERY', 'ON_DELIVERY');
+CREATE TYPE "public"."order_status" AS ENUM('CREATED', 'PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED', 'CANCELED', 'REFUND_REQUESTED', 'REFUNDED', 'FAILED', 'DECLINED');
+CREATE TYPE "public"."shipping_mode" AS ENUM('PICKUP', 'DELIVERY');
+CREATE TYPE "public"."shipping_status" AS ENUM('PENDING', 'READY_FOR_PICKUP', 'PICKED_UP', 'FULFILLED', 'DELIVERED', 'SCHEDULED');
+CREATE TYPE "public"."actor_kind" AS ENUM('merchant', 'customer', 'payment', 'courier', 'timer');
 CREATE TABLE "kept_answer" (
 	"scope" text NOT NULL,
 	"call" text NOT NULL,
@@ -25,5 +31,166 @@ CREATE TABLE "sandbox_mail" (
 	CONSTRAINT "sandbox_mail_message_id_unique" UNIQUE("message_id")
 );
 
+CREATE TABLE "customers" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"import_key" text,
+	"name" text,
+	"email" text,
+	"phone_number" text,
+	"country" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "customers_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "order_imports" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"file_name" text NOT NULL,
+	"content" "bytea" NOT NULL,
+	"content_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_by_name" text NOT NULL,
+	"status" text NOT NULL,
+	"columns" jsonb NOT NULL,
+	"sample" jsonb NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"report" jsonb,
+	"preview" jsonb NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	CONSTRAINT "order_imports_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "courier_events" (
+	"business_id" uuid NOT NULL,
+	"delivery_id" uuid NOT NULL,
+	"event_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"happened_at" timestamp (3) with time zone NOT NULL,
+	"note" text,
+	"state" text NOT NULL,
+	CONSTRAINT "courier_events_business_id_delivery_id_event_id_pk" PRIMARY KEY("business_id","delivery_id","event_id")
+);
+
+CREATE TABLE "deliveries" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"courier_reference" text,
+	"refusal" text,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "deliveries_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "order_counts" (
+	"business_id" uuid NOT NULL,
+	"status" "order_status" NOT NULL,
+	"shipping_status" "shipping_status" NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "order_counts_business_id_status_shipping_status_pk" PRIMARY KEY("business_id","status","shipping_status")
+);
+
+CREATE TABLE "order_lines" (
+	"business_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"id" uuid NOT NULL,
+	"sku" text,
+	"name" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_price_minor" bigint NOT NULL,
+	"total_minor" bigint NOT NULL,
+	CONSTRAINT "order_lines_business_id_order_id_position_pk" PRIMARY KEY("business_id","order_id","position")
+);
+
+CREATE TABLE "order_numbers" (
+	"business_id" uuid PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+
+CREATE TABLE "orders" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"placed_at" timestamp (3) with time zone NOT NULL,
+	"customer_id" uuid,
+	"customer_name" text,
+	"item_count" integer NOT NULL,
+	"total_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"paid" boolean NOT NULL,
+	"status" "order_status" NOT NULL,
+	"shipping_status" "shipping_status" NOT NULL,
+	"shipping_mode" "shipping_mode" NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"source" text NOT NULL,
+	"delivery_configuration" "delivery_configuration" NOT NULL,
+	"delivery_timing" "delivery_timing" NOT NULL,
+	"status_before_refund" "order_status",
+	"paid_at" timestamp (3) with time zone,
+	"refunded_at" timestamp (3) with time zone,
+	"payment_method" text,
+	"picked_up_at" timestamp (3) with time zone,
+	"fulfilled_at" timestamp (3) with time zone,
+	"delivery_address" jsonb,
+	"subtotal_minor" bigint NOT NULL,
+	"delivery_fee_minor" bigint DEFAULT 0 NOT NULL,
+	"discount_minor" bigint DEFAULT 0 NOT NULL,
+	"note" text,
+	"import_hash" text,
+	CONSTRAINT "orders_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "timeline" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"record_type" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	"record_label" text NOT NULL,
+	"lifecycle" text,
+	"event" text NOT NULL,
+	"from" text,
+	"to" text,
+	"actor_kind" "actor_kind" NOT NULL,
+	"actor_id" uuid,
+	"actor_name" text NOT NULL,
+	"note" text,
+	CONSTRAINT "timeline_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "sandbox_deliveries" (
+	"reference" uuid PRIMARY KEY NOT NULL,
+	"courier_reference" text NOT NULL,
+	"state" text NOT NULL,
+	"reason" text,
+	"received_at" timestamp (3) with time zone NOT NULL
+);
+
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_business_id_order_id_orders_business_id_id_fk" FOREIGN KEY ("business_id","order_id") REFERENCES "public"."orders"("business_id","id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "kept_answer_kept_at_index" ON "kept_answer" USING btree ("kept_at");
 CREATE INDEX "sandbox_mail_to_id_index" ON "sandbox_mail" USING btree ("to","id");
+CREATE UNIQUE INDEX "customers_import_key" ON "customers" USING btree ("business_id","import_key");
+CREATE INDEX "customers_email" ON "customers" USING btree ("business_id","email");
+CREATE UNIQUE INDEX "order_imports_content" ON "order_imports" USING btree ("business_id","content_hash");
+CREATE INDEX "order_imports_newest" ON "order_imports" USING btree ("business_id","created_at");
+CREATE INDEX "deliveries_of_order" ON "deliveries" USING btree ("business_id","order_id","id");
+CREATE UNIQUE INDEX "deliveries_reference" ON "deliveries" USING btree ("id");
+CREATE UNIQUE INDEX "deliveries_current" ON "deliveries" USING btree ("business_id","order_id") WHERE status in ('requesting', 'booked');
+CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("business_id","number" text_pattern_ops);
+CREATE INDEX "orders_by_time" ON "orders" USING btree ("business_id","placed_at","id");
+CREATE INDEX "orders_by_total" ON "orders" USING btree ("business_id","total_minor","id");
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("business_id","status","placed_at","id");
+CREATE INDEX "orders_by_shipping" ON "orders" USING btree ("business_id","shipping_status","placed_at","id");
+CREATE INDEX "orders_to_ship" ON "orders" USING btree ("business_id","placed_at","id") WHERE status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING';
+CREATE INDEX "orders_of_customer" ON "orders" USING btree ("business_id","customer_id","placed_at","id");
+CREATE INDEX "orders_customer_name" ON "orders" USING gin ("business_id",lower(customer_name) gin_trgm_ops);
+CREATE INDEX "orders_paid" ON "orders" USING btree ("business_id","currency","paid_at","total_minor") WHERE paid_at is not null;
+CREATE INDEX "orders_refunded" ON "orders" USING btree ("business_id","currency","refunded_at","total_minor") WHERE refunded_at is not null;
+CREATE INDEX "orders_unpaid" ON "orders" USING btree ("placed_at") WHERE status = 'CREATED';
+CREATE INDEX "orders_handed_over" ON "orders" USING btree ("fulfilled_at") WHERE shipping_status = 'FULFILLED' and paid;
+CREATE INDEX "timeline_of_record" ON "timeline" USING btree ("business_id","record_type","record_id","id");
+CREATE INDEX "timeline_activity" ON "timeline" USING btree ("business_id","at","id") WHERE "timeline"."event" <> 'order.imported';
