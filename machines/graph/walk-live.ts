@@ -4,6 +4,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
+  type Snapshot,
   createActor,
   fromPromise,
 } from 'xstate';
@@ -30,8 +31,9 @@ interface Live {
 
 /**
  * Level 2: the whole tour against a running actor, whose invoked actors settle and whose delays elapse
- * when told. After each step its snapshot is compared with the pure one, and in every state each event
- * that the state ignores is sent once and must change nothing. Rejects with a `JourneyFailure`.
+ * when told. After each step its snapshot is compared with the pure one. In every state each event that
+ * the state ignores is sent once and must change nothing, and a state tagged `resumable` must come back the
+ * same from what was kept of it. Rejects with a `JourneyFailure`.
  */
 export async function walkLive(model: AnyFlowModel, flow: Exploration = explore(model)): Promise<void> {
   const tried = new Set<string>();
@@ -40,18 +42,20 @@ export async function walkLive(model: AnyFlowModel, flow: Exploration = explore(
     const key = keyOf(model, live.pure);
     if (tried.has(key)) return;
     tried.add(key);
+    if (live.pure.hasTag('resumable')) assertResumes(model, live);
     for (const { event, name } of flow.ignored.get(key) ?? [])
       if (name === event.type) {
         live.actor.send(event);
         live.pure = step(model.machine, live.pure, event).snapshot;
         await setImmediate();
-        assertSame(model, live);
+        assertSame(model, live, `after ${name}, which is ignored there, `);
       }
   };
   for (const journey of tour(flow))
     await travel<Live>(flow, journey, {
       async begin(start) {
-        const live = launch(model, model.starts[start]);
+        const input = model.starts[start];
+        const live = launch(model, enter(model.machine, input).snapshot, { input });
         await arrive(live);
         return live;
       },
@@ -67,18 +71,22 @@ export async function walkLive(model: AnyFlowModel, flow: Exploration = explore(
     });
 }
 
-function launch(model: AnyFlowModel, input: unknown): Live {
+function launch(
+  model: AnyFlowModel,
+  pure: AnyMachineSnapshot,
+  from: { input: unknown } | { snapshot: Snapshot<unknown> },
+): Live {
   const clock = new ManualClock();
   const pending = new Map<string, Settle>();
   const machine: AnyStateMachine = model.machine.provide({
     actors: controlled(model.machine, pending),
     actions: silent(model.machine),
   });
-  const actor = createActor(machine, { input, clock });
+  const actor = createActor(machine, { ...from, clock });
   // Without an observer XState reports an actor's failure to the process; here the comparison tells it.
   actor.subscribe({ error: () => undefined });
   actor.start();
-  return { actor, clock, pending, pure: enter(model.machine, input).snapshot };
+  return { actor, clock, pending, pure };
 }
 
 /** Actions that reach into the world do nothing; those that XState resolves (assign, raise …) stay. */
@@ -122,10 +130,21 @@ function bringAbout({ actor, clock, pending }: Live, event: EventObject): void {
   actor.send(event);
 }
 
-function assertSame(model: AnyFlowModel, { actor, pure }: Live): void {
+/** A reload: the actor is made anew from what storage can keep of it. */
+function assertResumes(model: AnyFlowModel, { actor, pure }: Live): void {
+  const kept: Snapshot<unknown> = JSON.parse(JSON.stringify(actor.getPersistedSnapshot()));
+  const resumed = launch(model, pure, { snapshot: kept });
+  try {
+    assertSame(model, resumed, 'after a reload ');
+  } finally {
+    resumed.actor.stop();
+  }
+}
+
+function assertSame(model: AnyFlowModel, { actor, pure }: Live, when = ''): void {
   const real: AnyMachineSnapshot = actor.getSnapshot();
   const told = (snapshot: AnyMachineSnapshot) => [keyOf(model, snapshot), JSON.stringify(snapshot.context)];
   const [is, should] = [told(real).join('\n'), told(pure).join('\n')];
   if (is === should) return;
-  throw new Error(`the actor is in\n${is}\nand the chart says\n${should}`, { cause: real.error });
+  throw new Error(`${when}the actor is in\n${is}\nand the chart says\n${should}`, { cause: real.error });
 }

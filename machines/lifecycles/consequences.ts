@@ -89,8 +89,8 @@ export const shippingConsequences = (step: ShippingStep): Consequence[] =>
   step.from === step.to ? [] : intoShippingStatus[step.to](step);
 
 /**
- * What becomes of a fact that a provider reports when the law refuses the event: facts are answered 200
- * whatever the status. `keep`: a courier's news waits, until the order goes on or what comes before it is
+ * What becomes of a fact that a provider reports when the law refuses the event or finds it done already:
+ * facts are answered 200 whatever the status. `keep`: a courier's news waits, until the order goes on or what comes before it is
  * reported too. `collect`: the money is the order's, whose status stays. `suspend`: the money has no
  * purpose and is refunded. `ignore`: nothing depends on it any more.
  */

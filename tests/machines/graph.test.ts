@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, and, createMachine, fromPromise, not, or, setup } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  and,
+  createMachine,
+  fromPromise,
+  not,
+  or,
+  setup,
+} from 'xstate';
 import { checkPure } from '#machines/graph/check-pure.ts';
 import { coverage } from '#machines/graph/coverage.ts';
 import { diagram } from '#machines/graph/diagram.ts';
@@ -130,6 +139,18 @@ describe('the live walk', () => {
     await expect(walkLive({ ...sampleModel, machine: fickle }, explore(sampleModel))).rejects.toBeInstanceOf(
       JourneyFailure,
     );
+  });
+});
+
+describe('a state tagged resumable', () => {
+  it('must come back the same from storage', async () => {
+    const machine = createMachine({
+      context: { since: new Map([['a', 1]]) },
+      initial: 'a',
+      states: { a: { tags: 'resumable', on: { go: 'b' } }, b: { type: 'final' } },
+    });
+    const key = ({ context }: AnyMachineSnapshot) => String(context['since']);
+    await expect(walkLive(faulty(machine, { key }))).rejects.toThrow('after a reload');
   });
 });
 

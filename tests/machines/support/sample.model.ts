@@ -40,6 +40,7 @@ export const sampleMachine = setup({
               after: { expiry: '#door.locked' },
             },
             checking: {
+              tags: 'resumable',
               invoke: {
                 id: 'check',
                 src: 'check',
@@ -64,7 +65,7 @@ export const sampleMachine = setup({
         back: { type: 'history', history: 'deep' },
       },
     },
-    helping: { on: { 'help.close': 'asking.back' } },
+    helping: { tags: 'resumable', on: { 'help.close': 'asking.back' } },
     open: { type: 'final' },
     locked: { type: 'final' },
     gone: { type: 'final' },
