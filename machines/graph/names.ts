@@ -9,6 +9,7 @@ const outcomes: readonly [prefix: RegExp, short: string][] = [
 
 /** An event's short name: its own type, or that of an `Outcome` (machines/model.ts). */
 export function eventName(type: string): string {
+  if (!type.startsWith('xstate.')) return type;
   const after = /^xstate\.after\.(?<rest>.+)$/.exec(type)?.groups?.['rest'];
   // XState appends the state's id to a delay: a delay's name has no dot, an id may.
   if (after !== undefined) return `after:${after.split('.')[0] ?? after}`;

@@ -77,12 +77,15 @@ export function lawOf<Rec, Status extends string, Event extends string, Name ext
   const holding = (record: Rec, branch: Clause<Name>) =>
     branch.when.every((name) => conditions[name].holds(record));
   const mayEver = (event: Event, actor: LifecycleActor) => of(event).some(({ by }) => by.includes(actor));
-  const ownFirst = Object.fromEntries(
+  /** The ways out of each status, the actor's own before the others'. */
+  const waysOut = Object.fromEntries(
     lifecycleActors.map((actor) => {
       const own = offered.filter((event) => mayEver(event, actor));
-      return [actor, [...own, ...offered.filter((event) => !own.includes(event))]];
+      const ordered = [...own, ...offered.filter((event) => !own.includes(event))];
+      const steps = ordered.flatMap((event) => of(event).map((branch) => ({ event, branch })));
+      return [actor, Map.groupBy(steps, ({ branch }) => branch.from)];
     }),
-  ) as Record<LifecycleActor, Event[]>;
+  ) as Record<LifecycleActor, Map<Status, { event: Event; branch: Branch<Status, Name> }[]>>;
   const taken = (record: Rec, event: Event, actor: LifecycleActor) => {
     const from = statusOf(record);
     return of(event).find((branch) => branch.from === from && permits(conditions, record, actor, branch));
@@ -98,10 +101,8 @@ export function lawOf<Rec, Status extends string, Event extends string, Name ext
     const ways = new Map<Status, Event[]>([[statusOf(record), []]]);
     for (const [status, way] of ways) {
       if (goals.has(status)) return way;
-      for (const event of ownFirst[actor])
-        for (const branch of of(event))
-          if (branch.from === status && !ways.has(branch.to) && holding(record, branch))
-            ways.set(branch.to, [...way, event]);
+      for (const { event, branch } of waysOut[actor].get(status) ?? [])
+        if (!ways.has(branch.to) && holding(record, branch)) ways.set(branch.to, [...way, event]);
     }
     return null;
   }
