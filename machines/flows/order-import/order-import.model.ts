@@ -44,7 +44,7 @@ const anImport = (changes: Partial<OrderImport>): { output: ImportAnswer } => ({
   },
 });
 const refused = (code: Refused['code'], message: string): { output: ImportAnswer } => ({
-  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAfterMs: undefined },
+  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAtMs: undefined },
 });
 
 const mapped = {

@@ -1,10 +1,12 @@
 export { orderShippingMachine } from './order-shipping.machine.ts';
 export {
   type OrderNotice,
+  type OrderShippingSend,
   type OrderShippingSnapshot,
   type OrderShippingView,
   orderShippingView,
   type StepDialogView,
 } from './order-shipping.view.ts';
 export { type BlockedStep } from './order-shipping.steps.ts';
-export type { Attempt, OrderAnswer, OrderStep, StepDetails } from './order-shipping.types.ts';
+export { orderSteps } from './order-shipping.types.ts';
+export type { Attempt, AttemptDraft, OrderAnswer, OrderStep, StepDetails } from './order-shipping.types.ts';

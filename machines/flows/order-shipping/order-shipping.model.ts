@@ -8,7 +8,7 @@ import { type OrderAnswer, type OrderStep, orderSteps } from './order-shipping.t
 
 const orderId = sampleOrders['ready for the courier'].order.id;
 const refused = (code: Refused['code'], message: string): { output: OrderAnswer } => ({
-  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAfterMs: undefined },
+  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAtMs: undefined },
 });
 const seen = Object.fromEntries(
   Object.entries(sampleOrders).map(([name, overview]) => [name, { output: { ok: true, data: overview } }]),

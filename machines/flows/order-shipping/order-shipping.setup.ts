@@ -88,7 +88,7 @@ export const orderShippingSetup = setup({
         code: 'UNEXPECTED',
         fields: [],
         triesLeft: undefined,
-        retryAfterMs: undefined,
+        retryAtMs: undefined,
         message: 'Nothing was sent: this device could not keep a note of it. Please try again.',
       },
     }),

@@ -3,9 +3,16 @@ import type { OrderOverview } from '#contract/order.ts';
 import type { Refused } from '../answer.ts';
 import type { orderShippingMachine } from './order-shipping.machine.ts';
 import { type BlockedStep, choiceOf } from './order-shipping.steps.ts';
-import type { OrderShippingContext, OrderStep, StepDetails } from './order-shipping.types.ts';
+import type {
+  OrderShippingContext,
+  OrderShippingEvent,
+  OrderStep,
+  StepDetails,
+} from './order-shipping.types.ts';
 
 export type OrderShippingSnapshot = SnapshotFrom<typeof orderShippingMachine>;
+
+export type OrderShippingSend = (event: OrderShippingEvent) => void;
 
 /** Something to be told above the order. */
 export type OrderNotice =

@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Actor, createActor, fromPromise } from 'xstate';
+import type { OrderOverview } from '#contract/order.ts';
+import {
+  type Attempt,
+  type AttemptDraft,
+  type OrderAnswer,
+  orderShippingMachine,
+} from '#machines/flows/order-shipping/index.ts';
+import { answered } from '#src/flows/answered.ts';
+import { api } from '#src/lib/api.ts';
+import { noteOrderChanged, orderOverviewQuery } from '#src/lib/queries/orders.queries.ts';
+import { attempts } from './order-shipping.attempts.ts';
+
+export type OrderShippingActor = Actor<typeof orderShippingMachine>;
+
+/** Without a session nothing is refused yet: the attempt stays, and goes on after signing in. */
+async function refusable(call: Promise<OrderOverview>): Promise<OrderAnswer> {
+  const answer = await answered(call);
+  if (!answer.ok && answer.code === 'NOT_SIGNED_IN') throw new Error(answer.message);
+  return answer;
+}
+
+/** The chart with the calls of the API; a step goes to the call that carries it. */
+const provided = (queryClient: QueryClient) =>
+  orderShippingMachine.provide({
+    actors: {
+      loadOrder: fromPromise<OrderAnswer, { orderId: string }>(({ input }) =>
+        refusable(queryClient.fetchQuery({ ...orderOverviewQuery(input.orderId), staleTime: 0 })),
+      ),
+      keepAttempt: fromPromise<Attempt, AttemptDraft>(({ input }) => Promise.resolve(attempts.keep(input))),
+      submitStep: fromPromise<OrderAnswer, { orderId: string; attempt: Attempt | null }>(
+        async ({ input: { orderId, attempt } }) => {
+          if (attempt === null) throw new Error('a step is sent only once its attempt is kept');
+          const answer = await refusable(submit(orderId, attempt));
+          if (answer.ok) noteOrderChanged(queryClient, answer.data);
+          return answer;
+        },
+      ),
+    },
+    actions: { forgetAttempt: ({ context }) => attempts.forget(context.orderId) },
+  });
+
+function submit(id: string, { step, details, version, idempotencyKey }: Attempt) {
+  const params = { id };
+  const note = details.note.trim() === '' ? {} : { note: details.note };
+  const ship = (shippingStatus: 'FULFILLED' | 'PENDING' | 'DELIVERED') =>
+    api('updateShippingStatus', { params, body: { shippingStatus, version, ...note } }, { idempotencyKey });
+  switch (step) {
+    case 'shipping.ship':
+      return ship('FULFILLED');
+    case 'shipping.callOff':
+      return ship('PENDING');
+    case 'delivery.confirm':
+      return ship('DELIVERED');
+    case 'order.decline':
+      return api(
+        'declineOrder',
+        { params, body: { version, ...(details.note.trim() === '' ? {} : { reason: details.note }) } },
+        { idempotencyKey },
+      );
+    default: {
+      const extra =
+        step === 'payment.confirmed'
+          ? { paymentMethod: details.paymentMethod }
+          : step === 'order.fail'
+            ? { goodsReturned: details.goodsReturned }
+            : step === 'refund.confirm'
+              ? { restock: details.restock }
+              : {};
+      return api(
+        'advanceOrder',
+        { params, body: { event: step, version, ...note, ...extra } },
+        { idempotencyKey },
+      );
+    }
+  }
+}
+
+/** Running actors by their order; they live outside React, from the page's first sight until it is left. */
+const running = new Map<string, OrderShippingActor>();
+
+export function openOrderShipping(
+  orderId: string,
+  { queryClient, mayManage }: { queryClient: QueryClient; mayManage: boolean },
+): OrderShippingActor {
+  const known = running.get(orderId);
+  if (known) return known;
+  const input = { orderId, mayManage, attempt: attempts.of(orderId) };
+  const actor = createActor(provided(queryClient), { input }).start();
+  running.set(orderId, actor);
+  return actor;
+}
+
+/** A step under way is not called back: its attempt is kept and taken up at the next visit. */
+export function closeOrderShipping(orderId: string): void {
+  running.get(orderId)?.stop();
+  running.delete(orderId);
+}

@@ -1,0 +1,126 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+/** The words of shipping an order, and of the other steps of its life. `{order}` is "#1042", `{customer}` a name. */
+export const t = catalogue({
+  'shipping.ship': 'Ship order',
+  'shipping.ship.title': 'Ship order {order}?',
+  'shipping.ship.pickup':
+    'The order becomes fulfilled: {customer} can collect it from you. Confirm the delivery once it is collected.',
+  'shipping.ship.self':
+    'The order becomes fulfilled: you bring it to {customer} yourself. Confirm the delivery when it has arrived; a paid order counts as delivered after 7 days.',
+  'shipping.ship.courier':
+    'A courier is asked to collect the parcel for {customer}. The answer comes in a moment, and you can call it off until the parcel is picked up.',
+  'shipping.ship.pending': 'Shipping…',
+  'shipping.ship.done': 'Order {order} is fulfilled',
+  'shipping.ship.doneWhy': 'Confirm the delivery as soon as {customer} has it.',
+
+  'delivery.confirm': 'Confirm delivery',
+  'delivery.confirm.title': 'Order {order} has arrived?',
+  'delivery.confirm.consequence': 'The order is closed as delivered. This cannot be taken back.',
+  'delivery.confirm.pending': 'Confirming…',
+  'delivery.confirm.done': 'Order {order} is delivered',
+
+  'payment.confirmed': 'Record payment',
+  'payment.confirmed.title': 'Record {amount} as received?',
+  'payment.confirmed.consequence':
+    'Order {order} becomes paid and can be shipped. Money that came in outside Kontor shows in your figures but cannot be withdrawn from here.',
+  'payment.confirmed.pending': 'Recording…',
+  'payment.confirmed.done': 'Order {order} is paid',
+  paymentMethod: 'How did the money come in?',
+
+  'intent.confirm': 'Confirm order',
+  'intent.confirm.title': 'Confirm order {order}?',
+  'intent.confirm.consequence':
+    'You promise {customer} to deliver it: the goods are set aside and the order can be shipped.',
+  'intent.confirm.pending': 'Confirming…',
+  'intent.confirm.done': 'Order {order} is confirmed',
+
+  'order.decline': 'Decline order',
+  'order.decline.title': 'Decline order {order}?',
+  'order.decline.consequence':
+    'The order ends here, the goods go back on sale, and {customer} is told your reason. This cannot be taken back.',
+  'order.decline.pending': 'Declining…',
+  'order.decline.done': 'Order {order} is declined',
+
+  'order.cancel': 'Cancel order',
+  'order.cancel.title': 'Cancel order {order}?',
+  'order.cancel.consequence': 'The order ends here and the goods go back on sale. This cannot be taken back.',
+  'order.cancel.keep': 'Keep order',
+  'order.cancel.pending': 'Canceling…',
+  'order.cancel.done': 'Order {order} is canceled',
+
+  'order.fail': 'Mark as failed',
+  'order.fail.title': 'Mark order {order} as failed?',
+  'order.fail.consequence': 'For a parcel that was not collected, or that got lost. Shipping stops.',
+  'order.fail.pending': 'Marking…',
+  'order.fail.done': 'Order {order} has failed',
+  goodsReturned: 'The goods came back',
+  goodsReturnedWhy: 'They go back on sale.',
+
+  'refund.request': 'Start a refund',
+  'refund.request.title': 'Start a refund of order {order}?',
+  'refund.request.consequence':
+    'Shipping stands still until you have returned {amount}, or rejected the refund.',
+  'refund.request.pending': 'Starting…',
+  'refund.request.done': 'The refund of order {order} is open',
+
+  'refund.confirm': 'Confirm refund',
+  'refund.confirm.title': '{amount} returned to {customer}?',
+  'refund.confirm.consequence': 'Order {order} ends as refunded. This cannot be taken back.',
+  'refund.confirm.pending': 'Confirming…',
+  'refund.confirm.done': 'Order {order} is refunded',
+  restock: 'Put the goods back on sale',
+
+  'refund.reject': 'Reject refund',
+  'refund.reject.title': 'Reject the refund of order {order}?',
+  'refund.reject.consequence': 'The order goes on where it stood before the refund was asked for.',
+  'refund.reject.pending': 'Rejecting…',
+  'refund.reject.done': 'The refund of order {order} is rejected',
+
+  'shipping.callOff': 'Call off shipping',
+  'shipping.callOff.title': 'Call off the shipping of order {order}?',
+  'shipping.callOff.consequence': 'The courier is told not to come, and the order waits to be shipped again.',
+  'shipping.callOff.keep': 'Keep it scheduled',
+  'shipping.callOff.pending': 'Calling off…',
+  'shipping.callOff.done': 'Shipping of order {order} is called off',
+
+  doneWhy: 'It is now "{status}", shipping "{shipping}".',
+  leave: 'Cancel',
+  owed: 'It is paid: {amount} has to be returned.',
+  note: 'Note',
+  noteWhy: 'Stays in the activity of this order.',
+  reason: 'Reason',
+  reasonWhy: '{customer} will read this.',
+
+  unansweredTitle: 'No answer yet',
+  unanswered: 'We do not know whether it went through. Asking again is safe: it will not happen twice.',
+  askAgain: 'Ask again',
+  lookAtOrder: 'Look at the order',
+
+  askingCourier: 'The courier is being asked',
+  askingCourierWhy: 'Order {order} is scheduled. This usually takes a few seconds; you can leave this page.',
+  courierAccepted: 'The courier accepted',
+  courierAcceptedWhy: 'Reference {reference}. Keep the parcel ready.',
+  courierRefused: 'The courier refused',
+  courierRefusedWhy: 'Ask a courier again, or call the customer.',
+  refusedTitle: 'This was not done: {message}',
+  refusedNow: 'Order {order} is now "{status}", shipping "{shipping}". What you see below is up to date.',
+  takeUpAgain: 'Try again',
+  understood: 'Got it',
+
+  whatElse: 'What else could be done, and when',
+  noSteps: 'Nothing is left to do with this order.',
+  mayOnlyLook: 'You may look at orders. Changing them needs a permission that the owner can give you.',
+  notWhile: 'Not while the order is "{status}".',
+  first: 'First: {way}.',
+  never: 'Nothing leads there any more.',
+  isPaid: 'The order is not paid.',
+  isPaidOnDelivery: 'It is to be paid before delivery.',
+  isNotShipped: 'It is being shipped already.',
+  isOrderConfirmed: 'The order is neither paid nor confirmed.',
+  isNotFrozen: 'Shipping stands still while the order is "{status}".',
+  courierPicksUp: 'the courier picks it up',
+  courierDelivers: 'the courier delivers it',
+  courierComes: 'the courier gets ready',
+  refundIsAsked: 'somebody asks for a refund',
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Order } from '#domain/order.ts';
+import type { OrderShippingSend, StepDetails, StepDialogView } from '#machines/flows/order-shipping/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { t } from './order-shipping.messages.ts';
+import { isDangerous, stepWords } from './order-shipping.words.ts';
+import { StepFields } from './step-fields.tsx';
+
+export type StepDialogProps = { dialog: StepDialogView; order: Order; send: OrderShippingSend };
+
+/** Names the order and what follows, takes what the step asks for, and stays until the server has answered. */
+export function StepDialog({ dialog, order, send }: StepDialogProps) {
+  const [details, setDetails] = useState<StepDetails>(dialog.details);
+  const words = stepWords(dialog.step, order);
+  const leave = () => send({ type: 'step.leave' });
+  if (dialog.phase === 'unanswered') {
+    const footer = (
+      <>
+        <Button variant="quiet" data-event="step.abandon" onPress={() => send({ type: 'step.abandon' })}>
+          {t('lookAtOrder')}
+        </Button>
+        <Button data-event="step.retry" onPress={() => send({ type: 'step.retry' })}>
+          {t('askAgain')}
+        </Button>
+      </>
+    );
+    return (
+      <Dialog role="alertdialog" title={t('unansweredTitle')} isOpen isLocked onClose={leave} footer={footer}>
+        <Text>{t('unanswered')}</Text>
+      </Dialog>
+    );
+  }
+  const isSending = dialog.phase === 'sending';
+  const footer = (
+    <>
+      <Button variant="quiet" data-event="step.leave" isDisabled={isSending} onPress={leave}>
+        {words.keep}
+      </Button>
+      <Button
+        variant={isDangerous(dialog.step) ? 'danger' : 'primary'}
+        data-event="step.confirm"
+        isPending={isSending}
+        pendingLabel={words.pending}
+        onPress={() => send({ type: 'step.confirm', details })}
+      >
+        {words.label}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={words.title} isOpen isLocked={isSending} onClose={leave} footer={footer}>
+      <Stack gap="4">
+        <Text tone="muted">{words.consequence}</Text>
+        <StepFields step={dialog.step} order={order} details={details} onChange={setDetails} />
+        {dialog.problem && <Notice tone="danger">{dialog.problem}</Notice>}
+      </Stack>
+    </Dialog>
+  );
+}

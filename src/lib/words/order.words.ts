@@ -1,0 +1,92 @@
+import type { OrderStatus, ShippingMode, ShippingStatus } from '#domain/order-status.ts';
+import type { Order } from '#domain/order.ts';
+import type { StatusLook } from '#src/ui/status-badge.tsx';
+
+/** Wording and tone of every status: one place for list, page, home and timeline. */
+export const orderStatusLook: Record<OrderStatus, StatusLook> = {
+  CREATED: { label: 'New', tone: 'info' },
+  PAYMENT_CONFIRMED: { label: 'Paid', tone: 'primary' },
+  ORDER_INTENT_CONFIRMED: { label: 'Confirmed', tone: 'primary' },
+  ORDER_PICKED_UP: { label: 'On its way', tone: 'primary' },
+  DELIVERED: { label: 'Delivered', tone: 'success' },
+  CANCELED: { label: 'Canceled', tone: 'neutral' },
+  REFUND_REQUESTED: { label: 'Refund asked', tone: 'warning' },
+  REFUNDED: { label: 'Refunded', tone: 'neutral' },
+  FAILED: { label: 'Failed', tone: 'danger' },
+  DECLINED: { label: 'Declined', tone: 'neutral' },
+};
+
+export const shippingStatusLook: Record<ShippingStatus, StatusLook> = {
+  PENDING: { label: 'Not shipped', tone: 'neutral' },
+  SCHEDULED: { label: 'Scheduled', tone: 'info' },
+  READY_FOR_PICKUP: { label: 'Ready for the courier', tone: 'info' },
+  PICKED_UP: { label: 'With the courier', tone: 'primary' },
+  FULFILLED: { label: 'Fulfilled', tone: 'primary' },
+  DELIVERED: { label: 'Delivered', tone: 'success' },
+};
+
+export const shippingModeWords: Record<ShippingMode, string> = {
+  PICKUP: 'Customer picks up',
+  DELIVERY: 'Delivery',
+};
+
+export const paymentMethodWords: Record<NonNullable<Order['paymentMethod']>, string> = {
+  CREDIT_CARD: 'Credit card',
+  DEBIT_CARD: 'Debit card',
+  PAYPAL: 'PayPal',
+  CASH: 'Cash',
+  TRANSFER: 'Bank transfer',
+  PAYMENT_LINK: 'Payment link',
+  PAY_LATER: 'Pay later',
+  VOUCHER: 'Voucher',
+  WALLET: 'Wallet',
+  QR_CODE: 'QR code',
+  CRYPTO: 'Crypto',
+  POINTS: 'Points',
+  DIRECT_DEBIT: 'Direct debit',
+  APPLE_PAY: 'Apple Pay',
+  GOOGLE_PAY: 'Google Pay',
+};
+
+/** What happened, as the timeline says it; the keys are the events of the lifecycles and of the records' beginnings. */
+const eventWords: Readonly<Record<string, string>> = {
+  'order.created': 'Order received',
+  'order.placed': 'Order received',
+  'order.imported': 'Brought along by import',
+  'order.updated': 'Updated by import',
+  'payment.confirmed': 'Money received',
+  'intent.confirm': 'Order confirmed',
+  'shipping.started': 'Order confirmed by shipping it',
+  'order.decline': 'Order declined',
+  'order.cancel': 'Order canceled',
+  'order.expire': 'Not paid in time',
+  'order.fail': 'Order failed',
+  'courier.pickedUp': 'Picked up by the courier',
+  'shipping.delivered': 'Delivered',
+  'refund.request': 'Refund asked for',
+  'refund.confirm': 'Money returned',
+  'refund.reject': 'Refund rejected',
+  'shipping.fulfill': 'Fulfilled',
+  'shipping.schedule': 'Courier asked',
+  'shipping.callOff': 'Shipping called off',
+  'courier.accepted': 'Courier accepted',
+  'courier.booked': 'Courier accepted',
+  'courier.ready': 'Ready for pickup by the courier',
+  'courier.refused': 'Courier refused',
+  'courier.delivered': 'Delivered by the courier',
+  'delivery.confirm': 'Delivery confirmed',
+  'delivery.expire': 'Delivery assumed after seven days',
+  'order.revived': 'Shipping begins anew',
+  'import.finished': 'Import finished',
+};
+
+/** An event without words of its own is told by its name, taken apart at dots and capitals. */
+export function orderEventWords(event: string): string {
+  const known = eventWords[event];
+  if (known) return known;
+  const words = event
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replaceAll(/[._-]/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#domain/order.ts';
+import { paymentMethodWords, shippingModeWords, shippingStatusLook } from '#src/lib/words/order.words.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { DescriptionList } from '#src/ui/description-list.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { t } from './order.messages.ts';
+
+type Fact = { term: string; detail: ReactNode };
+/** Facts that are not known are not shown. */
+const fact = (term: string, detail: ReactNode): Fact[] => (detail === null ? [] : [{ term, detail }]);
+
+export function CustomerCard({ order: { customer } }: { order: Order }) {
+  if (customer === null)
+    return (
+      <Card title={t('customer')}>
+        <Text tone="muted">{t('noCustomer')}</Text>
+      </Card>
+    );
+  const { name, email, phoneNumber } = customer;
+  return (
+    <Card title={t('customer')}>
+      <DescriptionList
+        items={[
+          ...fact(t('name'), name),
+          ...fact(t('email'), email && <a href={`mailto:${email}`}>{email}</a>),
+          ...fact(t('phone'), phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>),
+        ]}
+      />
+    </Card>
+  );
+}
+
+type Courier = NonNullable<Order['courier']>;
+const courierWords: Record<Courier['status'], (courier: Courier) => string> = {
+  requesting: () => t('courier.requesting'),
+  booked: ({ reference }) => t('courier.booked', { reference: reference ?? '–' }),
+  refused: ({ refusal }) => t('courier.refused', { reason: refusal ?? t('noReason') }),
+  'called off': () => t('courier.called off'),
+};
+
+export function DeliveryCard({ order }: { order: Order }) {
+  const { shippingMode, shippingStatus, deliveryConfiguration, deliveryAddress: address, courier } = order;
+  const isSelf = deliveryConfiguration === 'SELF_MANAGED';
+  return (
+    <Card title={t('shipping')} actions={<StatusBadge look={shippingStatusLook[shippingStatus]} />}>
+      <DescriptionList
+        items={[
+          ...fact(t('mode'), shippingModeWords[shippingMode]),
+          ...fact(t('by'), shippingMode === 'PICKUP' ? null : t(isSelf ? 'bySelf' : 'byKontor')),
+          ...fact(t('address'), address && `${address.line}, ${address.city}, ${address.country}`),
+          ...fact(t('courier'), courier && courierWords[courier.status](courier)),
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function PaymentCard({ order, timeZone }: { order: Order; timeZone: string }) {
+  const { paid, paidAt, paymentMethod, deliveryTiming } = order;
+  const isOnDelivery = deliveryTiming === 'ON_DELIVERY';
+  return (
+    <Card
+      title={t('payment')}
+      actions={<Badge tone={paid ? 'success' : 'warning'}>{t(paid ? 'paid' : 'unpaid')}</Badge>}
+    >
+      <DescriptionList
+        items={[
+          ...fact(t('timing'), paid ? null : t(isOnDelivery ? 'onDelivery' : 'beforeDelivery')),
+          ...fact(t('method'), paymentMethod && paymentMethodWords[paymentMethod]),
+          ...fact(t('paidAt'), paidAt && <DateTime instant={paidAt} timeZone={timeZone} />),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { css } from '#styled/css/css.mjs';
+import type { Business } from '#domain/business.ts';
+import type { OrderShippingSend, OrderShippingView } from '#machines/flows/order-shipping/index.ts';
+import { OrderNoticePanel } from '#src/flows/order-shipping/order-notice-panel.tsx';
+import { BlockedSteps, mainStep, StepButton } from '#src/flows/order-shipping/order-steps.tsx';
+import { t as stepTexts } from '#src/flows/order-shipping/order-shipping.messages.ts';
+import { formatDate } from '#src/lib/format.ts';
+import { orderStatusLook } from '#src/lib/words/order.words.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Grid } from '#src/ui/grid.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { useIsPhone } from '#src/ui/use-media.ts';
+import { OrderActivity } from './order-activity.tsx';
+import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { t } from './order.messages.ts';
+
+export type OrderPageProps = {
+  view: Extract<OrderShippingView, { screen: 'order' }>;
+  business: Business;
+  mayManage: boolean;
+  send: OrderShippingSend;
+};
+
+/** Within the thumb's reach, above the bottom bar, while the page scrolls beneath. */
+const thumbBar = css({
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'sticky',
+  mx: '-4',
+  mb: '-16',
+  mt: '4',
+  px: '4',
+  py: '3',
+  bg: 'surface',
+  borderTop: '1px solid',
+  borderColor: 'line',
+});
+const steps = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+
+export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
+  const isPhone = useIsPhone();
+  const { overview, legal, blocked, notice } = view;
+  const { order, timeline } = overview;
+  const { timeZone } = business;
+  const main = mainStep(legal);
+  const others = legal.filter((step) => step !== main);
+  const aside = (
+    <Stack gap="4">
+      <CustomerCard order={order} />
+      <DeliveryCard order={order} />
+      <PaymentCard order={order} timeZone={timeZone} />
+    </Stack>
+  );
+  return (
+    <>
+      <Stack gap="6">
+        <PageHeader
+          back={{ label: t('back'), link: { to: '/dashboard/store/orders' } }}
+          title={t('title', { number: order.number })}
+          badge={<StatusBadge look={orderStatusLook[order.status]} />}
+          description={t('placed', {
+            date: formatDate(order.placedAt, timeZone),
+            source: t(`source.${order.source}`),
+          })}
+          actions={main && !isPhone && <StepButton step={main} send={send} isMain />}
+        />
+        {notice && <OrderNoticePanel notice={notice} order={order} send={send} />}
+        <Grid columns="mainAside" gap="4">
+          <Stack gap="4">
+            <OrderLines order={order} />
+            {order.note && (
+              <Card title={t('note')}>
+                <Text>{order.note}</Text>
+              </Card>
+            )}
+            <Card title={t('steps')}>
+              <Stack gap="4">
+                {others.length > 0 && (
+                  <div className={steps}>
+                    {others.map((step) => (
+                      <StepButton key={step} step={step} send={send} />
+                    ))}
+                  </div>
+                )}
+                {!mayManage && <Text tone="muted">{stepTexts('mayOnlyLook')}</Text>}
+                {mayManage && legal.length === 0 && <Text tone="muted">{stepTexts('noSteps')}</Text>}
+                {blocked.length > 0 && <BlockedSteps blocked={blocked} order={order} />}
+              </Stack>
+            </Card>
+            {isPhone && aside}
+            <OrderActivity timeline={timeline} timeZone={timeZone} />
+          </Stack>
+          {!isPhone && aside}
+        </Grid>
+      </Stack>
+      {main && isPhone && (
+        <div className={thumbBar}>
+          <StepButton step={main} send={send} isMain isFull />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { PackageX, ShieldX } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { Business } from '#domain/business.ts';
+import { type OrderShippingSend, orderShippingView } from '#machines/flows/order-shipping/index.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import type { OrderShippingActor } from '#src/flows/order-shipping/order-shipping.actors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { OrderPage } from './order-page.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { t } from './order.messages.ts';
+
+const StepDialog = lazy(async () => ({
+  default: (await import('#src/flows/order-shipping/step-dialog.tsx')).StepDialog,
+}));
+
+export type OrderScreenProps = { actor: OrderShippingActor; business: Business; mayManage: boolean };
+
+/** One order, and the flow of whoever ships it. */
+export function OrderScreen({ actor, business, mayManage }: OrderScreenProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const view = orderShippingView(snapshot);
+  const send: OrderShippingSend = (event) => actor.send(event);
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') actor.send({ type: 'order.refresh' });
+    };
+    const reconnect = () => actor.send({ type: 'network.back' });
+    document.addEventListener('visibilitychange', refresh);
+    window.addEventListener('online', reconnect);
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      window.removeEventListener('online', reconnect);
+    };
+  }, [actor]);
+  return (
+    <div data-flow="order-shipping" data-state={statePath(snapshot)}>
+      {view.screen === 'loading' && <OrderSkeleton />}
+      {view.screen === 'unreachable' && (
+        <ErrorState title={t('unreachable')} onRetry={() => send({ type: 'order.retry' })} />
+      )}
+      {(view.screen === 'missing' || view.screen === 'forbidden') && (
+        <EmptyState
+          icon={view.screen === 'missing' ? PackageX : ShieldX}
+          title={t(view.screen)}
+          description={t(`${view.screen}Why`)}
+          actions={
+            <>
+              <LinkButton to="/dashboard/store/orders">{t('toOrders')}</LinkButton>
+              <Button variant="quiet" data-event="order.retry" onPress={() => send({ type: 'order.retry' })}>
+                {t('lookAgain')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {view.screen === 'order' && (
+        <>
+          <OrderPage view={view} business={business} mayManage={mayManage} send={send} />
+          {view.dialog && (
+            <Suspense fallback={null}>
+              <StepDialog
+                key={view.dialog.step}
+                dialog={view.dialog}
+                order={view.overview.order}
+                send={send}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageOpen } from 'lucide-react';
+import { lazy, Suspense, useCallback } from 'react';
+import type { OrderList } from '#contract/order.ts';
+import type { Business } from '#domain/business.ts';
+import { ApiFailure } from '#src/lib/api.ts';
+import { ordersQuery } from '#src/lib/queries/orders.queries.ts';
+import { DataList } from '#src/ui/data-list.tsx';
+import type { Paging } from '#src/ui/data-list.types.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { TabLinks } from '#src/ui/tab-links.tsx';
+import { orderColumns } from './orders.columns.tsx';
+import { t } from './orders.messages.ts';
+import { filtered, isNarrowed, type OrdersSearch, ordersPerPage, placed, queryOf } from './orders-search.ts';
+import { shippingTabs, statusTabs } from './orders.tabs.ts';
+import { PageJump } from './page-jump.tsx';
+
+const OrdersFilters = lazy(async () => ({ default: (await import('./orders-filters.tsx')).OrdersFilters }));
+
+export type OrdersScreenProps = {
+  business: Business;
+  mayManage: boolean;
+  search: OrdersSearch;
+  onSearch: (search: OrdersSearch) => void;
+};
+
+const to = '/dashboard/store/orders';
+
+/** All orders of the business; what it shows stands in its address. */
+export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersScreenProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(queryOf(search)));
+  const onText = useCallback(
+    (text: string) => onSearch(filtered(search, { search: text })),
+    [search, onSearch],
+  );
+  const isForbidden = error instanceof ApiFailure && error.code === 'NO_PERMISSION';
+  const failure = isForbidden
+    ? { title: t('forbidden'), description: t('forbiddenWhy', { business: business.name }) }
+    : { onRetry: () => void refetch(), isRetrying: isFetching };
+  const pages = data ? Math.ceil(data.pagination.total / ordersPerPage) : 0;
+  return (
+    <Stack gap="6">
+      <PageHeader
+        title={t('title')}
+        description={t('description', { business: business.name })}
+        actions={
+          mayManage && (
+            <LinkButton variant="secondary" to="/dashboard/store/orders/import">
+              {t('import')}
+            </LinkButton>
+          )
+        }
+      />
+      <div>
+        <TabLinks label={t('byShipping')} tabs={shippingTabs(search, data?.counts)} />
+        <DataList
+          label={t('label')}
+          tabs={statusTabs(search, data?.counts)}
+          search={{ label: t('search'), value: search.search ?? '', onSearch: onText }}
+          filters={
+            <Suspense fallback={null}>
+              <OrdersFilters
+                search={search}
+                timeZone={business.timeZone}
+                onChange={(changes) => onSearch(filtered(search, changes))}
+              />
+            </Suspense>
+          }
+          columns={orderColumns(search, business.timeZone)}
+          rows={data?.data}
+          rowKey={({ id }) => id}
+          rowLabel={({ number }) => t('rowLabel', { number })}
+          rowLink={({ id }) => ({ to: '/dashboard/store/orders/$id', params: { id } })}
+          isRefreshing={isPlaceholderData}
+          error={error && !data ? failure : undefined}
+          reset={isNarrowed(search) ? { to, search: withoutFilters(search) } : undefined}
+          empty={<NoOrders search={search} counts={data?.counts} mayManage={mayManage} />}
+          paging={data && pagingOf(search, data)}
+        />
+        {pages > 2 && !data?.pagination.totalIsCapped && (
+          <PageJump pages={pages} onJump={(page) => onSearch(placed(search, { page }))} />
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+const withoutFilters = (search: OrdersSearch): OrdersSearch =>
+  filtered(search, { range: undefined, from: undefined, to: undefined, search: undefined });
+
+function pagingOf(search: OrdersSearch, { pagination }: OrderList): Paging {
+  const { page, perPage, total, totalIsCapped, previous, next } = pagination;
+  const link = (place: Parameters<typeof placed>[1]) => ({ to, search: placed(search, place) });
+  return {
+    page,
+    perPage,
+    total,
+    totalIsCapped,
+    first: previous === null ? undefined : link({}),
+    previous: previous === null ? undefined : link({ before: previous }),
+    next: next === null ? undefined : link({ after: next }),
+    last: next === null ? undefined : link({ edge: 'last' }),
+  };
+}
+
+type NoOrdersProps = Pick<OrdersScreenProps, 'search' | 'mayManage'> & {
+  counts: OrderList['counts'] | undefined;
+};
+
+/** Nothing at all leads to the import, an empty tab to the others. */
+function NoOrders({ search, counts, mayManage }: NoOrdersProps) {
+  if (counts?.all === 0)
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title={t('noOrders')}
+        description={t('noOrdersWhy')}
+        actions={mayManage && <LinkButton to="/dashboard/store/orders/import">{t('import')}</LinkButton>}
+      />
+    );
+  const isToShip = search.waiting === 'toShip';
+  return (
+    <EmptyState
+      icon={PackageOpen}
+      title={t(isToShip ? 'noToShip' : 'noneHere')}
+      description={t(isToShip ? 'noToShipWhy' : 'noneHereWhy')}
+      actions={
+        <LinkButton variant="secondary" to={to}>
+          {t('showAll')}
+        </LinkButton>
+      }
+    />
+  );
+}
