@@ -1,11 +1,15 @@
+import { onboardingModel } from '../flows/onboarding/onboarding.model.ts';
 import { orderImportModel } from '../flows/order-import/order-import.model.ts';
 import { orderShippingModel } from '../flows/order-shipping/order-shipping.model.ts';
+import { sessionModel } from '../flows/session/session.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
 import { shippingModel } from '../lifecycles/shipping.model.ts';
 import type { AnyFlowModel } from '../model.ts';
 
 /** Every model of the house: what is listed here is drawn in docs/flows and checked by the tests. */
 export const registry: readonly AnyFlowModel[] = [
+  sessionModel,
+  onboardingModel,
   orderModel,
   shippingModel,
   orderShippingModel,
