@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { replayOrders } from './replay.ts';
+
+/** What has to hold in every database at every rest: each query finds what breaks its rule. */
+const rules: Record<string, string> = {
+  'the counters of a business are its orders counted': `
+    with counted as (
+      select business_id, status, shipping_status, count(*)::int as count from orders group by 1, 2, 3
+    ), kept as (select * from order_counts where count <> 0)
+    select business_id, status, shipping_status, kept.count as kept, counted.count as counted
+    from kept full join counted using (business_id, status, shipping_status)
+    where kept.count is distinct from counted.count`,
+  'no two orders of a business have one number': `
+    select business_id, number, count(*) from orders group by 1, 2 having count(*) > 1`,
+  'every order has lines': `
+    select business_id, number from orders o
+    where not exists (select from order_lines l where l.business_id = o.business_id and l.order_id = o.id)`,
+  'an order costs what its lines cost': `
+    select o.business_id, o.number, o.subtotal_minor, o.total_minor, sum(l.total_minor) as lines
+    from orders o join order_lines l on l.business_id = o.business_id and l.order_id = o.id
+    group by o.business_id, o.id
+    having o.subtotal_minor <> sum(l.total_minor)
+      or o.total_minor <> o.subtotal_minor + o.delivery_fee_minor - o.discount_minor
+      or bool_or(l.total_minor <> l.quantity * l.unit_price_minor)`,
+  'an order has at most one delivery under way': `
+    select business_id, order_id, count(*) from deliveries where status in ('requesting', 'booked') group by 1, 2 having count(*) > 1`,
+  'what is with a courier has a delivery under way': `
+    select business_id, number, shipping_status from orders o
+    where source <> 'import' and shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP', 'PICKED_UP') and not exists (
+      select from deliveries d
+      where d.business_id = o.business_id and d.order_id = o.id and d.status in ('requesting', 'booked'))`,
+  'an e-mail address has one account': `
+    select lower(email), count(*) from users group by 1 having count(*) > 1`,
+  'a handle belongs to one business': `
+    select lower(handle), count(*) from businesses group by 1 having count(*) > 1`,
+  'an onboarding opens one business, for the person who proved the address': `
+    select o.id, o.business_id from onboardings o left join businesses b on b.id = o.business_id
+    where o.business_id is not null
+      and (b.owner_id is distinct from o.user_id
+        or (select count(*) from onboardings other where other.business_id = o.business_id) > 1)`,
+  'a message arrives once': `
+    select message_id, count(*) from sandbox_mail group by 1 having count(*) > 1`,
+  'a finished import wrote all its orders': `
+    select business_id, id, progress, report -> 'orders' as orders from order_imports
+    where status = 'finished' and progress is distinct from (report ->> 'orders')::int`,
+  'what an answer told of a record stands in its timeline': `
+    select kept.call, kept.key, told ->> 'event' as event
+    from kept_answer kept
+    cross join jsonb_path_query(kept.answer::jsonb, '$.data.timeline[*]') as told
+    where not exists (select from timeline t where t.id = (told ->> 'id')::uuid)`,
+};
+
+/** One sentence for each rule that the database breaks, with the first rows that break it. Empty means that it is whole. */
+export async function violations(db: pg.Pool | pg.Client): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows, rowCount } = await db.query(`${query} limit 3`);
+    if (rowCount) broken.push(`${rule}: ${JSON.stringify(rows)}`);
+  }
+  return [...broken, ...(await replayOrders(db))];
+}

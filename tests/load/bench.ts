@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { serverFigures } from './server-figures.ts';
+import { fillStand } from './stand.ts';
+import { missed, printFigures } from './table.ts';
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '1000000' },
+    port: { type: 'string', default: '4370' },
+    check: { type: 'boolean', default: false },
+  },
+});
+const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(values.orders));
+const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+try {
+  const stand = await fillStand({ dataDir: join(folder, 'data'), port: Number(values.port), sizes });
+  const figures = await serverFigures(stand);
+  printFigures('What the server costs beside the least possible one, in the same run', figures);
+  if (values.check && missed(figures).length > 0) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

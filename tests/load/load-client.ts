@@ -1,0 +1,115 @@
+import { type Socket, connect } from 'node:net';
+import { performance } from 'node:perf_hooks';
+
+export interface Ask {
+  port: number;
+  path: string;
+  headers: Record<string, string>;
+  /** JSON text; its presence makes the request a POST. */
+  body?: string;
+}
+
+export interface Sample {
+  /** Milliseconds from the first byte sent to the last one received, one a request. */
+  latencies: number[];
+  elapsedMs: number;
+}
+
+const endOfHead = Buffer.from('\r\n\r\n');
+
+/** One keep-alive connection. Bare, so that what is measured is the server and not a client library. */
+export class Connection {
+  readonly #socket: Socket;
+  #received: Buffer = Buffer.alloc(0);
+  #settle: { resolve: (body: Buffer) => void; reject: (problem: Error) => void } | undefined;
+
+  constructor(port: number) {
+    this.#socket = connect({ host: 'localhost', port, noDelay: true });
+    this.#socket.on('data', (chunk) => this.#take(chunk));
+    this.#socket.on('error', (problem) => this.#settle?.reject(problem));
+    this.#socket.on('close', () => this.#settle?.reject(new Error('The server closed the connection')));
+  }
+
+  /** The body of a 200; anything else rejects. */
+  ask(request: Buffer): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+      this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#settle = undefined;
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const headEnd = this.#received.indexOf(endOfHead);
+    if (headEnd < 0) return;
+    const head = this.#received.toString('latin1', 0, headEnd);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
+    const bodyStart = headEnd + endOfHead.length;
+    if (this.#received.length < bodyStart + length) return;
+    const body = this.#received.subarray(bodyStart);
+    this.#received = Buffer.alloc(0);
+    const status = head.slice(9, 12);
+    if (status === '200' && Number.isInteger(length)) this.#settle?.resolve(body);
+    else this.#settle?.reject(new Error(`Answered ${status}: ${body.toString('utf8', 0, 300)}`));
+  }
+}
+
+/** The bytes of a request, made once and sent many times. */
+export function requestOf({ path, headers, body }: Ask): Buffer {
+  const content =
+    body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries({ host: 'localhost', ...headers, ...content }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return Buffer.from(
+    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`,
+  );
+}
+
+export async function answerOf(ask: Ask): Promise<unknown> {
+  const connection = new Connection(ask.port);
+  const body = await connection.ask(requestOf(ask));
+  connection.close();
+  return JSON.parse(body.toString('utf8'));
+}
+
+/**
+ * Closed loop: each connection asks again as soon as it was answered, until so many milliseconds have passed and so many
+ * requests were made in all, whichever comes first.
+ */
+export async function load(
+  ask: Ask,
+  bounds: { connections: number; durationMs: number; requests: number },
+): Promise<Sample> {
+  const request = requestOf(ask);
+  const latencies: number[] = [];
+  const startedAt = performance.now();
+  const deadline = startedAt + bounds.durationMs;
+  let left = bounds.requests;
+  const run = async () => {
+    const connection = new Connection(ask.port);
+    for (let now = performance.now(); now < deadline && left > 0;) {
+      left -= 1;
+      await connection.ask(request);
+      const answeredAt = performance.now();
+      latencies.push(answeredAt - now);
+      now = answeredAt;
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: bounds.connections }, run));
+  return { latencies, elapsedMs: performance.now() - startedAt };
+}
+
+/** @param share 0.5 is the median */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,203 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Ask, answerOf, load, quantile } from './load-client.ts';
+import { type Sides, end, residentMb, startFloor, watchMemory } from './processes.ts';
+import { type Stand, startKontor } from './stand.ts';
+import { type Figure, atLeast, atMost } from './table.ts';
+
+const starts = 5;
+const restMs = 3000;
+
+interface Pair {
+  floor: Ask;
+  kontor: Ask;
+}
+
+/** All rows of the server's bench; starts and stops Kontor and the floor. */
+export async function serverFigures(stand: Stand): Promise<Figure[]> {
+  const start = await startFigure(stand);
+  const kontor = await startKontor(stand);
+  const floor = await startFloor(stand.port + 1, stand.connection);
+  try {
+    await pause(restMs);
+    const pids = { floor: floor.pid ?? 0, kontor: kontor.pid };
+    const rest = { floor: residentMb(pids.floor), kontor: residentMb(pids.kontor) };
+    return [
+      ...(await listFigures(stand)),
+      ...(await loadFigures(stand, pids, rest)),
+      await signInFigure(stand),
+      start,
+    ];
+  } finally {
+    await end(floor);
+    await kontor.stop();
+  }
+}
+
+async function listFigures(stand: Stand): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const newest: number[] = [];
+  for (const { id, size } of stand.businesses) {
+    const orders = `${size.toLocaleString('en')} orders`;
+    const listed = async (query: Record<string, string>) => {
+      const pair = pairOf(stand, id, query);
+      await checkSame(pair);
+      return medians(pair);
+    };
+    const first = await listed({});
+    const last = await listed({ edge: 'last' });
+    const text = await listed({ status: 'DELIVERED', search: 'okafor' });
+    newest.push(first.kontor);
+    figures.push(
+      {
+        name: `newest 50 of ${orders}, exact total, p50`,
+        unit: 'ms',
+        ...first,
+        target: atMost(first.kontor, 1.5 * first.floor, '1.5 × floor'),
+      },
+      {
+        name: `last page of ${orders}, p50`,
+        unit: 'ms',
+        ...last,
+        target: atMost(last.kontor, 1.2 * first.kontor, '1.2 × first page'),
+      },
+      {
+        name: `status + customer text, ${orders}, p50`,
+        unit: 'ms',
+        ...text,
+        target: atMost(text.kontor, text.floor, '1 × floor'),
+      },
+    );
+  }
+  const [fewest = 0, most = 0] = [newest[0], newest.at(-1)];
+  if (newest.length > 1) {
+    const name = 'newest 50 of the most orders (as floor: of the fewest)';
+    figures.push({
+      name,
+      unit: 'ms',
+      floor: fewest,
+      kontor: most,
+      target: atMost(most, 1.3 * fewest, '1.3 ×'),
+    });
+  }
+  return figures;
+}
+
+function pairOf(stand: Stand, businessId: string, query: Record<string, string>): Pair {
+  const search = new URLSearchParams(query);
+  return {
+    floor: {
+      port: stand.port + 1,
+      path: `/orders?${search}`,
+      headers: { authorization: `Bearer ${businessId}` },
+    },
+    kontor: {
+      port: stand.port,
+      path: `/api/commerce/order?${search}`,
+      headers: { authorization: `Bearer ${stand.token}`, businessid: businessId },
+    },
+  };
+}
+
+/** A comparison of servers that answer different orders would say nothing. */
+async function checkSame(pair: Pair): Promise<void> {
+  const [floor, kontor] = await Promise.all([answerOf(pair.floor), answerOf(pair.kontor)]);
+  const [expected, found] = [idsOf(floor), idsOf(kontor)];
+  if (expected.length === 0 || expected.join() !== found.join()) {
+    throw new Error(
+      `${pair.kontor.path}: Kontor answers ${found.length} orders, not the floor's ${expected.length}`,
+    );
+  }
+}
+
+function idsOf(answer: unknown): unknown[] {
+  const rows: unknown = Reflect.get(Reflect.get(Object(answer), 'data') ?? {}, 'data');
+  return Array.isArray(rows) ? rows.map((row: unknown) => Reflect.get(Object(row), 'id')) : [];
+}
+
+/** Both in turns, so that whatever the machine does meanwhile meets both. */
+async function inTurns(pair: Pair, bounds: Parameters<typeof load>[1], rounds: number) {
+  const latencies = { floor: [] as number[], kontor: [] as number[] };
+  const elapsedMs = { floor: 0, kontor: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of ['floor', 'kontor'] as const) {
+      const sample = await load(pair[side], bounds);
+      latencies[side].push(...sample.latencies);
+      elapsedMs[side] += sample.elapsedMs;
+    }
+  }
+  return { latencies, elapsedMs };
+}
+
+async function medians(pair: Pair): Promise<{ floor: number; kontor: number }> {
+  const bounds = { connections: 1, durationMs: 2000, requests: 200 };
+  await inTurns(pair, bounds, 2);
+  const { latencies } = await inTurns(pair, bounds, 5);
+  return { floor: quantile(latencies.floor, 0.5), kontor: quantile(latencies.kontor, 0.5) };
+}
+
+async function loadFigures(stand: Stand, pids: Sides, rest: Sides): Promise<Figure[]> {
+  const { id, size } =
+    stand.businesses.find((business) => business.size === 100_000) ?? stand.businesses[0] ?? noBusiness();
+  const pair = pairOf(stand, id, {});
+  const bounds = { connections: 16, durationMs: 2000, requests: 100_000 };
+  await inTurns(pair, { ...bounds, durationMs: 500 }, 1);
+  const memory = watchMemory(pids);
+  const { latencies, elapsedMs } = await inTurns(pair, bounds, 4);
+  const peak = memory.stop();
+  const floor = (latencies.floor.length / elapsedMs.floor) * 1000;
+  const kontor = (latencies.kontor.length / elapsedMs.kontor) * 1000;
+  return [
+    {
+      name: `newest 50 of ${size.toLocaleString('en')}, 16 connections`,
+      unit: 'req/s',
+      floor,
+      kontor,
+      target: atLeast(kontor, 0.6 * floor, '0.6 × floor'),
+    },
+    {
+      name: 'server at rest, without the database',
+      unit: 'MB',
+      ...rest,
+      target: atMost(rest.kontor, 130, '130 MB'),
+    },
+    { name: 'server under that load', unit: 'MB', ...peak, target: atMost(peak.kontor, 200, '200 MB') },
+  ];
+}
+
+/** Includes the password's hash, which is slow on purpose on both sides. */
+async function signInFigure(stand: Stand): Promise<Figure> {
+  const pair = {
+    floor: { port: stand.port + 1, path: '/sign-in', headers: {}, body: JSON.stringify({ token: 'bench' }) },
+    kontor: {
+      port: stand.port,
+      path: '/api/core/auth/login',
+      headers: {},
+      body: JSON.stringify(stand.credentials),
+    },
+  };
+  return { name: 'sign-in, p50', unit: 'ms', ...(await medians(pair)) };
+}
+
+/** From spawning the process, its database stopped, to the first page of orders; the median of some. */
+async function startFigure(stand: Stand): Promise<Figure> {
+  const seconds: number[] = [];
+  const { kontor: ask } = pairOf(stand, stand.businesses.at(-1)?.id ?? noBusiness(), {});
+  for (let start = 0; start < starts; start += 1) {
+    const startedAt = performance.now();
+    const application = await startKontor(stand);
+    await answerOf(ask);
+    seconds.push((performance.now() - startedAt) / 1000);
+    await application.stop();
+  }
+  const kontor = quantile(seconds, 0.5);
+  return {
+    name: 'start → first answer, data there, its database included',
+    unit: 's',
+    kontor,
+    target: atMost(kontor, 1.5, '1.5 s'),
+  };
+}
+
+function noBusiness(): never {
+  throw new Error('There is no business to measure');
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { type Application, startApplication } from '#tests/support/application.ts';
+import { mailedCode } from '#tests/support/mailbox.ts';
+import { callsTo, sampleBusiness, samplePassword, signUp } from '#tests/support/sign-up.ts';
+import { seedOrders } from './seed-orders.ts';
+
+export interface StandOptions {
+  dataDir: string;
+  /** Kontor's; the floor takes the next one. */
+  port: number;
+  /** Orders of each business, ascending. */
+  sizes: number[];
+}
+
+/** A data folder filled with businesses of one owner, and what it takes to ask for their orders. Nothing runs on it. */
+export interface Stand extends StandOptions {
+  connection: pg.ClientConfig;
+  token: string;
+  credentials: { email: string; password: string };
+  businesses: { size: number; id: string }[];
+}
+
+/** Kontor as `npm start` runs it, but for limits that would end a bench. */
+export const startKontor = ({ dataDir, port }: StandOptions): Promise<Application> =>
+  startApplication({ dataDir, port, env: { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'info' } });
+
+export async function fillStand(options: StandOptions): Promise<Stand> {
+  const embedded = await startEmbedded({
+    dataDir: options.dataDir,
+    onProblem: (problem) => {
+      throw problem;
+    },
+  });
+  const kontor = await startKontor(options);
+  const db = new pg.Client(embedded.connection);
+  await db.connect();
+  const call = callsTo(kontor.base);
+  const email = 'owner@bench.test';
+  const { token } = await signUp(call, { email, handle: 'bench' }, (to) => mailedCode(db, to));
+  await db.query(
+    'create table floor_session (token_hash text primary key, business_id uuid, expires_at timestamptz)',
+  );
+  const businesses: Stand['businesses'] = [];
+  for (const size of options.sizes) {
+    const { id } = await call('createBusiness', { body: sampleBusiness(`bench-${size}`) }, { token });
+    console.log(`Filling a business with ${size.toLocaleString('en')} orders …`);
+    await seedOrders(db, id, size);
+    await db.query(`insert into floor_session values ($1, $2, now() + interval '1 day')`, [
+      createHash('sha256').update(id).digest('hex'),
+      id,
+    ]);
+    businesses.push({ size, id });
+  }
+  await db.query('vacuum analyze');
+  await db.query('checkpoint');
+  await db.end();
+  await embedded.stop();
+  await kontor.stop();
+  return {
+    ...options,
+    connection: embedded.connection,
+    token,
+    credentials: { email, password: samplePassword },
+    businesses,
+  };
+}

@@ -1,0 +1,55 @@
+/** One row of a bench. Both values in `unit`; a target is a bound on Kontor's own value, worked out from the floor where it is a ratio. */
+export interface Figure {
+  name: string;
+  unit: 'ms' | 'req/s' | 'MB' | 'kB' | 's';
+  kontor: number;
+  floor?: number;
+  /** As the quality document words it. */
+  target?: { words: string; isMet: boolean };
+}
+
+/** `≤ 1.5 × floor` and its like. */
+export function atMost(value: number, bound: number, words: string): NonNullable<Figure['target']> {
+  return { words: `≤ ${words}`, isMet: value <= bound };
+}
+export function atLeast(value: number, bound: number, words: string): NonNullable<Figure['target']> {
+  return { words: `≥ ${words}`, isMet: value >= bound };
+}
+
+export const missed = (figures: Figure[]): Figure[] =>
+  figures.filter(({ target }) => target?.isMet === false);
+
+const number = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+
+export function printFigures(title: string, figures: Figure[]): void {
+  const heads = ['', 'floor', 'Kontor', 'ratio', 'target', ''];
+  const rows = figures.map(({ name, unit, kontor, floor, target }) => [
+    name,
+    floor === undefined ? '–' : `${number.format(floor)} ${unit}`,
+    `${number.format(kontor)} ${unit}`,
+    floor === undefined ? '–' : `${number.format(kontor / floor)} ×`,
+    target?.words ?? '–',
+    target ? (target.isMet ? 'ok' : 'MISSED') : '',
+  ]);
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  const misses = missed(figures).length;
+  console.log(
+    [
+      title,
+      line(heads),
+      ...rows.map(line),
+      misses
+        ? `${misses} of ${figures.filter(({ target }) => target).length} targets missed`
+        : 'All targets met',
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,63 @@
+import { type Call, type CallData, type CallInput, addressOf } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+
+export type InputOf<Name extends CallName> = CallInput<(typeof calls)[Name]>;
+export type DataOf<Name extends CallName> = CallData<(typeof calls)[Name]>;
+
+/** Who asks, and under which key. */
+export interface Asking {
+  token?: string;
+  businessId?: string;
+  idempotencyKey?: string;
+}
+
+export interface ApiRequest {
+  method: Call['method'];
+  /** From the server's root, query included. */
+  url: string;
+  headers: Record<string, string>;
+  /** JSON. */
+  body?: string;
+}
+
+/** The parts of a request before they are put together; any of them may be wrong on purpose. */
+export interface Parts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** A call of the contract as it travels, not encrypted. */
+export function requestFor(name: CallName, { params, query, body }: Parts, asking: Asking = {}): ApiRequest {
+  const call: Call = calls[name];
+  const path = addressOf(call).replaceAll(/\{(\w+)\}/g, (_, part: string) =>
+    encodeURIComponent(textOf(valueOf(params, part))),
+  );
+  const search = new URLSearchParams(
+    Object.entries(typeof query === 'object' && query !== null ? query : {})
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]): [string, string] => [field, textOf(value)]),
+  ).toString();
+  return {
+    method: call.method,
+    url: `/api${path}${search && `?${search}`}`,
+    headers: {
+      ...(asking.token && { authorization: `Bearer ${asking.token}` }),
+      ...(asking.businessId && { businessid: asking.businessId }),
+      ...(asking.idempotencyKey && { 'idempotency-key': asking.idempotencyKey }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
+/** What stands in `data` of an answer, parsed by the contract. */
+export function dataOf<Name extends CallName>(name: Name, answer: unknown): DataOf<Name> {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer))
+    throw new Error(`${name}: no data in ${JSON.stringify(answer)}`);
+  return calls[name].data.parse(answer.data) as DataOf<Name>;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const valueOf = (from: unknown, name: string): unknown =>
+  typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined;
