@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from '@pandacss/dev';
 import { conditions } from './src/theme/conditions.ts';
 import { keyframes } from './src/theme/keyframes.ts';
@@ -10,6 +11,15 @@ export default defineConfig({
   preflight: true,
   presets: ['@pandacss/preset-base'],
   hooks: {
+    'codegen:prepare': ({ artifacts }) =>
+      artifacts.map((artifact) => ({
+        ...artifact,
+        files: artifact.files.map((file) =>
+          file.file === 'create-recipe.mjs'
+            ? { ...file, code: readFileSync('src/theme/create-recipe.mjs', 'utf8') }
+            : file,
+        ),
+      })),
     // Layout is made of recipes with few choices; a second way to do it would be one too many.
     'preset:resolved': ({ utils, preset, name }) =>
       name === '@pandacss/preset-base' ? utils.omit(preset, ['patterns']) : preset,

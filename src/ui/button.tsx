@@ -1,8 +1,8 @@
 import { button } from '#styled/recipes/button.mjs';
 import { buttonFace } from '#styled/recipes/button-face.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
-import { ProgressBar } from 'react-aria-components/ProgressBar';
+import { ProgressBarContext } from 'react-aria-components/ProgressBar';
 import { t } from '#src/lib/messages.ts';
 import { Icon, type IconType } from './icon.tsx';
 import type { Sealed } from './sealed.ts';
@@ -17,6 +17,12 @@ export type ButtonProps = Sealed<AriaButtonProps> & {
   /** What happens while `isPending`, e.g. "Signing in…". */
   pendingLabel?: string;
 };
+
+/** Announced when waiting begins: React Aria hands the id of what it reads out through its context. */
+function PendingLabel({ children }: { children: string }) {
+  const context = useContext(ProgressBarContext);
+  return <span id={context && 'id' in context ? context.id : undefined}>{children}</span>;
+}
 
 /** While pending it keeps its width and its focus, cannot be pressed again, and says what happens. */
 export function Button({
@@ -38,13 +44,7 @@ export function Button({
       {props.isPending !== undefined && (
         <span aria-hidden={!isPending} className={buttonFace({ isHidden: !isPending })}>
           <Spinner />
-          {isPending ? (
-            <ProgressBar isIndeterminate aria-label={pendingLabel}>
-              {pendingLabel}
-            </ProgressBar>
-          ) : (
-            pendingLabel
-          )}
+          <PendingLabel>{pendingLabel}</PendingLabel>
         </span>
       )}
     </AriaButton>
