@@ -25,3 +25,6 @@ export class Refusal extends Error {
     return errorCodes[this.code][0];
   }
 }
+
+/** A "no" whose writes stay: a try that was wrong is counted all the same (decisions, "Idempotency"). */
+export class CountedRefusal extends Refusal {}

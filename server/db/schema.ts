@@ -8,3 +8,7 @@ export * from '#server/modules/orders/deliveries.table.ts';
 export * from '#server/modules/orders/orders.table.ts';
 export * from '#server/modules/timeline/timeline.table.ts';
 export * from '#server/providers/delivery/sandbox.table.ts';
+export * from '#server/modules/business/business.table.ts';
+export * from '#server/modules/onboarding/onboarding.table.ts';
+export * from '#server/modules/session/session.table.ts';
+export * from '#server/modules/team/team.table.ts';

@@ -9,9 +9,9 @@ import {
   addressOf,
 } from '#contract/call.ts';
 import type { Authority, Callers } from '#server/caller.ts';
-import type { Transaction } from '#server/db/client.ts';
+import type { Database, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/refusal.ts';
+import { CountedRefusal, Refusal } from '#server/refusal.ts';
 import { callerOf, scopeOf } from './access.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -79,7 +79,7 @@ export function route<C extends Call>(app: App, call: C, handler: Handler<C>): v
       if (reads) return toJson(await handle(input));
 
       const key = call.secretAnswer ? undefined : keyOf(request);
-      return deps.db.transaction(async (tx) => {
+      return settled(deps.db, async (tx) => {
         const work = async () => toJson(await handle({ ...input, tx }));
         if (key === undefined) return work();
         const scoped = { scope: scopeOf(request.caller), call: name, key };
@@ -87,6 +87,20 @@ export function route<C extends Call>(app: App, call: C, handler: Handler<C>): v
       });
     },
   });
+}
+
+/** One transaction: kept when the work succeeds or its refusal is to be counted, undone otherwise. */
+async function settled(db: Database, work: (tx: Transaction) => Promise<string>): Promise<string> {
+  const outcome = await db.transaction(async (tx) => {
+    try {
+      return { answer: await work(tx) };
+    } catch (problem) {
+      if (problem instanceof CountedRefusal) return { problem };
+      throw problem;
+    }
+  });
+  if ('problem' in outcome) throw outcome.problem;
+  return outcome.answer;
 }
 
 /** A body may arrive encrypted: base64, with a little around it. */

@@ -50,6 +50,7 @@ CREATE TABLE "order_imports" (
 	"content" "bytea" NOT NULL,
 	"content_hash" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"time_zone" text NOT NULL,
 	"created_by" uuid NOT NULL,
 	"created_by_name" text NOT NULL,
 	"status" text NOT NULL,
@@ -170,7 +171,107 @@ CREATE TABLE "sandbox_deliveries" (
 	"received_at" timestamp (3) with time zone NOT NULL
 );
 
+CREATE TABLE "businesses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"handle" text NOT NULL,
+	"category" text NOT NULL,
+	"country" text NOT NULL,
+	"currency" text NOT NULL,
+	"time_zone" text NOT NULL,
+	"phone_number" text,
+	"image_url" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE "beta_users" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"business_name" text NOT NULL,
+	"joined_at" timestamp (3) with time zone
+);
+
+CREATE TABLE "onboardings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text,
+	"user_id" uuid,
+	"token_hash" text,
+	"token_expires_at" timestamp (3) with time zone,
+	"beta_id" text,
+	"event_id" text,
+	"personal" jsonb,
+	"business" jsonb,
+	"held_handle" text,
+	"held_until" timestamp (3) with time zone,
+	"business_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE "otp_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"onboarding_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"code_hash" text,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"closed_at" timestamp (3) with time zone
+);
+
+CREATE TABLE "password_resets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone
+);
+
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"device" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_seen_at" timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"first_name" text,
+	"last_name" text,
+	"phone_number" text,
+	"referral_code" text NOT NULL,
+	"community_member" boolean DEFAULT false NOT NULL,
+	"kyc_verification_status" text DEFAULT 'not started' NOT NULL,
+	"transaction_pin_hash" text,
+	"image_url" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "users_email_lower_case" CHECK ("users"."email" = lower("users"."email"))
+);
+
+CREATE TABLE "team_members" (
+	"business_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"permissions" jsonb NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "team_members_business_id_user_id_pk" PRIMARY KEY("business_id","user_id")
+);
+
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_business_id_order_id_orders_business_id_id_fk" FOREIGN KEY ("business_id","order_id") REFERENCES "public"."orders"("business_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "businesses" ADD CONSTRAINT "businesses_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "otp_requests" ADD CONSTRAINT "otp_requests_onboarding_id_onboardings_id_fk" FOREIGN KEY ("onboarding_id") REFERENCES "public"."onboardings"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "team_members" ADD CONSTRAINT "team_members_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "team_members" ADD CONSTRAINT "team_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "kept_answer_kept_at_index" ON "kept_answer" USING btree ("kept_at");
 CREATE INDEX "sandbox_mail_to_id_index" ON "sandbox_mail" USING btree ("to","id");
 CREATE UNIQUE INDEX "customers_import_key" ON "customers" USING btree ("business_id","import_key");
@@ -194,3 +295,20 @@ CREATE INDEX "orders_unpaid" ON "orders" USING btree ("placed_at") WHERE status 
 CREATE INDEX "orders_handed_over" ON "orders" USING btree ("fulfilled_at") WHERE shipping_status = 'FULFILLED' and paid;
 CREATE INDEX "timeline_of_record" ON "timeline" USING btree ("business_id","record_type","record_id","id");
 CREATE INDEX "timeline_activity" ON "timeline" USING btree ("business_id","at","id") WHERE "timeline"."event" <> 'order.imported';
+CREATE UNIQUE INDEX "businesses_handle" ON "businesses" USING btree (lower("handle"));
+CREATE INDEX "businesses_of_owner" ON "businesses" USING btree ("owner_id","id");
+CREATE UNIQUE INDEX "onboardings_token" ON "onboardings" USING btree ("token_hash");
+CREATE INDEX "onboardings_of_email" ON "onboardings" USING btree ("email","created_at");
+CREATE UNIQUE INDEX "onboardings_of_user" ON "onboardings" USING btree ("user_id") WHERE "onboardings"."user_id" is not null;
+CREATE INDEX "onboardings_held_handle" ON "onboardings" USING btree ("held_handle");
+CREATE INDEX "onboardings_created" ON "onboardings" USING btree ("created_at");
+CREATE INDEX "otp_requests_of_onboarding" ON "otp_requests" USING btree ("onboarding_id","sent_at");
+CREATE INDEX "otp_requests_of_email" ON "otp_requests" USING btree ("email","sent_at");
+CREATE UNIQUE INDEX "password_resets_token" ON "password_resets" USING btree ("token_hash");
+CREATE INDEX "password_resets_of_user" ON "password_resets" USING btree ("user_id","created_at");
+CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");
+CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");
+CREATE INDEX "sessions_last_seen" ON "sessions" USING btree ("last_seen_at");
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");
+CREATE UNIQUE INDEX "users_referral_code" ON "users" USING btree ("referral_code");
+CREATE INDEX "team_members_of_user" ON "team_members" USING btree ("user_id");

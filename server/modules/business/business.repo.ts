@@ -1,0 +1,55 @@
+import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import type { Business } from '#domain/business.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { teamMembers } from '#server/modules/team/team.table.ts';
+import { businesses } from './business.table.ts';
+
+const shown = {
+  id: businesses.id,
+  name: businesses.name,
+  handle: businesses.handle,
+  category: businesses.category,
+  country: businesses.country,
+  currency: businesses.currency,
+  timeZone: businesses.timeZone,
+  phoneNumber: businesses.phoneNumber,
+  imageUrl: businesses.imageUrl,
+};
+
+/** Those that the person owns or is an active member of, oldest first. */
+export async function businessesOf(executor: Executor, userId: string): Promise<Business[]> {
+  const membership = executor
+    .select({ one: sql`1` })
+    .from(teamMembers)
+    .where(
+      and(
+        eq(teamMembers.businessId, businesses.id),
+        eq(teamMembers.userId, userId),
+        eq(teamMembers.active, true),
+      ),
+    );
+  return executor
+    .select(shown)
+    .from(businesses)
+    .where(or(eq(businesses.ownerId, userId), exists(membership)))
+    .orderBy(asc(businesses.id));
+}
+
+export async function insertBusiness(
+  executor: Executor,
+  business: Business & { ownerId: string; createdAt: Date },
+): Promise<void> {
+  await executor.insert(businesses).values(business);
+}
+
+/** Of these handles (lower case), the ones that businesses have. */
+export async function handlesOfBusinesses(executor: Executor, handles: string[]): Promise<string[]> {
+  const lower = sql<string>`lower(${businesses.handle})`;
+  const rows = await executor.select({ handle: lower }).from(businesses).where(inArray(lower, handles));
+  return rows.map(({ handle }) => handle);
+}
+
+/** Makes everybody else who claims this handle (lower case) wait to the end of the transaction. */
+export async function lockHandle(tx: Transaction, handle: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`handle ${handle}`}, 0))`);
+}

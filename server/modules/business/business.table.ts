@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Business } from '#domain/business.ts';
+import { users } from '#server/modules/session/session.table.ts';
+
+export const businesses = pgTable(
+  'businesses',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** As it was typed; no two differ by case alone. */
+    handle: text('handle').notNull(),
+    category: text('category').$type<Business['category']>().notNull(),
+    country: text('country').$type<Business['country']>().notNull(),
+    currency: text('currency').$type<Business['currency']>().notNull(),
+    timeZone: text('time_zone').notNull(),
+    phoneNumber: text('phone_number'),
+    imageUrl: text('image_url'),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('businesses_handle').on(sql`lower(${table.handle})`),
+    index('businesses_of_owner').on(table.ownerId, table.id),
+  ],
+);

@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { betaUsers, onboardings, otpRequests } from './onboarding.table.ts';
+
+export type Onboarding = typeof onboardings.$inferSelect;
+export type OtpRequest = typeof otpRequests.$inferSelect;
+export type BetaUser = typeof betaUsers.$inferSelect;
+
+/** Lets one request at a time work on an e-mail address, to the end of its transaction. */
+export async function lockEmail(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`onboarding ${email}`}, 0))`);
+}
+
+export async function insertOnboarding(
+  executor: Executor,
+  onboarding: typeof onboardings.$inferInsert,
+): Promise<void> {
+  await executor.insert(onboardings).values(onboarding);
+}
+
+export async function updateOnboarding(
+  executor: Executor,
+  id: string,
+  changes: Partial<Onboarding>,
+): Promise<void> {
+  await executor.update(onboardings).set(changes).where(eq(onboardings.id, id));
+}
+
+export async function finishOnboarding(executor: Executor, id: string, businessId: string): Promise<void> {
+  await updateOnboarding(executor, id, { businessId, heldHandle: null, heldUntil: null });
+}
+
+export async function deleteOnboarding(executor: Executor, id: string): Promise<void> {
+  await executor.delete(onboardings).where(eq(onboardings.id, id));
+}
+
+/** Everybody else who wants to change it waits. */
+export async function lockOnboarding(tx: Transaction, id: string): Promise<Onboarding | undefined> {
+  const [row] = await tx.select().from(onboardings).where(eq(onboardings.id, id)).for('update');
+  return row;
+}
+
+/** The one that made the person's account. */
+export async function lockOnboardingOf(tx: Transaction, userId: string): Promise<Onboarding | undefined> {
+  const [row] = await tx.select().from(onboardings).where(eq(onboardings.userId, userId)).for('update');
+  return row;
+}
+
+export async function onboardingById(executor: Executor, id: string): Promise<Onboarding | undefined> {
+  const [row] = await executor.select().from(onboardings).where(eq(onboardings.id, id));
+  return row;
+}
+
+export async function onboardingIdOf(executor: Executor, userId: string): Promise<string | undefined> {
+  const [row] = await executor
+    .select({ id: onboardings.id })
+    .from(onboardings)
+    .where(eq(onboardings.userId, userId));
+  return row?.id;
+}
+
+export async function onboardingIdByToken(
+  executor: Executor,
+  tokenHash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await executor
+    .select({ id: onboardings.id })
+    .from(onboardings)
+    .where(and(eq(onboardings.tokenHash, tokenHash), gt(onboardings.tokenExpiresAt, now)));
+  return row?.id;
+}
+
+/** The newest that began with this e-mail address and has not proved it. */
+export async function latestUnproved(executor: Executor, email: string): Promise<Onboarding | undefined> {
+  const [row] = await executor
+    .select()
+    .from(onboardings)
+    .where(and(eq(onboardings.email, email), isNull(onboardings.userId)))
+    .orderBy(desc(onboardings.createdAt), desc(onboardings.id))
+    .limit(1);
+  return row;
+}
+
+/** Voids the token of the person's onboarding: who changes the password shuts every other door. */
+export async function voidTokens(executor: Executor, userId: string): Promise<void> {
+  await executor
+    .update(onboardings)
+    .set({ tokenHash: null, tokenExpiresAt: null })
+    .where(eq(onboardings.userId, userId));
+}
+
+/** Of these handles (lower case), the ones that onboardings other than `exceptId` hold. */
+export async function handlesHeld(
+  executor: Executor,
+  handles: string[],
+  now: Date,
+  exceptId: string | undefined,
+): Promise<string[]> {
+  const others = exceptId === undefined ? undefined : ne(onboardings.id, exceptId);
+  const rows = await executor
+    .select({ handle: onboardings.heldHandle })
+    .from(onboardings)
+    .where(and(inArray(onboardings.heldHandle, handles), gt(onboardings.heldUntil, now), others));
+  return rows.flatMap(({ handle }) => handle ?? []);
+}
+
+export async function latestCode(executor: Executor, onboardingId: string): Promise<OtpRequest | undefined> {
+  const [row] = await executor
+    .select()
+    .from(otpRequests)
+    .where(eq(otpRequests.onboardingId, onboardingId))
+    .orderBy(desc(otpRequests.sentAt), desc(otpRequests.id))
+    .limit(1);
+  return row;
+}
+
+/** When codes were sent to this address, oldest first. */
+export async function codesSentSince(executor: Executor, email: string, since: Date): Promise<Date[]> {
+  const rows = await executor
+    .select({ sentAt: otpRequests.sentAt })
+    .from(otpRequests)
+    .where(and(eq(otpRequests.email, email), gte(otpRequests.sentAt, since)))
+    .orderBy(asc(otpRequests.sentAt));
+  return rows.map(({ sentAt }) => sentAt);
+}
+
+export async function insertCode(executor: Executor, code: typeof otpRequests.$inferInsert): Promise<void> {
+  await executor.insert(otpRequests).values(code);
+}
+
+export async function closeCodes(executor: Executor, onboardingId: string, now: Date): Promise<void> {
+  await executor
+    .update(otpRequests)
+    .set({ closedAt: now })
+    .where(and(eq(otpRequests.onboardingId, onboardingId), isNull(otpRequests.closedAt)));
+}
+
+export async function setWrongTries(executor: Executor, id: string, wrongTries: number): Promise<void> {
+  await executor.update(otpRequests).set({ wrongTries }).where(eq(otpRequests.id, id));
+}
+
+/** Codes go with their onboardings; those that proved an address stay. */
+export async function deleteUnprovedBefore(executor: Executor, instant: Date): Promise<void> {
+  await executor
+    .delete(onboardings)
+    .where(and(isNull(onboardings.userId), lt(onboardings.createdAt, instant)));
+}
+
+export async function insertBetaUser(executor: Executor, user: typeof betaUsers.$inferInsert): Promise<void> {
+  await executor.insert(betaUsers).values(user);
+}
+
+/** Only until they have joined. */
+export async function invitedBetaUser(executor: Executor, id: string): Promise<BetaUser | undefined> {
+  const [row] = await executor
+    .select()
+    .from(betaUsers)
+    .where(and(eq(betaUsers.id, id), isNull(betaUsers.joinedAt)));
+  return row;
+}
+
+export async function markBetaJoined(executor: Executor, id: string, now: Date): Promise<void> {
+  await executor.update(betaUsers).set({ joinedAt: now }).where(eq(betaUsers.id, id));
+}

@@ -1,0 +1,34 @@
+import { onboardingCalls } from '#contract/onboarding.ts';
+import type { Deps } from '#server/deps.ts';
+import { deviceLabel } from '#server/modules/session/device.ts';
+import { makePasswords } from '#server/modules/session/passwords.ts';
+import { before } from '#server/modules/session/session.rules.ts';
+import { type App, route } from '#server/plugins/route.ts';
+import { betaUser } from './beta.service.ts';
+import { deleteUnprovedBefore } from './onboarding.repo.ts';
+import { onboardingRules } from './onboarding.rules.ts';
+import { begin, finalize, resend, saveBusiness, savePersonal, state } from './onboarding.service.ts';
+import { verify } from './verify.service.ts';
+
+export function onboardingRoutes(app: App, deps: Deps): void {
+  const needs = { ...deps, passwords: makePasswords(deps.config) };
+
+  route(app, onboardingCalls.saveCredentials, ({ tx, body }) => begin(needs, tx, body));
+  route(app, onboardingCalls.verifyOtp, ({ tx, body }) => verify(deps, tx, body));
+  route(app, onboardingCalls.resendOtp, ({ tx, body }) => resend(needs, tx, body.onboardingId));
+  route(app, onboardingCalls.saveUserDetails, ({ tx, caller, body }) =>
+    savePersonal(tx, caller.onboardingId, body),
+  );
+  route(app, onboardingCalls.saveBusinessDetails, ({ tx, caller, body }) =>
+    saveBusiness(deps, tx, caller.onboardingId, body),
+  );
+  route(app, onboardingCalls.finalizeOnboarding, ({ tx, caller, request }) =>
+    finalize(deps, tx, caller.onboardingId, deviceLabel(request.headers['user-agent'])),
+  );
+  route(app, onboardingCalls.resumeOnboarding, ({ caller }) => state(deps.db, caller.onboardingId));
+  route(app, onboardingCalls.betaUser, ({ params }) => betaUser(deps.db, params.id));
+
+  deps.jobs.sweep('unproved onboardings', 3_600_000, (tx) =>
+    deleteUnprovedBefore(tx, before(deps.clock.now(), onboardingRules.unprovedMs)),
+  );
+}

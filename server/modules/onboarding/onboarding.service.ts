@@ -1,0 +1,162 @@
+import { v7 as newId } from 'uuid';
+import type { CodeSent, OnboardingState } from '#contract/onboarding.ts';
+import type { SignedIn } from '#contract/session.ts';
+import type { BusinessDetails, PersonalDetails } from '#domain/business.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { openBusiness } from '#server/modules/business/business.service.ts';
+import { claimHandle } from '#server/modules/business/handle.service.ts';
+import { type Passwords, refuseCommon } from '#server/modules/session/passwords.ts';
+import { after } from '#server/modules/session/session.rules.ts';
+import { signIn } from '#server/modules/session/session.service.ts';
+import { setPersonalDetails } from '#server/modules/session/users.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import {
+  type Onboarding,
+  insertOnboarding,
+  latestCode,
+  latestUnproved,
+  lockEmail,
+  lockOnboarding,
+  markBetaJoined,
+  onboardingById,
+  updateOnboarding,
+} from './onboarding.repo.ts';
+import { onboardingRules } from './onboarding.rules.ts';
+import { codeSent, isSpent, resendWaitMs, sendCode } from './otp.service.ts';
+
+type Needs = Pick<Deps, 'clock' | 'config' | 'jobs'> & { passwords: Passwords };
+
+interface Beginning {
+  email: string;
+  password: string;
+  betaId?: string | undefined;
+  eventId?: string | undefined;
+}
+
+/**
+ * Begins an onboarding of its own for each password, so that nobody's code can confirm a password that somebody else
+ * chose for the same address. The same address and password once more, before another code may be asked for, is the
+ * same request again (a lost reply, a double click) and is given the same onboarding.
+ * @throws PASSWORD_COMMON, TOO_MANY_REQUESTS
+ */
+export async function begin(
+  needs: Needs,
+  tx: Transaction,
+  { email, password, betaId, eventId }: Beginning,
+): Promise<CodeSent> {
+  refuseCommon(password, 'password');
+  const passwordHash = await needs.passwords.hash(password);
+  await lockEmail(tx, email);
+  const repeated = await repeatedBeginning(needs, tx, email, password);
+  if (repeated) return repeated;
+  const id = newId();
+  const createdAt = needs.clock.now();
+  await insertOnboarding(tx, { id, email, passwordHash, betaId, eventId, createdAt });
+  return sendCode(needs, tx, { id, email });
+}
+
+async function repeatedBeginning(
+  { clock, passwords }: Needs,
+  tx: Transaction,
+  email: string,
+  password: string,
+): Promise<CodeSent | undefined> {
+  const latest = await latestUnproved(tx, email);
+  const code = latest && (await latestCode(tx, latest.id));
+  if (!latest?.passwordHash || !code || code.closedAt || isSpent(code)) return undefined;
+  if (resendWaitMs(code, clock.now()) === 0) return undefined;
+  return (await passwords.matches(latest.passwordHash, password))
+    ? codeSent(latest.id, code.sentAt)
+    : undefined;
+}
+
+/** Also for one that was verified before: its person comes back on another day. @throws NOT_FOUND, TOO_MANY_REQUESTS */
+export async function resend(needs: Needs, tx: Transaction, onboardingId: string): Promise<CodeSent> {
+  const onboarding = await locked(tx, onboardingId);
+  const retryAfterMs = resendWaitMs(await latestCode(tx, onboardingId), needs.clock.now());
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterMs });
+  return sendCode(needs, tx, onboarding);
+}
+
+export async function state(executor: Executor, onboardingId: string): Promise<OnboardingState> {
+  const onboarding = await onboardingById(executor, onboardingId);
+  if (!onboarding) throw new Refusal('NOT_FOUND');
+  return stateOf(onboarding);
+}
+
+/** Keeps the person's details; may be repeated until the business is open. */
+export async function savePersonal(
+  tx: Transaction,
+  onboardingId: string,
+  personal: PersonalDetails,
+): Promise<OnboardingState> {
+  const onboarding = await locked(tx, onboardingId);
+  if (onboarding.businessId) return stateOf(onboarding);
+  await updateOnboarding(tx, onboardingId, { personal });
+  return stateOf({ ...onboarding, personal });
+}
+
+/** Keeps the business and holds its handle, letting go of the one it held; may be repeated. @throws HANDLE_TAKEN */
+export async function saveBusiness(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  onboardingId: string,
+  business: BusinessDetails,
+): Promise<OnboardingState> {
+  const onboarding = await locked(tx, onboardingId);
+  if (onboarding.businessId) return stateOf(onboarding);
+  const now = clock.now();
+  await claimHandle(tx, business.handle, now, onboardingId);
+  const heldUntil = after(now, onboardingRules.holdMs);
+  await updateOnboarding(tx, onboardingId, {
+    business,
+    heldHandle: business.handle.toLowerCase(),
+    heldUntil,
+  });
+  return stateOf({ ...onboarding, business });
+}
+
+/**
+ * Names the person, opens the business and signs in. Once more only signs in: a reply may have been lost.
+ * @throws ILLEGAL_EVENT while details are missing, HANDLE_TAKEN when the hold had lapsed
+ */
+export async function finalize(
+  deps: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  onboardingId: string,
+  device: string,
+): Promise<SignedIn> {
+  const { userId, personal, business, businessId, betaId } = await locked(tx, onboardingId);
+  if (userId && businessId) return signIn(deps, tx, userId, device);
+  if (!userId || !personal || !business) {
+    const message = `Tell us about ${personal ? 'your business' : 'yourself'} first`;
+    throw new Refusal('ILLEGAL_EVENT', {
+      message,
+      legal: [personal ? 'saveBusinessDetails' : 'saveUserDetails'],
+    });
+  }
+  const now = deps.clock.now();
+  await setPersonalDetails(tx, userId, personal);
+  await openBusiness(deps, tx, userId, business);
+  await updateOnboarding(tx, onboardingId, { tokenExpiresAt: after(now, onboardingRules.repeatMs) });
+  if (betaId) await markBetaJoined(tx, betaId, now);
+  return signIn(deps, tx, userId, device);
+}
+
+export function stateOf(onboarding: Onboarding): OnboardingState {
+  const { id, email, personal, business, eventId } = onboarding;
+  return { onboardingId: id, step: stepOf(onboarding), email, personal, business, eventId };
+}
+
+function stepOf({ businessId, personal, business }: Onboarding): OnboardingState['step'] {
+  if (businessId) return 'finished';
+  if (!personal) return 'personal';
+  return business ? 'finalize' : 'business';
+}
+
+async function locked(tx: Transaction, onboardingId: string): Promise<Onboarding> {
+  const onboarding = await lockOnboarding(tx, onboardingId);
+  if (!onboarding) throw new Refusal('NOT_FOUND');
+  return onboarding;
+}

@@ -1,0 +1,89 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Email, Id } from '#domain/id.ts';
+import type { Person } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { voidTokens } from '#server/modules/onboarding/onboarding.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type Passwords, refuseCommon } from './passwords.ts';
+import { passwordChangedMail, resetMail } from './session.mails.ts';
+import { before, resetRules } from './session.rules.ts';
+import { closeResets, countResets, deleteSessions, insertReset, takeReset } from './sessions.repo.ts';
+import { newToken, tokenHash } from './tokens.ts';
+import { setPasswordHash, userByEmail, userById } from './users.repo.ts';
+
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'config'> & { passwords: Passwords };
+
+/** Looks for the account after the answer has gone out, so that its time tells nothing. */
+export const mailReset = defineJob('password-reset.mail', z.object({ resetId: Id, email: Email }));
+
+export async function requestReset(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  email: string,
+): Promise<void> {
+  await jobs.add(tx, mailReset, { resetId: newId(), email });
+}
+
+/** The work of `mailReset`: done again it does nothing, as it does for an unknown address. */
+export async function sendReset(
+  { db, clock, jobs, config }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>,
+  { resetId, email }: { resetId: string; email: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await userByEmail(tx, email);
+    if (!user) return;
+    const now = clock.now();
+    if ((await countResets(tx, user.id, before(now, resetRules.hourMs))) >= resetRules.perHour) return;
+    const token = newToken();
+    const reset = { id: resetId, userId: user.id, tokenHash: tokenHash(token), createdAt: now };
+    if (await insertReset(tx, reset))
+      await jobs.add(tx, sendMail, resetMail(config, user.email, resetId, token));
+  });
+}
+
+/** Ends all sessions. @throws RESET_INVALID, PASSWORD_COMMON */
+export async function resetPassword(
+  needs: Needs,
+  tx: Transaction,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<void> {
+  refuseCommon(newPassword, 'newPassword');
+  const now = needs.clock.now();
+  const userId = await takeReset(tx, tokenHash(token), now, before(now, resetRules.lifeMs));
+  if (userId === undefined) throw new Refusal('RESET_INVALID');
+  await changePassword(needs, tx, userId, newPassword);
+}
+
+/** Ends the person's other sessions. @throws PASSWORD_WRONG, PASSWORD_COMMON */
+export async function updatePassword(
+  needs: Needs,
+  tx: Transaction,
+  person: Person,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const user = await userById(tx, person.userId);
+  if (!(await needs.passwords.matches(user?.passwordHash, currentPassword)))
+    throw new Refusal('PASSWORD_WRONG');
+  refuseCommon(newPassword, 'newPassword');
+  await changePassword(needs, tx, person.userId, newPassword, person.sessionId);
+}
+
+/** Whoever knew the old password, or holds a link or token that it protected, is out. */
+async function changePassword(
+  { clock, jobs, config, passwords }: Needs,
+  tx: Transaction,
+  userId: string,
+  password: string,
+  exceptSessionId?: string,
+): Promise<void> {
+  await setPasswordHash(tx, userId, await passwords.hash(password));
+  await deleteSessions(tx, userId, exceptSessionId);
+  await closeResets(tx, userId, clock.now());
+  await voidTokens(tx, userId);
+  const user = await userById(tx, userId);
+  if (user) await jobs.add(tx, sendMail, passwordChangedMail(config, user.email, newId()));
+}

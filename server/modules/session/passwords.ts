@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hash, verify } from '@node-rs/argon2';
+import type { Config } from '#server/config.ts';
+import { Refusal } from '#server/refusal.ts';
+import { newToken } from './tokens.ts';
+
+const common: ReadonlySet<string> = new Set(
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+);
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes as long without a hash, so that time does not tell whether an account exists. */
+  matches(hash: string | undefined, password: string): Promise<boolean>;
+}
+
+/** argon2id, t = 2, m = 19 MiB, with the server's pepper (decisions, "Rules"). */
+export function makePasswords(config: Config): Passwords {
+  const options = {
+    memoryCost: 19_456,
+    timeCost: 2,
+    parallelism: 1,
+    secret: config.keyFor('password'),
+  };
+  // The same letter typed on two keyboards can be two sequences of code points.
+  const plain = (password: string) => password.normalize('NFKC');
+  const nobodys = hash(newToken(), options);
+  return {
+    hash: (password) => hash(plain(password), options),
+    matches: async (stored, password) => verify(stored ?? (await nobodys), plain(password), options),
+  };
+}
+
+/** @param field where the payload has it @throws PASSWORD_COMMON */
+export function refuseCommon(password: string, field: string): void {
+  if (!common.has(password.normalize('NFKC').toLowerCase())) return;
+  const refusal = new Refusal('PASSWORD_COMMON');
+  throw new Refusal('PASSWORD_COMMON', { fields: [{ field, message: refusal.message }] });
+}

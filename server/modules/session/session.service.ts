@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini';
+import type { SessionEntry, SignedIn, WhoAmI } from '#contract/session.ts';
+import type { PersonalDetails, User } from '#domain/business.ts';
+import type { Person } from '#server/caller.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { businessesOf } from '#server/modules/business/business.repo.ts';
+import { teamsOf } from '#server/modules/team/team.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Passwords } from './passwords.ts';
+import { before, sessionRules } from './session.rules.ts';
+import { deleteSession, deleteSessions, insertSession, openSessions } from './sessions.repo.ts';
+import { newToken, tokenHash } from './tokens.ts';
+import { type UserRow, setPersonalDetails, userByEmail, userById } from './users.repo.ts';
+
+type Known = z.infer<typeof WhoAmI>;
+type Entry = z.infer<typeof SessionEntry>;
+
+/** A signed-in person with the businesses they own or work in. */
+export async function whoIs(executor: Executor, userId: string): Promise<Known> {
+  const user = shown(await existing(executor, userId));
+  const businesses = await businessesOf(executor, userId);
+  const teams = await teamsOf(executor, userId);
+  return { user, businesses, teams };
+}
+
+/** Begins a session; its token is in this answer and nowhere else. */
+export async function signIn(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  userId: string,
+  device: string,
+): Promise<SignedIn> {
+  const token = newToken();
+  await insertSession(tx, { userId, tokenHash: tokenHash(token), device, now: clock.now() });
+  return { ...(await whoIs(tx, userId)), token };
+}
+
+/** @throws WRONG_CREDENTIALS the same, and as late, for an unknown address as for a wrong password */
+export async function logIn(
+  deps: Pick<Deps, 'clock'> & { passwords: Passwords },
+  tx: Transaction,
+  credentials: { email: string; password: string },
+  device: string,
+): Promise<SignedIn> {
+  const user = await userByEmail(tx, credentials.email);
+  const right = await deps.passwords.matches(user?.passwordHash, credentials.password);
+  if (!user || !right) throw new Refusal('WRONG_CREDENTIALS');
+  return signIn(deps, tx, user.id, device);
+}
+
+export async function sessionsOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+): Promise<Entry[]> {
+  const rows = await openSessions(db, person.userId, before(clock.now(), sessionRules.idleMs));
+  return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+    id,
+    device,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: id === person.sessionId,
+  }));
+}
+
+/** @throws NOT_FOUND also for a session of somebody else */
+export async function endSession(tx: Transaction, person: Person, id: string): Promise<void> {
+  if (!(await deleteSession(tx, person.userId, id))) throw new Refusal('NOT_FOUND');
+}
+
+export async function endAllSessions(tx: Transaction, person: Person): Promise<void> {
+  await deleteSessions(tx, person.userId);
+}
+
+export async function changeProfile(
+  tx: Transaction,
+  person: Person,
+  changes: { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined },
+): Promise<User> {
+  await setPersonalDetails(tx, person.userId, changes);
+  return shown(await existing(tx, person.userId));
+}
+
+async function existing(executor: Executor, userId: string): Promise<UserRow> {
+  const row = await userById(executor, userId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+function shown({ transactionPinHash, ...row }: UserRow): User {
+  const { id, firstName, lastName, email, phoneNumber, referralCode } = row;
+  const { communityMember, kycVerificationStatus, imageUrl } = row;
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    referralCode,
+    communityMember,
+    kycVerificationStatus,
+    imageUrl,
+    hasTransactionPin: transactionPinHash !== null,
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { User } from '#domain/business.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Somebody who proved an e-mail address. Without a name the person has yet to complete the profile. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    /** argon2id over the password and the server's pepper. */
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phoneNumber: text('phone_number'),
+    referralCode: text('referral_code').notNull(),
+    communityMember: boolean('community_member').notNull().default(false),
+    kycVerificationStatus: text('kyc_verification_status')
+      .$type<User['kycVerificationStatus']>()
+      .notNull()
+      .default('not started'),
+    transactionPinHash: text('transaction_pin_hash'),
+    imageUrl: text('image_url'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_referral_code').on(table.referralCode),
+    check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** A signed-in browser. Revoking one deletes it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the token; the token itself is kept nowhere. */
+    tokenHash: text('token_hash').notNull(),
+    device: text('device').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token').on(table.tokenHash),
+    index('sessions_of_user').on(table.userId),
+    index('sessions_last_seen').on(table.lastSeenAt),
+  ],
+);
+
+/** A link that was mailed to set a new password; good once. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Used, or voided by a newer change of the password. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('password_resets_token').on(table.tokenHash),
+    index('password_resets_of_user').on(table.userId, table.createdAt),
+  ],
+);

@@ -1,0 +1,132 @@
+import { and, desc, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { businesses } from '#server/modules/business/business.table.ts';
+import { teamMembers } from '#server/modules/team/team.table.ts';
+import type { Database, Executor } from '#server/db/client.ts';
+import { passwordResets, sessions, users } from './session.table.ts';
+
+/** Prepares the one question that every call asks: whose token is this, and what are they in that business? */
+export function prepareSessionLookup(db: Database) {
+  return db
+    .select({
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      businessId: businesses.id,
+      ownerId: businesses.ownerId,
+      timeZone: businesses.timeZone,
+      currency: businesses.currency,
+      permissions: teamMembers.permissions,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(businesses, eq(businesses.id, sql.placeholder('businessId')))
+    .leftJoin(
+      teamMembers,
+      and(
+        eq(teamMembers.businessId, businesses.id),
+        eq(teamMembers.userId, sessions.userId),
+        eq(teamMembers.active, true),
+      ),
+    )
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.lastSeenAt, sql.placeholder('usedAfter')),
+      ),
+    )
+    .prepare('session_lookup');
+}
+
+export async function insertSession(
+  executor: Executor,
+  session: { userId: string; tokenHash: string; device: string; now: Date },
+): Promise<void> {
+  const { now, ...rest } = session;
+  await executor.insert(sessions).values({ id: newId(), ...rest, createdAt: now, lastSeenAt: now });
+}
+
+export async function touchSession(executor: Executor, id: string, lastSeenAt: Date): Promise<void> {
+  await executor.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));
+}
+
+export async function openSessions(executor: Executor, userId: string, usedAfter: Date) {
+  return executor
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.lastSeenAt, usedAfter)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** Whether there was such a session of this person. */
+export async function deleteSession(executor: Executor, userId: string, id: string): Promise<boolean> {
+  const ended = await executor
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+export async function deleteSessions(executor: Executor, userId: string, exceptId?: string): Promise<void> {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
+  await executor.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}
+
+export async function deleteSessionsUnusedSince(executor: Executor, instant: Date): Promise<void> {
+  await executor.delete(sessions).where(lt(sessions.lastSeenAt, instant));
+}
+
+export async function countResets(executor: Executor, userId: string, since: Date): Promise<number> {
+  return executor.$count(
+    passwordResets,
+    and(eq(passwordResets.userId, userId), gte(passwordResets.createdAt, since)),
+  );
+}
+
+/** False when this reset was made before. */
+export async function insertReset(
+  executor: Executor,
+  reset: { id: string; userId: string; tokenHash: string; createdAt: Date },
+): Promise<boolean> {
+  const made = await executor
+    .insert(passwordResets)
+    .values(reset)
+    .onConflictDoNothing({ target: passwordResets.id })
+    .returning({ id: passwordResets.id });
+  return made.length > 0;
+}
+
+/** Uses the link up: of two that come at once one is given the person, the other nothing. */
+export async function takeReset(
+  executor: Executor,
+  tokenHash: string,
+  now: Date,
+  madeAfter: Date,
+): Promise<string | undefined> {
+  const [taken] = await executor
+    .update(passwordResets)
+    .set({ closedAt: now })
+    .where(
+      and(
+        eq(passwordResets.tokenHash, tokenHash),
+        isNull(passwordResets.closedAt),
+        gt(passwordResets.createdAt, madeAfter),
+      ),
+    )
+    .returning({ userId: passwordResets.userId });
+  return taken?.userId;
+}
+
+export async function closeResets(executor: Executor, userId: string, now: Date): Promise<void> {
+  await executor
+    .update(passwordResets)
+    .set({ closedAt: now })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.closedAt)));
+}
+
+export async function deleteResetsBefore(executor: Executor, instant: Date): Promise<void> {
+  await executor.delete(passwordResets).where(lt(passwordResets.createdAt, instant));
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import type { PersonalDetails } from '#domain/business.ts';
+import type { Executor } from '#server/db/client.ts';
+import { users } from './session.table.ts';
+import { newReferralCode } from './tokens.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function userById(executor: Executor, id: string): Promise<UserRow | undefined> {
+  const [row] = await executor.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** @param email lower case */
+export async function userByEmail(executor: Executor, email: string): Promise<UserRow | undefined> {
+  const [row] = await executor.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+export async function insertUser(
+  executor: Executor,
+  user: { email: string; passwordHash: string; createdAt: Date },
+): Promise<string> {
+  const id = newId();
+  await executor.insert(users).values({ id, ...user, referralCode: newReferralCode() });
+  return id;
+}
+
+export async function setPasswordHash(executor: Executor, id: string, passwordHash: string): Promise<void> {
+  await executor.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+type Changes = { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined };
+
+/** Changes what is given and leaves the rest. */
+export async function setPersonalDetails(
+  executor: Executor,
+  id: string,
+  { firstName, lastName, phoneNumber }: Changes,
+): Promise<void> {
+  const given = Object.entries({ firstName, lastName, phoneNumber }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (given.length === 0) return;
+  await executor.update(users).set(Object.fromEntries(given)).where(eq(users.id, id));
+}

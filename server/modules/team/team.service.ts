@@ -1,0 +1,14 @@
+import type { Permission } from '#domain/permission.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { putMember } from './team.repo.ts';
+
+/** Lets a person into a business with these permissions; again, with those of now. */
+export async function addMember(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  businessId: string,
+  member: { userId: string; permissions: Permission[] },
+): Promise<void> {
+  await putMember(tx, businessId, { ...member, joinedAt: clock.now() });
+}

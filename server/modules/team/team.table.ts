@@ -1,0 +1,24 @@
+import { boolean, index, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Permission } from '#domain/permission.ts';
+import { businesses } from '#server/modules/business/business.table.ts';
+import { users } from '#server/modules/session/session.table.ts';
+
+/** Who works in somebody else's business, and what they may do there; an empty list means nothing. */
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    active: boolean('active').notNull().default(true),
+    permissions: jsonb('permissions').$type<Permission[]>().notNull(),
+    joinedAt: timestamp('joined_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.userId] }),
+    index('team_members_of_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,60 @@
+import type { MailMessage } from './mail.ts';
+
+/** What a mail says; the look is the letter's. */
+export interface Letter extends Pick<MailMessage, 'messageId' | 'to' | 'subject'> {
+  paragraphs: string[];
+  /** A code to type, shown large. */
+  code?: string;
+  /** Where to go on; the first is the main one. */
+  links?: { label: string; url: string }[];
+  /** Why the mail came, in small print. */
+  reason: string;
+}
+
+const paper = '#f4f6f5';
+const ink = '#1c2b2a';
+const anchor = '#073f3e';
+const quiet = '#5b6b6a';
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+
+/** Lays a letter out as plain text and as HTML that mail programs without style sheets, images or scripts show. */
+export function layOut({
+  messageId,
+  to,
+  subject,
+  paragraphs,
+  code,
+  links = [],
+  reason,
+}: Letter): MailMessage {
+  const text = [
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
+    `--\nKontor. ${reason}`,
+  ].join('\n\n');
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="margin:0;background:${paper};color:${ink};font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px 20px">
+<p style="margin:0 0 24px;font-weight:700;font-size:20px;color:${anchor}">Kontor</p>
+<div style="background:#fff;border-radius:12px;padding:28px">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escape(subject)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`).join('\n')}
+${code ? `<p style="margin:0 0 16px;font:700 32px/1.2 ui-monospace,monospace;letter-spacing:6px;color:${anchor}">${escape(code)}</p>` : ''}
+${links.map(linkHtml).join('\n')}
+</div>
+<p style="margin:20px 0 0;font-size:13px;color:${quiet}">${escape(reason)}</p>
+</div></body></html>`;
+  return { messageId, to, subject, text, html };
+}
+
+function linkHtml({ label, url }: { label: string; url: string }, position: number): string {
+  const look =
+    position === 0
+      ? `background:${anchor};color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block`
+      : `color:${anchor}`;
+  return `<p style="margin:0 0 16px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></p>`;
+}
