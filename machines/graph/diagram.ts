@@ -34,29 +34,50 @@ export function diagram(model: AnyFlowModel): string {
   };
 
   inside(model.machine.root, 1);
-  for (const state of statesOf(model.machine))
-    for (const transition of transitions.filter(({ definition }) => definition.source === state))
-      say(1, arrow(model, transition));
+  const arrows = statesOf(model.machine).flatMap((state) =>
+    transitions
+      .filter(({ definition }) => definition.source === state)
+      .map((transition) => arrow(model, transition)),
+  );
+  // Mermaid draws loops at one state over each other: they share one.
+  const loops = Map.groupBy(arrows, ({ from, to }) => (from === to ? from : ''));
+  for (const { from, to, text } of loops.get('') ?? []) say(1, `${from} --> ${to} : ${text}`);
+  for (const [at, own] of loops)
+    if (at !== '') say(1, `${at} --> ${at} : ${own.map(({ text }) => text).join('<br/>')}`);
   return lines.join('\n');
 }
 
 const idOf = ({ path }: AnyStateNode): string => `s_${path.join('__').replaceAll(/\W/g, '_')}`;
 const anyOf = (state: AnyStateNode): string => `${idOf(state)}_any`;
 
+const isGroup = ({ states }: AnyStateNode): boolean => Object.keys(states).length > 0;
+const isIn = (inner: AnyStateNode, outer: AnyStateNode): boolean =>
+  outer.path.every((key, i) => inner.path[i] === key);
+
 /** Mermaid can't draw an arrow from a group to itself or to a part of it: those begin at a stand-in within. */
 const isFromWithin = ({ source, target }: AnyTransitionDefinition): boolean =>
-  Object.keys(source.states).length > 0 &&
-  (target ?? [source]).some(({ path }) => source.path.every((key, i) => path[i] === key));
+  isGroup(source) && (target ?? [source]).some((to) => isIn(to, source));
 
-function arrow(model: AnyFlowModel, { name, definition }: NamedTransition): string {
-  const from = isFromWithin(definition) ? anyOf(definition.source) : idOf(definition.source);
-  const [to] = definition.target ?? [];
-  const end = to && to !== model.machine.root ? idOf(to) : from;
-  const more = (definition.target ?? []).slice(1).map((target) => nameOf(model, target));
-  const stays = to ? '' : ' (stays)';
-  const also = more.length > 0 ? ` and ${more.join(' and ')}` : '';
+/** Nor one that enters a group from within it: those end where the group begins, or where they came from. */
+function endOf(source: AnyStateNode, target: AnyStateNode): AnyStateNode {
+  if (!isGroup(target) || !isIn(source, target)) return target;
+  const [first] = target.type === 'compound' ? target.initial.target : [];
+  return first ? endOf(source, first) : source;
+}
+
+function arrow(model: AnyFlowModel, { name, definition }: NamedTransition) {
+  const { source, target } = definition;
+  const from = isFromWithin(definition) ? anyOf(source) : idOf(source);
+  const [to = source, ...others] = target ?? [];
+  const end = endOf(source, to);
   const event = name === 'always' ? 'at once' : tellEvent(model, name);
-  return `${from} --> ${end} : ${plain(`${event}${guardOf(model, definition)}${stays}${also}`)}`;
+  const also = others.map((other) => ` and ${nameOf(model, other)}`).join('');
+  const stays = target ? '' : ' (stays)';
+  return {
+    from,
+    to: !target || end === source ? from : idOf(end),
+    text: plain(`${event}${guardOf(model, definition)}${also}${stays}`),
+  };
 }
 
 function guardOf({ labels }: AnyFlowModel, { guard }: AnyTransitionDefinition): string {

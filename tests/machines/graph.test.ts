@@ -242,6 +242,21 @@ describe('the diagram', () => {
     expect(drawn).toContain('s_helping --> s_asking__back : Close the help');
     expect(drawn).toContain('s_open --> [*]');
   });
+  it('draws loops at one state as one, and what enters a group from within it to where it begins', () => {
+    const machine = createMachine({
+      id: 'top',
+      initial: 'a',
+      states: {
+        a: { initial: 'b', states: { b: { on: { go: 'c', stop: {} } }, c: { on: { go: '#top.a' } } } },
+      },
+      on: { stop: {}, go: { actions: 'note' } },
+    });
+    const loops = diagram(faulty(machine))
+      .split('\n')
+      .map((line) => line.trim());
+    expect(loops).toContain('s_a__c --> s_a__b : Go');
+    expect(loops).toContain('s__any --> s__any : Stop (stays)<br/>Go (stays)');
+  });
   it('says composed guards', () => {
     const guard = and(['isPaid', or(['isNew', not('isOld')])]);
     const machine = createMachine({
