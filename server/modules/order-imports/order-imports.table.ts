@@ -25,6 +25,8 @@ export const orderImports = pgTable(
     /** SHA-256 of the content: the same file again finds its former import. */
     contentHash: text('content_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** In which the file's dates are read. */
+    timeZone: text('time_zone').notNull(),
     createdBy: uuid('created_by').notNull(),
     createdByName: text('created_by_name').notNull(),
     status: text('status').$type<OrderImport['status']>().notNull(),

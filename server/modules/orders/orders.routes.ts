@@ -3,10 +3,12 @@ import { orderCalls } from '#contract/order.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { receiveCourierEvent } from './courier.service.ts';
 import { listOrders } from './order-list.service.ts';
+import { handleOrderJobs } from './orders.jobs.ts';
 import { advanceOrder, declineOrder, orderOverview, updateShippingStatus } from './orders.service.ts';
 
 export function orderRoutes(app: App): void {
   const { deps } = app;
+  handleOrderJobs(deps);
   route(app, orderCalls.orders, ({ caller, query }) => listOrders(deps, caller, query));
   route(app, orderCalls.orderOverview, ({ caller, params }) =>
     orderOverview(deps.db, caller.businessId, params.id),

@@ -1,0 +1,99 @@
+import { fromDate, startOfMonth, toCalendarDate } from '@internationalized/date';
+import { type HomeSummary, onboardingTasks } from '#contract/business.ts';
+import { type Span, spanOf } from '#domain/date-range.ts';
+import { Currency } from '#domain/money.ts';
+import { can } from '#domain/permission.ts';
+import type { Member } from '#server/caller.ts';
+import type { Deps } from '#server/deps.ts';
+import { readCounts } from '#server/modules/orders/orders.repo.ts';
+import { userById } from '#server/modules/session/users.repo.ts';
+import { latestActivity } from '#server/modules/timeline/timeline.repo.ts';
+import { type Sums, newOrders, takingsIn } from './home.repo.ts';
+
+const daysShown = 30;
+const activityShown = 10;
+
+type OrderPart = Pick<HomeSummary, 'today' | 'month' | 'daily' | 'waiting' | 'activity'>;
+const withheld: OrderPart = { today: null, month: null, daily: [], waiting: null, activity: [] };
+
+/** The day's trade in the business's time zone and currency; what needs ORDER is empty without it. */
+export async function homeSummary(deps: Pick<Deps, 'db' | 'clock'>, caller: Member): Promise<HomeSummary> {
+  const [orderPart, getStarted] = await Promise.all([
+    can(caller.standing, 'ORDER', 'view-only') ? orderSummary(deps, caller) : withheld,
+    tasks(deps, caller),
+  ]);
+  return { ...orderPart, getStarted };
+}
+
+/** Today and this month up to now, each beside the same stretch of the period before. */
+function stretches(
+  now: Date,
+  timeZone: string,
+): [today: Span, yesterday: Span, month: Span, lastMonth: Span] {
+  const here = fromDate(now, timeZone);
+  const today = toCalendarDate(here);
+  const start = (day: typeof today) => spanOf({ first: day, last: day }, timeZone).from;
+  const first = startOfMonth(today);
+  // The time of the clock on the wall: subtracting from it keeps the hour where the clock changed in between, and
+  // ends on the month's last day where the month before is shorter.
+  return [
+    { from: start(today), to: now },
+    { from: start(today.subtract({ days: 1 })), to: here.subtract({ days: 1 }).toDate() },
+    { from: start(first), to: now },
+    { from: start(first.subtract({ months: 1 })), to: here.subtract({ months: 1 }).toDate() },
+  ];
+}
+
+async function orderSummary({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Member): Promise<OrderPart> {
+  const { businessId, timeZone } = caller;
+  const currency = Currency.parse(caller.currency);
+  const now = clock.now();
+  const today = toCalendarDate(fromDate(now, timeZone));
+  const days = Array.from({ length: daysShown }, (_, ago) => today.subtract({ days: daysShown - 1 - ago }));
+  const compared = stretches(now, timeZone);
+  const spans = [...compared, ...days.map((day) => spanOf({ first: day, last: day }, timeZone))];
+  const [sums, counts, fresh, activity] = await Promise.all([
+    takingsIn(db, businessId, currency, spans),
+    readCounts(db, businessId),
+    newOrders(db, businessId),
+    latestActivity(db, businessId, activityShown),
+  ]);
+  const sum = (nth: number): Sums => sums[nth] ?? { amountMinor: 0, orders: 0 };
+  const beside = (now: Sums, before: Sums) => ({
+    now: { amountMinor: now.amountMinor, currency },
+    before: { amountMinor: before.amountMinor, currency },
+    orders: now.orders,
+    ordersBefore: before.orders,
+  });
+  const waitingIn = (isMeant: (count: (typeof counts)[number]) => boolean) =>
+    counts.filter(isMeant).reduce((total, { count }) => total + count, 0);
+  return {
+    today: beside(sum(0), sum(1)),
+    month: beside(sum(2), sum(3)),
+    daily: days.map((day, nth) => ({
+      day: day.toString(),
+      amountMinor: sum(compared.length + nth).amountMinor,
+    })),
+    waiting: {
+      ...fresh,
+      toShip: waitingIn(
+        ({ status, shippingStatus }) =>
+          (status === 'PAYMENT_CONFIRMED' || status === 'ORDER_INTENT_CONFIRMED') &&
+          shippingStatus === 'PENDING',
+      ),
+      toRefund: waitingIn(({ status }) => status === 'REFUND_REQUESTED'),
+    },
+    activity: activity.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+  };
+}
+
+/** A task whose records Kontor does not keep has not been done by anybody. */
+async function tasks({ db }: Pick<Deps, 'db'>, { userId }: Member): Promise<HomeSummary['getStarted']> {
+  const user = await userById(db, userId);
+  const done: Partial<Record<(typeof onboardingTasks)[number], boolean>> = {
+    TRANSACTION_PIN: user?.transactionPinHash !== null && user !== undefined,
+    KYC: user?.kycVerificationStatus === 'approved',
+    JOIN_COMMUNITY: user?.communityMember,
+  };
+  return onboardingTasks.map((task) => ({ task, done: done[task] ?? false }));
+}

@@ -1,0 +1,288 @@
+import {
+  type ImportField,
+  type ImportMapping,
+  importFields,
+  requiredImportFields,
+} from '#contract/order-import.ts';
+import { type Currency, currencies } from '#domain/money.ts';
+import type { TableRow } from './read-table.ts';
+import { guessDateOrder, guessDecimalMark } from './read-value.ts';
+
+/** How columns are called in the exports of shops, in several languages; compared without case, marks and spaces. */
+const names: Record<ImportField, readonly string[]> = {
+  orderNumber: [
+    'ordernumber',
+    'orderno',
+    'orderid',
+    'order',
+    'invoiceno',
+    'invoicenumber',
+    'invoice',
+    'number',
+    'name',
+    'receiptno',
+    'receipt',
+    'transactionid',
+    'bestellnummer',
+    'bestellung',
+    'rechnungsnummer',
+    'rechnung',
+    'auftragsnummer',
+    'numerodecommande',
+    'commande',
+    'facture',
+    'numerodefacture',
+    'numerodepedido',
+    'pedido',
+    'factura',
+    'numerodafatura',
+    'ordine',
+    'nambariyaoda',
+  ],
+  placedAt: [
+    'placedat',
+    'date',
+    'orderdate',
+    'invoicedate',
+    'createdat',
+    'created',
+    'datetime',
+    'purchasedate',
+    'paidat',
+    'soldat',
+    'datum',
+    'bestelldatum',
+    'rechnungsdatum',
+    'datedecommande',
+    'datecommande',
+    'fecha',
+    'fechadepedido',
+    'data',
+    'datadopedido',
+    'tarehe',
+  ],
+  sku: [
+    'sku',
+    'stockcode',
+    'lineitemsku',
+    'itemcode',
+    'productcode',
+    'productid',
+    'code',
+    'articleno',
+    'artikelnummer',
+    'artikelnr',
+    'reference',
+    'referencia',
+    'codigo',
+  ],
+  itemName: [
+    'itemname',
+    'item',
+    'description',
+    'product',
+    'productname',
+    'lineitemname',
+    'title',
+    'articlename',
+    'artikel',
+    'bezeichnung',
+    'beschreibung',
+    'produkt',
+    'produit',
+    'article',
+    'designation',
+    'producto',
+    'articulo',
+    'descripcion',
+    'produto',
+    'descricao',
+    'bidhaa',
+  ],
+  quantity: [
+    'quantity',
+    'qty',
+    'lineitemquantity',
+    'count',
+    'units',
+    'pieces',
+    'menge',
+    'anzahl',
+    'stuck',
+    'quantite',
+    'qte',
+    'cantidad',
+    'quantidade',
+    'idadi',
+  ],
+  unitPrice: [
+    'unitprice',
+    'price',
+    'lineitemprice',
+    'itemprice',
+    'priceeach',
+    'rate',
+    'einzelpreis',
+    'preis',
+    'stuckpreis',
+    'prix',
+    'prixunitaire',
+    'precio',
+    'preciounitario',
+    'preco',
+    'precounitario',
+    'bei',
+  ],
+  customerKey: [
+    'customerkey',
+    'customerid',
+    'customerno',
+    'customernumber',
+    'clientid',
+    'kundennummer',
+    'kundennr',
+    'kundenid',
+    'numeroclient',
+    'idclient',
+    'idcliente',
+    'buyerid',
+  ],
+  customerName: [
+    'customername',
+    'customer',
+    'billingname',
+    'shippingname',
+    'clientname',
+    'client',
+    'buyer',
+    'buyername',
+    'fullname',
+    'kunde',
+    'kundenname',
+    'nomclient',
+    'nomduclient',
+    'cliente',
+    'nombre',
+    'nombredelcliente',
+    'mteja',
+  ],
+  customerEmail: [
+    'customeremail',
+    'email',
+    'emailaddress',
+    'mail',
+    'courriel',
+    'correo',
+    'correoelectronico',
+    'barua',
+  ],
+  customerPhone: [
+    'customerphone',
+    'phone',
+    'phonenumber',
+    'billingphone',
+    'telephone',
+    'mobile',
+    'telefon',
+    'handy',
+    'telefono',
+    'telefone',
+    'simu',
+  ],
+  country: ['country', 'shippingcountry', 'billingcountry', 'land', 'pays', 'pais', 'nchi'],
+};
+
+const plain = (header: string) =>
+  header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/[^a-z0-9]/g, '');
+
+const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
+  placedAt: (cell) => /\d[-/.]\d|\d{4}-\d{2}-\d{2}/.test(cell) && !/^-?\d+[.,]\d+$/.test(cell),
+  customerEmail: (cell) => /^\S+@\S+\.\S+$/.test(cell),
+  quantity: (cell) => /^[+-]?\d{1,6}$/.test(cell),
+  unitPrice: (cell) => /^\D{0,4}[+-]?\d[\d.,' ]*\D{0,4}$/.test(cell) && /[.,]\d{1,2}\D*$/.test(cell),
+};
+
+/** What each column means: by its name first, then, for what is still missing, by what stands in it. */
+function guessColumns(header: string[], sample: string[][]): ImportMapping['columns'] {
+  const columns: ImportMapping['columns'] = {};
+  const taken = new Set<number>();
+  const assign = (field: ImportField, index: number) => {
+    columns[field] = index;
+    taken.add(index);
+  };
+  const plainNames = header.map(plain);
+  for (const field of importFields) {
+    const index = names[field]
+      .map((name) => plainNames.findIndex((column, at) => column === name && !taken.has(at)))
+      .find((at) => at >= 0);
+    if (index !== undefined) assign(field, index);
+  }
+  for (const field of requiredImportFields) {
+    const fits = looksLike[field];
+    if (columns[field] !== undefined || !fits) continue;
+    const index = header.findIndex(
+      (_, at) => !taken.has(at) && sample.length > 0 && sample.every((cells) => fits(cells[at] ?? '')),
+    );
+    if (index >= 0) assign(field, index);
+  }
+  return columns;
+}
+
+/** Letters before the digits of numbers whose lines all carry a negative quantity: how this file marks what was cancelled. */
+function guessCancelledPrefix(rows: TableRow[], { orderNumber, quantity }: ImportMapping['columns']): string {
+  if (orderNumber === undefined || quantity === undefined) return '';
+  const signs = new Map<string, { negative: number; all: number }>();
+  for (const { cells } of rows) {
+    const prefix = /^([A-Za-z]{1,10})[-#]?\d/.exec(cells[orderNumber] ?? '')?.[1];
+    if (!prefix) continue;
+    const sign = signs.get(prefix) ?? { negative: 0, all: 0 };
+    signs.set(prefix, sign);
+    sign.all++;
+    if (cells[quantity]?.startsWith('-')) sign.negative++;
+  }
+  return [...signs].find(([, { negative, all }]) => negative > all * 0.9)?.[0] ?? '';
+}
+
+const signs: Partial<Record<string, Currency>> = {
+  '₦': 'NGN',
+  '€': 'EUR',
+  '£': 'GBP',
+  $: 'USD',
+  'GH₵': 'GHS',
+  KSh: 'KES',
+};
+
+function guessCurrency(header: string[], prices: string[], usual: Currency): Currency {
+  const text = [...header, ...prices.slice(0, 20)].join(' ');
+  const code = currencies.find((currency) => new RegExp(String.raw`\b${currency}\b`).test(text));
+  const sign = Object.entries(signs).find(([mark]) => text.includes(mark))?.[1];
+  return code ?? sign ?? usual;
+}
+
+/** Reads off the file itself how it is to be read; the person corrects it in the mapping. */
+export function guessMapping(
+  [header, ...rows]: TableRow[],
+  delimiter: ImportMapping['delimiter'],
+  currency: Currency,
+): ImportMapping {
+  const names = header?.cells ?? [];
+  const columns = guessColumns(
+    names,
+    rows.slice(0, 20).map(({ cells }) => cells),
+  );
+  const cellsOf = (index: number | undefined) =>
+    index === undefined ? [] : rows.slice(0, 5000).map(({ cells }) => cells[index] ?? '');
+  const prices = cellsOf(columns.unitPrice);
+  return {
+    columns,
+    delimiter,
+    decimalMark: guessDecimalMark(prices),
+    dateOrder: guessDateOrder(cellsOf(columns.placedAt)),
+    currency: guessCurrency(names, prices, currency),
+    cancelledPrefix: guessCancelledPrefix(rows, columns),
+  };
+}

@@ -1,0 +1,139 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Currency } from '#domain/money.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { customers } from '#server/modules/customers/customers.table.ts';
+import { orderLines, orders } from '#server/modules/orders/orders.table.ts';
+import type { PastCustomer, PastOrder } from './read-orders.ts';
+
+/** Ids of the customers by their keys, and how many of them are new. Whom the business knows stays as known. */
+export async function writeCustomers(
+  tx: Transaction,
+  businessId: string,
+  found: PastCustomer[],
+  now: Date,
+): Promise<{ ids: Map<string, string>; created: number }> {
+  if (found.length === 0) return { ids: new Map(), created: 0 };
+  const created = await tx
+    .insert(customers)
+    .values(
+      found.map(({ key, ...customer }) => ({
+        ...customer,
+        businessId,
+        id: uuid(),
+        importKey: key,
+        createdAt: now,
+      })),
+    )
+    .onConflictDoNothing({ target: [customers.businessId, customers.importKey] })
+    .returning({ id: customers.id });
+  const keys = found.map(({ key }) => key);
+  const known = await tx
+    .select({ id: customers.id, key: customers.importKey })
+    .from(customers)
+    .where(and(eq(customers.businessId, businessId), inArray(customers.importKey, keys)));
+  return { ids: new Map(known.map(({ id, key }) => [key ?? '', id])), created: created.length };
+}
+
+/** Orders that carry these numbers already, held against other writers. */
+export async function lockNumbers(tx: Transaction, businessId: string, numbers: string[]) {
+  return tx
+    .select({ id: orders.id, number: orders.number, source: orders.source, hash: orders.importHash })
+    .from(orders)
+    .where(and(eq(orders.businessId, businessId), inArray(orders.number, numbers)))
+    .orderBy(orders.id)
+    .for('update');
+}
+
+export interface Placed {
+  id: string;
+  order: PastOrder;
+  customerId: string | null;
+}
+
+const itemCount = ({ lines }: PastOrder) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Past orders come in as delivered and paid, cancelled ones as canceled (decisions, "CSV in"). */
+export async function insertPastOrders(
+  tx: Transaction,
+  businessId: string,
+  placed: Placed[],
+  currency: Currency,
+): Promise<void> {
+  if (placed.length === 0) return;
+  await tx.insert(orders).values(
+    placed.map(({ id, order, customerId }) => ({
+      businessId,
+      id,
+      number: order.number,
+      placedAt: order.placedAt,
+      customerId,
+      customerName: order.customer?.name ?? null,
+      itemCount: itemCount(order),
+      totalMinor: order.totalMinor,
+      subtotalMinor: order.totalMinor,
+      currency,
+      paid: !order.isCancelled,
+      paidAt: order.isCancelled ? null : order.placedAt,
+      status: order.isCancelled ? ('CANCELED' as const) : ('DELIVERED' as const),
+      shippingStatus: order.isCancelled ? ('PENDING' as const) : ('DELIVERED' as const),
+      shippingMode: 'DELIVERY' as const,
+      deliveryConfiguration: 'SELF_MANAGED' as const,
+      deliveryTiming: 'PRE_DELIVERY' as const,
+      source: 'import' as const,
+      importHash: order.hash,
+    })),
+  );
+  await insertLines(tx, businessId, placed);
+}
+
+/** What the file says now replaces what it said before; the status that the order has come to since stays. */
+export async function updatePastOrders(
+  tx: Transaction,
+  businessId: string,
+  placed: Placed[],
+  currency: Currency,
+): Promise<void> {
+  for (const { id, order, customerId } of placed)
+    await tx
+      .update(orders)
+      .set({
+        placedAt: order.placedAt,
+        customerId,
+        customerName: order.customer?.name ?? null,
+        itemCount: itemCount(order),
+        totalMinor: order.totalMinor,
+        subtotalMinor: order.totalMinor,
+        currency,
+        importHash: order.hash,
+        version: sql`${orders.version} + 1`,
+      })
+      .where(and(eq(orders.businessId, businessId), eq(orders.id, id)));
+  const ids = placed.map(({ id }) => id);
+  await tx
+    .delete(orderLines)
+    .where(and(eq(orderLines.businessId, businessId), inArray(orderLines.orderId, ids)));
+  await insertLines(tx, businessId, placed);
+}
+
+/** As one document: the lines of a batch would be more parameters than a statement may have. */
+async function insertLines(tx: Transaction, businessId: string, placed: Placed[]): Promise<void> {
+  const lines = placed.flatMap(({ id: orderId, order }) =>
+    order.lines.map(({ sku, name, quantity, unitPriceMinor }, position) => ({
+      order_id: orderId,
+      position,
+      id: uuid(),
+      sku,
+      name,
+      quantity,
+      unit_price_minor: unitPriceMinor,
+      total_minor: quantity * unitPriceMinor,
+    })),
+  );
+  await tx.execute(sql`
+    insert into order_lines (business_id, order_id, position, id, sku, name, quantity, unit_price_minor, total_minor)
+    select ${businessId}::uuid, order_id, position, id, sku, name, quantity, unit_price_minor, total_minor
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line(
+      order_id uuid, position int, id uuid, sku text, name text, quantity int, unit_price_minor bigint, total_minor bigint
+    )`);
+}

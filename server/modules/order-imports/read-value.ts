@@ -1,0 +1,104 @@
+import { CalendarDateTime, toZoned } from '@internationalized/date';
+import type { ImportMapping } from '#contract/order-import.ts';
+import { minorDigits, parseAmountMinor } from '#domain/money.ts';
+
+type DateOrder = ImportMapping['dateOrder'];
+
+/** Minor units of a cell that may carry a currency's sign or code; undefined when it is no amount. */
+export function readPrice(cell: string, decimalMark: '.' | ','): number | undefined {
+  return parseAmountMinor(cell.replaceAll(/[A-Za-z\p{Sc}]/gu, ''), decimalMark);
+}
+
+/** A whole number, also as `6.0`; undefined for anything else. */
+export function readQuantity(cell: string, decimalMark: '.' | ','): number | undefined {
+  const hundredths = parseAmountMinor(cell, decimalMark);
+  const quantity = hundredths === undefined ? undefined : hundredths / 10 ** minorDigits;
+  return quantity !== undefined && Number.isInteger(quantity) && Math.abs(quantity) < 1_000_000_000
+    ? quantity
+    : undefined;
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const dateShape =
+  /^(\d{1,4}|[A-Za-z]{3,9})[-/. ]+(\d{1,2}|[A-Za-z]{3,9})[-/., ]+(\d{1,4})(?:[T, ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([AaPp][Mm])?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** Three parts of a date as written, with the time of day behind them. */
+interface DateParts {
+  parts: [string, string, string];
+  time: { hour: number; minute: number; second: number };
+  zone: string | undefined;
+}
+
+function dateParts(cell: string): DateParts | undefined {
+  const match = dateShape.exec(cell);
+  const [, a, b, c, hour = '0', minute = '0', second = '0', half, zone] = match ?? [];
+  if (!a || !b || !c) return undefined;
+  const hour24 = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour);
+  return { parts: [a, b, c], time: { hour: hour24, minute: Number(minute), second: Number(second) }, zone };
+}
+
+/** Year, month and day under an order; undefined when that order makes no date of it. */
+function asDay({ parts: [a, b, c] }: DateParts, order: DateOrder): [number, number, number] | undefined {
+  const isYearFirst = a.length === 4;
+  const month = (text: string) =>
+    /^\d/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3).toLowerCase()) + 1;
+  const named = (text: string) => !/^\d/.test(text);
+  const full = (text: string) => (text.length <= 2 ? 2000 + Number(text) : Number(text));
+  let day: [string, string, string];
+  if (isYearFirst || (order === 'year-first' && c.length <= 2)) day = [a, b, c];
+  else if (named(a) || (order === 'month-first' && !named(b))) day = [c, a, b];
+  else day = [c, b, a];
+  const [y, m, d] = [full(day[0]), month(day[1]), Number(day[2])];
+  const made = new Date(Date.UTC(y, m - 1, d));
+  const isReal = made.getUTCMonth() === m - 1 && made.getUTCDate() === d;
+  return isReal && y >= 1970 && y < 2200 ? [y, m, d] : undefined;
+}
+
+/** Reads dates of one file, each text once: files repeat an order's date on every line. */
+export function makeDateReader(order: DateOrder, timeZone: string): (cell: string) => Date | undefined {
+  const known = new Map<string, Date | undefined>();
+  const read = (cell: string): Date | undefined => {
+    const written = dateParts(cell);
+    const day = written && asDay(written, order);
+    if (!written || !day) return undefined;
+    const { hour, minute, second } = written.time;
+    if (hour > 23 || minute > 59 || second > 59) return undefined;
+    const local = new CalendarDateTime(...day, hour, minute, second);
+    return toZoned(local, written.zone ? zoneOf(written.zone) : timeZone).toDate();
+  };
+  return (cell) => {
+    if (!known.has(cell)) known.set(cell, read(cell));
+    return known.get(cell);
+  };
+}
+
+const zoneOf = (written: string) => (written === 'Z' ? 'UTC' : `${written.slice(0, 3)}:${written.slice(-2)}`);
+
+/**
+ * The order in which the most cells are dates. Where two orders read as many, the one whose days lie closest together:
+ * a file holds one stretch of trade, and a wrong order scatters it over the year. Else day first.
+ */
+export function guessDateOrder(cells: string[]): DateOrder {
+  const distinct = [...new Set(cells)].map(dateParts).filter((written) => written !== undefined);
+  const read = (order: DateOrder) => {
+    const days = distinct.map((written) => asDay(written, order)).filter((day) => day !== undefined);
+    const instants = days.map(([y, m, d]) => Date.UTC(y, m - 1, d)).sort((one, other) => one - other);
+    const spread = (instants.at(-1) ?? 0) - (instants[0] ?? 0);
+    return { order, count: days.length, spread };
+  };
+  if (distinct.length > 0 && distinct.every(({ parts: [first] }) => first.length === 4)) return 'year-first';
+  const orders = (['day-first', 'month-first', 'year-first'] as const).map(read);
+  const [best] = orders.sort((a, b) => b.count - a.count || a.spread - b.spread);
+  return best?.order ?? 'day-first';
+}
+
+/** The mark behind which the last digits stand; a point where nothing tells. */
+export function guessDecimalMark(cells: string[]): '.' | ',' {
+  const ending = (mark: string) =>
+    cells.filter((cell) => {
+      const at = cell.lastIndexOf(mark);
+      const digits = cell.length - at - 1;
+      return at >= 0 && digits <= 2 && digits > 0;
+    }).length;
+  return ending(',') > ending('.') ? ',' : '.';
+}
