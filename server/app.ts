@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Boot } from '#contract/boot.ts';
-import type { Authority } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Connection, openPool } from './db/client.ts';
@@ -9,21 +8,29 @@ import { ping } from './db/health.repo.ts';
 import type { Deps } from './deps.ts';
 import { makeJobs } from './jobs/pg-boss-jobs.ts';
 import { sendMail } from './jobs/send-mail.job.ts';
+import { businessRoutes } from './modules/business/business.routes.ts';
+import { homeRoutes } from './modules/home/home.routes.ts';
+import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
+import { orderImportRoutes } from './modules/order-imports/order-imports.routes.ts';
+import { orderRoutes } from './modules/orders/orders.routes.ts';
+import { makeAuthority } from './modules/session/authority.ts';
+import { sessionRoutes } from './modules/session/session.routes.ts';
 import { errors } from './plugins/errors.ts';
 import { makeIdempotency } from './plugins/idempotency.ts';
 import { makeRateLimits } from './plugins/rate-limit.ts';
+import { describeError, secretHeaders } from './plugins/log.ts';
 import type { App } from './plugins/route.ts';
 import { makeSeal } from './plugins/seal.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { buildOf, staticFiles } from './plugins/static-files.ts';
-import type { Courier } from './providers/delivery/delivery.ts';
+import { makeSandboxCourier } from './providers/delivery/sandbox.ts';
 import { sandboxMail } from './providers/mail/sandbox.ts';
 import { smtpMail } from './providers/mail/smtp.ts';
 
 /** A vertical slice of the server: registers its routes, job handlers and sweeps. */
 export type Module = (app: App, deps: Deps) => void;
 
-const modules: Module[] = [];
+const modules: Module[] = [sessionRoutes, onboardingRoutes, businessRoutes, orderRoutes, orderImportRoutes, homeRoutes];
 
 interface Options {
   config: Config;
@@ -43,11 +50,8 @@ export interface Server {
 /** Puts the server together on a migrated database. Nothing listens and no job runs yet. */
 export async function makeServer({ config, clock, connection, work }: Options): Promise<Server> {
   const http = Fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-    },
-    disableRequestLogging: config.logLevel !== 'debug',
+    logger: { level: config.logLevel, redact: secretHeaders, serializers: { err: describeError } },
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
@@ -58,12 +62,7 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   const { db, pool } = openPool(connection, (problem) => log.error({ err: problem }, 'database connection'));
   const jobs = makeJobs({ connection, db, clock, log, work });
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : sandboxMail({ db, clock });
-  const courier: Courier = {
-    name: 'none yet',
-    requestPickUp: async () => ({ state: 'refused', reason: 'No courier' }),
-    cancel: async () => undefined,
-    ask: async () => ({ state: 'unknown' }),
-  };
+  const courier = makeSandboxCourier({ db, jobs, clock });
   const deps: Deps = { config, log, clock, db, jobs, mail, courier };
   jobs.handle(sendMail, (message) => mail.deliver(message));
 
@@ -84,9 +83,7 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async () => ping(db).then(() => ({ ok: true })));
   await staticFiles(http, config, boot);
-  await http.register(apiOf(deps, { session: async () => undefined, onboarding: async () => undefined }), {
-    prefix: '/api',
-  });
+  await http.register(apiOf(deps), { prefix: '/api' });
 
   return {
     http,
@@ -99,12 +96,12 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   };
 }
 
-function apiOf(deps: Deps, authority: Authority) {
+function apiOf(deps: Deps) {
   return async (http: FastifyInstance) => {
     const app: App = {
       http,
       deps,
-      authority,
+      authority: makeAuthority(deps),
       limits: makeRateLimits(deps),
       idempotency: makeIdempotency(deps),
       seal: await makeSeal(http, deps.config),
