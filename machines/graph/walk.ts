@@ -53,7 +53,9 @@ export async function walk<M extends AnyStateMachine, O extends Outcome, World>(
   const looks: Record<string, Look<World>> = executor.states;
   const arrive = async (world: World, snapshot: AnyMachineSnapshot) => {
     const edges = flow.edges.get(keyOf(flow.model, snapshot)) ?? [];
-    const accepted = new Set(edges.filter(({ name, event }) => name === event.type).map(({ name }) => name));
+    const accepted = new Set(
+      edges.filter(({ name, event }) => name === event.type && snapshot.can(event)).map(({ name }) => name),
+    );
     const active = (snapshot._nodes as AnyStateNode[]).toSorted((a, b) => a.order - b.order);
     for (const state of active) await looks[pathOf(state)]?.(world, { snapshot, accepted });
   };
