@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { OtpCode, Password } from '#domain/password.ts';
+
+describe('Password', () => {
+  test.each([
+    ['1234567', false],
+    ['12345678', true],
+    ['x'.repeat(64), true],
+    ['x'.repeat(256), true],
+    ['x'.repeat(257), false],
+    [' spaces stay ', true],
+  ])('%j: %s', (password, right) => {
+    const parsed = Password.safeParse(password);
+    expect(parsed.success).toBe(right);
+    if (right) expect(parsed.data).toBe(password);
+  });
+});
+
+describe('OtpCode', () => {
+  test.each([
+    ['123456', '123456'],
+    ['012345', '012345'],
+    [' 123 456\n', '123456'],
+    ['123\u00A0456', '123456'],
+    ['12345', undefined],
+    ['1234567', undefined],
+    ['12345a', undefined],
+    ['١٢٣٤٥٦', undefined],
+    ['', undefined],
+  ])('%j is read as %s', (typed, code) => {
+    expect(OtpCode.safeParse(typed).data).toBe(code);
+  });
+});
