@@ -5,6 +5,7 @@ import type { Business } from '#domain/business.ts';
 import { type OrderShippingSend, orderShippingView } from '#machines/flows/order-shipping/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import type { OrderShippingActor } from '#src/flows/order-shipping/order-shipping.actors.ts';
+import { FlowRoot } from '#src/flows/flow-root.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -37,7 +38,7 @@ export function OrderScreen({ actor, business, mayManage }: OrderScreenProps) {
     };
   }, [actor]);
   return (
-    <div data-flow="order-shipping" data-state={statePath(snapshot)}>
+    <FlowRoot flow="order-shipping" state={statePath(snapshot)}>
       {view.screen === 'loading' && <OrderSkeleton />}
       {view.screen === 'unreachable' && (
         <ErrorState title={t('unreachable')} onRetry={() => send({ type: 'order.retry' })} />
@@ -72,6 +73,6 @@ export function OrderScreen({ actor, business, mayManage }: OrderScreenProps) {
           )}
         </>
       )}
-    </div>
+    </FlowRoot>
   );
 }

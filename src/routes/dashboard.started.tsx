@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
+import { GetStartedScreen } from '#src/screens/get-started/get-started.screen.tsx';
+
+export const Route = createFileRoute('/dashboard/started')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(homeSummaryQuery()),
+  component: GetStarted,
+});
+
+function GetStarted() {
+  const { isKnownPath } = Route.useRouteContext();
+  return <GetStartedScreen hasScreen={isKnownPath} />;
+}

@@ -1,0 +1,31 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { can } from '#domain/permission.ts';
+import { closeOrderShipping, openOrderShipping } from '#src/flows/order-shipping/order-shipping.actors.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { orderOverviewQuery } from '#src/lib/queries/orders.queries.ts';
+import { OrderScreen } from '#src/screens/order/order.screen.tsx';
+
+export const Route = createFileRoute('/dashboard/store/orders/$id')({
+  beforeLoad: ({ params }) => {
+    if (!z.safeParse(Id, params.id).success) throw notFound();
+  },
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(orderOverviewQuery(params.id)),
+  onLeave: ({ params }) => closeOrderShipping(params.id),
+  component: OrderRoute,
+});
+
+function OrderRoute() {
+  const { id } = Route.useParams();
+  return <OrderOf key={id} id={id} />;
+}
+
+function OrderOf({ id }: { id: string }) {
+  const { business, standing } = useSession();
+  const { queryClient } = Route.useRouteContext();
+  const mayManage = can(standing, 'ORDER', 'manage');
+  const [actor] = useState(() => openOrderShipping(id, { queryClient, mayManage }));
+  return business && <OrderScreen actor={actor} business={business} mayManage={mayManage} />;
+}

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import { can } from '#domain/permission.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { ordersQuery } from '#src/lib/queries/orders.queries.ts';
+import { OrdersSearch, queryOf } from '#src/screens/orders/orders-search.ts';
+import { OrdersScreen } from '#src/screens/orders/orders.screen.tsx';
+
+export const Route = createFileRoute('/dashboard/store/orders/')({
+  validateSearch: (search): OrdersSearch => z.parse(OrdersSearch, search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersQuery(queryOf(deps))),
+  component: Orders,
+});
+
+function Orders() {
+  const { business, standing } = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback(
+    (next: OrdersSearch) => void navigate({ search: next, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    business && (
+      <OrdersScreen
+        business={business}
+        mayManage={can(standing, 'ORDER', 'manage')}
+        search={search}
+        onSearch={onSearch}
+      />
+    )
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { can } from '#domain/permission.ts';
+import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
+import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
+import { AppFrame } from '#src/ui/app-frame.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { headerOf, navigationOf } from './navigation.ts';
+
+const BusinessMenu = lazy(async () => ({ default: (await import('./frame-menus.tsx')).BusinessMenu }));
+const ProfileMenu = lazy(async () => ({ default: (await import('./frame-menus.tsx')).ProfileMenu }));
+
+const onPhone = ['home', 'store:orders', 'invoicing', 'transactions'];
+
+/** What stands around every screen of the dashboard. */
+export function DashboardFrame() {
+  const session = useSessionActor();
+  const { user, business, businesses, standing } = useSession();
+  const hasScreen = useRouteContext({ from: '__root__', select: ({ isKnownPath }) => isKnownPath });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const seesOrders = can(standing, 'ORDER', 'view-only');
+  const { data: toShip } = useQuery({
+    ...homeSummaryQuery(),
+    enabled: seesOrders,
+    select: ({ waiting }) => waiting?.toShip,
+  });
+  return (
+    <AppFrame
+      home={{ to: '/dashboard' }}
+      navigation={navigationOf({ standing, pathname, hasScreen, waiting: { 'store:orders': toShip } })}
+      bottom={onPhone}
+      section={headerOf(pathname)}
+      tools={
+        <Suspense fallback={null}>
+          {business && businesses.length > 1 ? (
+            <BusinessMenu
+              businesses={businesses}
+              business={business}
+              onSwitch={(businessId) => session.send({ type: 'business.switch', businessId })}
+            />
+          ) : (
+            <Text as="span" variant="label" tone="muted" truncate>
+              {business?.name}
+            </Text>
+          )}
+          {user && <ProfileMenu user={user} onSignOut={() => session.send({ type: 'signOut' })} />}
+        </Suspense>
+      }
+    >
+      <Outlet />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import type { HomeSummary } from '#contract/business.ts';
+import type { Currency } from '#domain/money.ts';
+import { formatDate, formatMoney } from '#src/lib/format.ts';
+import { BarChart } from '#src/ui/bar-chart.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { t } from './home.messages.ts';
+
+/** A calendar day stands for its noon in UTC, and is shown as that day everywhere. */
+const dayText = (day: string) => formatDate(`${day}T12:00:00.000Z`, 'UTC', 'day');
+
+/** Takings day by day; the sentence above says what the drawing shows. */
+export function HomeTrade({ daily, currency }: { daily: HomeSummary['daily']; currency: Currency }) {
+  const best = daily.reduce((most, day) => (day.amountMinor > most.amountMinor ? day : most), {
+    day: '',
+    amountMinor: 0,
+  });
+  const sum = daily.reduce((total, { amountMinor }) => total + amountMinor, 0);
+  const told =
+    best.amountMinor === 0
+      ? t('last30None')
+      : t('last30Sum', {
+          sum: formatMoney(sum, currency),
+          day: dayText(best.day),
+          most: formatMoney(best.amountMinor, currency),
+        });
+  return (
+    <Card title={t('last30')} description={told}>
+      <BarChart
+        label={t('last30')}
+        points={daily.map(({ day, amountMinor }, index) => ({
+          label: dayText(day),
+          value: amountMinor,
+          text: formatMoney(amountMinor, currency),
+          isCurrent: index === daily.length - 1,
+        }))}
+      />
+    </Card>
+  );
+}

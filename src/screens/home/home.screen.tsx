@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileUp, ShieldX } from 'lucide-react';
+import { useState } from 'react';
+import type { HomeSummary } from '#contract/business.ts';
+import type { Business } from '#domain/business.ts';
+import { can, type Standing } from '#domain/permission.ts';
+import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
+import { Card } from '#src/ui/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { Grid } from '#src/ui/grid.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { HomeActivity } from './home-activity.tsx';
+import { HomeFigures } from './home-figures.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { HomeStarted } from './home-started.tsx';
+import { HomeTrade } from './home-trade.tsx';
+import { HomeWaiting, waitingCount } from './home-waiting.tsx';
+import { greetingOf } from './greeting.ts';
+import { t } from './home.messages.ts';
+
+export type HomeScreenProps = { business: Business; firstName: string | null; standing: Standing };
+
+/** The day's trade. */
+export function HomeScreen({ business, firstName, standing }: HomeScreenProps) {
+  const { data, error, isFetching, refetch } = useQuery(homeSummaryQuery());
+  const [greeting] = useState(() => greetingOf(new Date(), business.timeZone));
+  const waiting = data?.waiting ? waitingCount(data.waiting) : undefined;
+  return (
+    <Stack gap="6">
+      <PageHeader
+        title={t(greeting, { name: firstName ?? t('noName') })}
+        description={waiting === undefined ? business.name : waitingWords(waiting)}
+      />
+      {error && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!error && !data && <HomeSkeleton />}
+      {data && <Summary summary={data} business={business} standing={standing} />}
+    </Stack>
+  );
+}
+
+const waitingWords = (count: number) => (count === 0 ? t('nothingWaits') : t('waits', { count }));
+
+type SummaryProps = { summary: HomeSummary; business: Business; standing: Standing };
+
+function Summary({ summary, business, standing }: SummaryProps) {
+  const { today, month, waiting, daily, activity, getStarted } = summary;
+  if (!can(standing, 'ORDER', 'view-only'))
+    return (
+      <EmptyState
+        icon={ShieldX}
+        title={t('forbidden')}
+        description={t('forbiddenWhy', { business: business.name })}
+      />
+    );
+  const isNew = month?.orders === 0 && month.ordersBefore === 0 && activity.length === 0;
+  return (
+    <Stack gap="4">
+      {isNew && can(standing, 'ORDER', 'manage') && (
+        <Card>
+          <EmptyState
+            icon={FileUp}
+            title={t('welcome')}
+            description={t('welcomeWhy')}
+            actions={
+              <LinkButton variant="primary" size="lg" to="/dashboard/store/orders/import">
+                {t('bringOrders')}
+              </LinkButton>
+            }
+          />
+        </Card>
+      )}
+      {today && month && <HomeFigures today={today} month={month} />}
+      <Grid columns="mainAside" gap="4">
+        <Stack gap="4">
+          {!isNew && <HomeTrade daily={daily} currency={business.currency} />}
+          <HomeActivity activity={activity} timeZone={business.timeZone} />
+        </Stack>
+        <Stack gap="4">
+          {waiting && !isNew && <HomeWaiting waiting={waiting} />}
+          <HomeStarted tasks={getStarted} />
+        </Stack>
+      </Grid>
+    </Stack>
+  );
+}
