@@ -1,7 +1,8 @@
 import closeWithGrace from 'close-with-grace';
 import { MovableClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Server, makeServer } from './app.ts';
+import { makeServer } from './app.ts';
+import type { Connection } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 
@@ -9,29 +10,39 @@ const graceMs = 20_000;
 
 /**
  * Starts the database, brings it up to date, listens, and only then begins to work on jobs. On SIGTERM and SIGINT: takes
- * no more requests, finishes those that run, then the jobs, then the database. Resolves when it listens.
+ * no more requests, finishes those that run, then the jobs, then the database. Resolves when it listens and works.
  */
 export async function start(config: Config): Promise<void> {
-  let server: Server | undefined;
-  const complain = (problem: Error) => server?.deps.log.error({ err: problem }, 'embedded database');
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbedded({ dataDir: config.dataDir, onProblem: complain });
-  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
+  const database = await openDatabase(config);
+  try {
+    await serve(config, database);
+  } catch (problem) {
+    await database.stop();
+    throw problem;
+  }
+}
+
+interface RunningDatabase {
+  connection: Connection;
+  stop(): Promise<void>;
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<RunningDatabase> {
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
+  return startEmbedded({ dataDir, onProblem: (problem) => console.error(problem.message) });
+}
+
+async function serve(config: Config, { connection, stop }: RunningDatabase): Promise<void> {
   await migrate(connection);
-  server = await makeServer({
-    config,
-    clock: config.movableClock ? new MovableClock() : systemClock,
-    connection,
-    work: true,
-  });
-  const { close, deps, http } = server;
+  const clock = config.movableClock ? new MovableClock() : systemClock;
+  const { http, deps, close } = await makeServer({ config, clock, connection, work: true });
   closeWithGrace({ delay: graceMs }, async ({ err }) => {
     if (err) deps.log.fatal({ err }, 'stopping');
     await close();
-    await embedded?.stop();
+    await stop();
   });
   await http.listen({ host: config.host, port: config.port });
+  // Tells scripts/start.mjs, which waits for it.
   process.send?.('listening');
   await deps.jobs.start();
 }
