@@ -25,6 +25,11 @@ export const SessionEntry = z.object({
   current: z.boolean(),
 });
 
+export const PasswordChange = z.object({
+  currentPassword: z.string().check(z.minLength(1, 'Enter your current password')),
+  newPassword: Password,
+});
+
 export const sessionCalls = {
   login: defineCall({
     method: 'POST',
@@ -87,10 +92,7 @@ export const sessionCalls = {
     access: 'person',
     limit: 'sign-in',
     summary: 'Change the password; ends the other sessions',
-    body: z.object({
-      currentPassword: z.string().check(z.minLength(1, 'Enter your current password')),
-      newPassword: Password,
-    }),
+    body: PasswordChange,
     data: Done,
     errors: ['PASSWORD_WRONG', 'PASSWORD_COMMON'],
   }),

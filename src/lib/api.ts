@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Boot } from '#contract/boot.ts';
 import type { CallData, CallInput, Service } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { decrypt, encrypt, importKey } from '#contract/encryption.ts';
+import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
 import { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
 
 export { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
@@ -39,8 +39,6 @@ type Input<N extends CallName> = CallInput<(typeof calls)[N]>;
 type Data<N extends CallName> = CallData<(typeof calls)[N]>;
 export type Api = <N extends CallName>(name: N, input?: Input<N>, options?: CallOptions) => Promise<Data<N>>;
 
-/** A whole answer: a string in `data` is a sealed one, and stands for the answer that it holds. */
-const Sealed = z.object({ data: z.string() });
 const Envelope = z.object({ data: z.unknown() });
 
 const addressOf = (host: string, service: Service, path: string, params: unknown): string => {
@@ -67,9 +65,9 @@ export function createAsk(settings: ApiSettings) {
 
   const opened = async (text: string): Promise<unknown> => {
     const body = parsed(text);
-    const sealed = z.safeParse(Sealed, body).data;
-    if (!key || !sealed) return body;
-    const plain = await decrypt(await key, sealed.data);
+    const sealed = sealedText(body);
+    if (!key || sealed === undefined) return body;
+    const plain = await decrypt(await key, sealed);
     return plain === undefined ? undefined : parsed(plain);
   };
 

@@ -24,12 +24,12 @@ export function createSession(api: Api, effects: SessionEffects): SessionActor {
         forgetSession();
         effects.forgetData();
       },
-      forgetBusinessData: effects.forgetData,
+      forgetBusinessData: () => effects.forgetData(),
       tellTabs: ({ context: { activeBusinessId } }, news) => {
         if (news !== 'switchedBusiness') tellTabs({ type: news });
         else if (activeBusinessId !== undefined) tellTabs({ type: news, businessId: activeBusinessId });
       },
-      noticeNotEnded: effects.noticeNotEnded,
+      noticeNotEnded: () => effects.noticeNotEnded(),
     },
   });
   const session = createActor(machine, { input: rememberedSession() });

@@ -17,13 +17,19 @@ function eventOf(news: News): SessionEvent | undefined {
   return token === undefined ? undefined : { type: 'tab.signedIn', token };
 }
 
+/** Written to be heard: the storage event reaches every other tab, and only those. */
+const key = 'kontor_session_news';
+
 /** Keeps the tabs of one browser in step. Returns how to tell the others. */
 export function joinTabs(send: (event: SessionEvent) => void): (news: News) => void {
-  const channel = new BroadcastChannel('kontor-session');
-  channel.addEventListener('message', ({ data }) => {
-    const news = z.safeParse(News, data).data;
+  window.addEventListener('storage', ({ key: changed, newValue }) => {
+    if (changed !== key || newValue === null) return;
+    const news = z.safeParse(News, JSON.parse(newValue)).data;
     const event = news && eventOf(news);
     if (event) send(event);
   });
-  return (news) => channel.postMessage(news);
+  return (news) => {
+    localStorage.setItem(key, JSON.stringify(news));
+    localStorage.removeItem(key);
+  };
 }

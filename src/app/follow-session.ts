@@ -1,0 +1,40 @@
+import { type SessionSnapshot, sessionView } from '#machines/flows/session/index.ts';
+import type { SessionActor } from '#src/flows/session/session.actor.ts';
+import { t } from '#src/flows/session/session.messages.ts';
+import { dismiss, toast } from '#src/ui/notifications.ts';
+import type { makeRouter } from './router.tsx';
+
+type Router = ReturnType<typeof makeRouter>;
+
+/** As long as a timer can wait; the notice leaves when the state does. */
+const foreverMs = 2_147_483_647;
+const staleNotice = 'session-stale';
+
+/** Leads the person where the session's state belongs: the guards of the routes decide, here they are asked again. */
+export function followSession(session: SessionActor, router: Router): void {
+  let before = session.getSnapshot();
+  session.subscribe((now) => {
+    const [from, to] = [sessionView(before), sessionView(now)];
+    before = now;
+    showStale(session, from.isStale, now);
+    if (from.place === to.place && from.business?.id === to.business?.id) return;
+    if (now.matches('signedOut') && from.place !== 'outside') void leave(router, now);
+    else void router.invalidate();
+  });
+}
+
+/** Specification, section 4: after a 401 the way back is kept in the address, unless already at `/`. */
+async function leave(router: Router, { context: { endedBy } }: SessionSnapshot): Promise<void> {
+  const { href, pathname } = router.latestLocation;
+  if (endedBy === 'server' && pathname !== '/')
+    await router.navigate({ to: '/', search: { redirect: href } });
+  else if (endedBy === 'person') await router.navigate({ to: '/' });
+  else await router.invalidate();
+}
+
+function showStale(session: SessionActor, was: boolean, now: SessionSnapshot): void {
+  const retry = { label: t('retry'), onPress: () => session.send({ type: 'retry' }) };
+  if (now.matches({ signedIn: 'stale' }))
+    toast(t('stale'), { id: staleNotice, timeoutMs: foreverMs, actions: [retry] });
+  else if (was) dismiss(staleNotice);
+}

@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router';
+import type { RouterContext } from '#src/flows/router-context.ts';
+import { ErrorScreen } from '#src/screens/errors/error.screen.tsx';
+import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
+import { routeTree } from '#src/routes.gen.ts';
+import { finish, start } from '#src/ui/loading.ts';
+
+export function makeRouter(parts: Omit<RouterContext, 'isKnownPath' | 'previousPath' | 'flows'>) {
+  const router = createRouter({
+    routeTree,
+    context: {
+      ...parts,
+      flows: {},
+      isKnownPath: (path): boolean => {
+        const url = URL.parse(path, location.origin);
+        return url?.origin === location.origin && router.getMatchedRoutes(url.pathname)[2] !== undefined;
+      },
+      previousPath: (): string | undefined => router.state.resolvedLocation?.href,
+    } satisfies RouterContext,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#main'],
+  });
+  router.subscribe('onBeforeLoad', start);
+  router.subscribe('onResolved', finish);
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

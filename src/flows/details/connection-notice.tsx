@@ -1,0 +1,29 @@
+import { useOnline } from '#src/lib/use-online.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { t } from './details.messages.ts';
+
+export type ConnectionNoticeProps = {
+  /** The last attempt got no answer. */
+  isUnreachable: boolean;
+  /** A refusal that concerns no single field. */
+  message?: string | undefined;
+};
+
+/** What stands between the person and the next step, above the form. */
+export function ConnectionNotice({ isUnreachable, message }: ConnectionNoticeProps) {
+  const isOnline = useOnline();
+  if (!isOnline) return <Notice tone="warning">{t('offline')}</Notice>;
+  if (isUnreachable)
+    return (
+      <Notice tone="danger" title={t('unreachableTitle')}>
+        {t('unreachable')}
+      </Notice>
+    );
+  return (
+    message && (
+      <Notice tone="danger" title={t('refusedTitle')}>
+        {message}
+      </Notice>
+    )
+  );
+}

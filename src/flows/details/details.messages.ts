@@ -1,0 +1,28 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+export const t = catalogue({
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone number',
+  phoneWhy: 'For couriers and customers who have a question.',
+  businessName: 'Name of the business',
+  handle: 'Handle',
+  handleWhy: 'The short name in the address of your store.',
+  category: 'What do you sell?',
+  country: 'Country',
+  businessPhone: 'Phone number of the business',
+  handleChecking: 'Checking whether it is free…',
+  handleFree: '{handle} is free',
+  handleUnchecked: 'It could not be checked now; it is checked again when you continue.',
+  handleTake: 'Use {handle} instead',
+  password: 'Password',
+  newPassword: 'New password',
+  passwordRule: 'At least {least} characters. A few words that do not belong together make a strong one.',
+  passwordShort: { one: '{count} more character', other: '{count} more characters' },
+  passwordFair: 'Long enough. Each character more makes it stronger.',
+  passwordStrong: 'Nice and long.',
+  offline: 'You are offline. What you type stays here; continue when the connection is back.',
+  unreachableTitle: 'Kontor did not answer',
+  unreachable: 'Check your connection and try again. What you typed is still here.',
+  refusedTitle: 'That did not work',
+});

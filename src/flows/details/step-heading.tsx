@@ -1,0 +1,29 @@
+import { text } from '#styled/recipes/text.mjs';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Stack } from '#src/ui/stack.tsx';
+import { Text } from '#src/ui/text.tsx';
+
+export type StepHeadingProps = {
+  title: string;
+  children?: ReactNode;
+  /** Id of the field to begin with, where there is one thing to do. */
+  focus?: string;
+};
+
+/** Takes the focus that went down with the step before, so that it is never lost and the new step is announced. */
+export function StepHeading({ title, children, focus }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const field = focus === undefined ? null : document.getElementById(focus);
+    (field?.querySelector('input') ?? field ?? heading.current)?.focus();
+  }, [focus]);
+  return (
+    <Stack gap="1">
+      <h1 ref={heading} tabIndex={-1} className={text({ variant: 'title' })}>
+        {title}
+      </h1>
+      {children && <Text tone="muted">{children}</Text>}
+    </Stack>
+  );
+}

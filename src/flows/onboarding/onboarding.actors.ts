@@ -1,0 +1,84 @@
+import { fromPromise } from 'xstate';
+import { type CodeSent, type OnboardingState } from '#contract/onboarding.ts';
+import type { SignedIn } from '#contract/session.ts';
+import type { BusinessDetails, PersonalDetails } from '#domain/business.ts';
+import { otpRules } from '#domain/password.ts';
+import { type Answer } from '#machines/flows/answer.ts';
+import type { Attempt, Beta, Code } from '#machines/flows/onboarding/index.ts';
+import { answered } from '#src/flows/answered.ts';
+import type { Api } from '#src/lib/api.ts';
+
+/** A pause in typing after which the handle is checked. */
+const typingPauseMs = 350;
+
+const until = (moment: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, Math.max(0, moment - Date.now()));
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+/** The server's clock need not be ours: the waits are told apart by the code's known life, and counted from now. */
+async function onOurClock(call: Promise<Answer<CodeSent>>): Promise<Answer<Code>> {
+  const answer = await call;
+  if (!answer.ok) return answer;
+  const { onboardingId, expiresAt, resendAt } = answer.data;
+  const expiresAtMs = Date.now() + otpRules.lifeMs;
+  return {
+    ok: true,
+    data: {
+      onboardingId,
+      expiresAtMs,
+      resendAtMs: expiresAtMs - (Date.parse(expiresAt) - Date.parse(resendAt)),
+    },
+  };
+}
+
+/** The calls of the onboarding's chart. Each waits at least a tick, so that its snapshot and keys are kept before. */
+export const onboardingActors = (api: Api) => ({
+  lookUpBeta: fromPromise<Answer<Beta>, { betaId: string }>(({ input, signal }) =>
+    answered(api('betaUser', { params: { id: input.betaId } }, { timeout: 5_000, signal })),
+  ),
+  resume: fromPromise<Answer<OnboardingState>, { token: string }>(({ input: { token }, signal }) =>
+    answered(api('resumeOnboarding', {}, { token, timeout: true, signal })),
+  ),
+  saveCredentials: fromPromise<
+    Answer<Code>,
+    { email: string; password: string; betaId: string | undefined; eventId: string | undefined; key: string }
+  >(({ input: { key, ...body }, signal }) =>
+    onOurClock(answered(api('saveCredentials', { body }, { idempotencyKey: key, timeout: true, signal }))),
+  ),
+  verifyCode: fromPromise<
+    Answer<{ token: string; onboarding: OnboardingState }>,
+    { onboardingId: string; otp: string }
+  >(({ input, signal }) => answered(api('verifyOtp', { body: input }, { timeout: true, signal }))),
+  resendCode: fromPromise<Answer<Code>, { onboardingId: string }>(({ input, signal }) =>
+    onOurClock(answered(api('resendOtp', { body: input }, { timeout: true, signal }))),
+  ),
+  waitForResend: fromPromise<void, { untilMs: number }>(({ input, signal }) => until(input.untilMs, signal)),
+  savePersonal: fromPromise<Answer<OnboardingState>, Attempt<PersonalDetails> & { token: string }>(
+    ({ input: { details, key, token }, signal }) =>
+      answered(
+        api('saveUserDetails', { body: details }, { token, idempotencyKey: key, timeout: true, signal }),
+      ),
+  ),
+  checkHandle: fromPromise<
+    Answer<{ available: boolean; reason: string | null; suggestion: string | null }>,
+    { handle: string }
+  >(async ({ input, signal }) => {
+    await until(Date.now() + typingPauseMs, signal);
+    return answered(api('storeIdentityCheck', { query: input }, { timeout: true, signal }));
+  }),
+  saveBusiness: fromPromise<Answer<OnboardingState>, Attempt<BusinessDetails> & { token: string }>(
+    ({ input: { details, key, token }, signal }) =>
+      answered(
+        api('saveBusinessDetails', { body: details }, { token, idempotencyKey: key, timeout: true, signal }),
+      ),
+  ),
+  finalize: fromPromise<Answer<SignedIn>, { token: string; key: string }>(
+    ({ input: { token, key }, signal }) =>
+      answered(api('finalizeOnboarding', {}, { token, idempotencyKey: key, timeout: true, signal })),
+  ),
+});

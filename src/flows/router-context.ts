@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Boot } from '#contract/boot.ts';
+import type { OnboardingActor } from './onboarding/onboarding.actor.ts';
+import type { SessionActor } from './session/session.actor.ts';
+
+/** What lives outside React and is handed to every route. */
+export interface RouterContext {
+  boot: Boot;
+  session: SessionActor;
+  queryClient: QueryClient;
+  /** Flows that are under way in this tab; each is made by the route that needs it. */
+  flows: { onboarding?: OnboardingActor };
+  /** A path of the own origin for which there is a screen. */
+  isKnownPath(path: string): boolean;
+  /** Where the person was before the navigation that is under way. */
+  previousPath(): string | undefined;
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void) => {
+  const timer = setInterval(listener, 250);
+  return () => clearInterval(timer);
+};
+const wholeSeconds = () => Math.floor(Date.now() / 1000);
+
+/** Whole seconds until the moment (milliseconds since 1970), 0 once it has passed. */
+export const useCountdown = (untilMs: number): number =>
+  Math.max(0, Math.ceil(untilMs / 1000 - useSyncExternalStore(subscribe, wholeSeconds)));
+
+/** 75 → '1:15'. */
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

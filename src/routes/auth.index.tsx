@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { OnboardingScreen } from '#src/screens/onboarding/onboarding.screen.tsx';
+
+const Search = z.object({ beta: z.optional(z.coerce.string()) });
+
+const SignUp = () => <OnboardingScreen onboarding={Route.useLoaderData()} />;
+
+export const Route = createFileRoute('/auth/')({
+  validateSearch: Search,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { openOnboarding } = await import('#src/flows/onboarding/onboarding.actor.ts');
+    return openOnboarding(context, { betaId: deps.beta, eventId: undefined });
+  },
+  component: SignUp,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { requireOutside } from '#src/flows/session/session.guards.ts';
+import { SignInScreen } from '#src/screens/sign-in/sign-in.screen.tsx';
+
+const Search = z.object({ redirect: z.optional(z.coerce.string()) });
+
+const SignIn = () => <SignInScreen accounts={Route.useRouteContext().boot.demoAccounts} />;
+
+export const Route = createFileRoute('/')({
+  validateSearch: Search,
+  beforeLoad: (visit) => requireOutside(visit, visit.search.redirect),
+  component: SignIn,
+});

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { PasswordChange } from '#contract/session.ts';
+import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { NewPasswordField } from '#src/flows/details/new-password-field.tsx';
+import { sessionsQuery } from '#src/lib/queries/sessions.queries.ts';
+import { useCall } from '#src/lib/use-call.ts';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Inline } from '#src/ui/inline.tsx';
+import { notify } from '#src/ui/notifications.ts';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { t } from './account-security.messages.ts';
+
+const empty = { currentPassword: '', newPassword: '' };
+
+export function PasswordCard() {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(empty);
+  const update = useCall('updatePassword');
+  const form = useFormCheck(PasswordChange, update.refusal, {
+    PASSWORD_WRONG: 'currentPassword',
+    PASSWORD_COMMON: 'newPassword',
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = form.check(typed);
+    if (!body || !(await update.send({ body }))) return;
+    setTyped(empty);
+    notify.success(t('changed'));
+    await queryClient.invalidateQueries(sessionsQuery);
+  };
+  return (
+    <Card title={t('passwordTitle')} description={t('passwordIntro')}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="4">
+          <ConnectionNotice isUnreachable={update.isUnreachable} message={form.message} />
+          <ErrorSummary errors={form.errors} attempt={form.attempt} />
+          <PasswordField
+            id="currentPassword"
+            name="currentPassword"
+            autoComplete="current-password"
+            label={t('currentPassword')}
+            value={typed.currentPassword}
+            onChange={(currentPassword) => setTyped({ ...typed, currentPassword })}
+            error={form.errorOf('currentPassword')}
+          />
+          <NewPasswordField
+            id="newPassword"
+            label={t('newPassword')}
+            value={typed.newPassword}
+            onChange={(newPassword) => setTyped({ ...typed, newPassword })}
+            error={form.errorOf('newPassword')}
+          />
+          <Inline justify="end">
+            <Button type="submit" variant="primary" isPending={update.isPending} pendingLabel={t('changing')}>
+              {t('change')}
+            </Button>
+          </Inline>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

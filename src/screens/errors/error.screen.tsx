@@ -1,0 +1,53 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { SessionUnreachable } from '#src/flows/session/session.guards.ts';
+import { useSessionActor } from '#src/flows/session/use-session.ts';
+import { ApiFailure, NetworkFailure, TimeoutFailure } from '#src/lib/failures.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Inline } from '#src/ui/inline.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { t } from './errors.messages.ts';
+
+const worded = [403, 404, 429, 500, 503] as const;
+type Worded = (typeof worded)[number];
+
+function statusOf(error: unknown): Worded | 'offline' {
+  if (
+    error instanceof NetworkFailure ||
+    error instanceof TimeoutFailure ||
+    error instanceof SessionUnreachable
+  )
+    return 'offline';
+  const status = error instanceof ApiFailure ? error.status : 500;
+  return worded.find((known) => known === status) ?? 500;
+}
+
+/** The status, something to smile at, and the two ways on. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const session = useSessionActor();
+  const status = statusOf(error);
+  const retry = () => {
+    session.send({ type: 'retry' });
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <ErrorPage>
+      <Stack gap="4" align="center">
+        <Text variant="display" as="h1" tone="accent" figures>
+          {status === 'offline' ? '503' : status}
+        </Text>
+        <Text variant="heading">{t(status === 'offline' ? 'offline' : `status${status}`)}</Text>
+        <Inline justify="center">
+          <LinkButton to="/" search variant="secondary">
+            {t('home')}
+          </LinkButton>
+          <Button onPress={retry}>{t('retry')}</Button>
+        </Inline>
+      </Stack>
+    </ErrorPage>
+  );
+}

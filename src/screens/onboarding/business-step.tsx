@@ -1,0 +1,57 @@
+import type { FormEvent } from 'react';
+import { BusinessDetails } from '#domain/business.ts';
+import { BusinessFields, typedBusiness } from '#src/flows/details/business-fields.tsx';
+import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { StepHeading } from '#src/flows/details/step-heading.tsx';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { HandleNote } from './handle-note.tsx';
+import { t } from './onboarding.messages.ts';
+import type { StepProps } from './onboarding.step.ts';
+import { StepActions } from './step-actions.tsx';
+
+export function BusinessStep({ view, onboarding }: StepProps) {
+  const { business } = view.draft;
+  const form = useFormCheck(BusinessDetails, view.refusal, { HANDLE_TAKEN: 'handle' });
+  const change = (changed: Partial<typeof business>) =>
+    onboarding.send({ type: 'business.change', business: changed });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const details = form.check(typedBusiness(business));
+    if (details) onboarding.send({ type: 'business.submit', details, key: crypto.randomUUID() });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="4">
+        <StepHeading title={t('businessTitle')}>{t('businessIntro')}</StepHeading>
+        <ConnectionNotice isUnreachable={view.isUnreachable} message={form.message} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <BusinessFields
+          value={business}
+          onChange={change}
+          errorOf={form.errorOf}
+          verdict={
+            <HandleNote
+              verdict={view.handle}
+              handle={business.handle}
+              onTake={(handle) => change({ handle })}
+            />
+          }
+        />
+        <StepActions view={view} onboarding={onboarding} submits="business.submit" label={t('open')}>
+          <Button
+            variant="quiet"
+            size="lg"
+            isDisabled={!view.controls.has('back')}
+            data-event="back"
+            onPress={() => onboarding.send({ type: 'back' })}
+          >
+            {t('back')}
+          </Button>
+        </StepActions>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { OtpCode } from '#domain/password.ts';
+import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { StepHeading } from '#src/flows/details/step-heading.tsx';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { OtpField } from '#src/ui/otp-field.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { CodeResend } from './code-resend.tsx';
+import { t } from './onboarding.messages.ts';
+import type { StepProps } from './onboarding.step.ts';
+import { SandboxHint } from './sandbox-hint.tsx';
+
+const Typed = z.object({ otp: OtpCode });
+
+export function CodeStep({ view, onboarding }: StepProps) {
+  const [otp, setOtp] = useState('');
+  const { refusal } = view;
+  const form = useFormCheck(Typed, refusal, { OTP_WRONG: 'otp' });
+  const submit = (typed: string) => {
+    const code = form.check({ otp: typed });
+    if (!code || !view.controls.has('otp.submit')) return;
+    onboarding.send({ type: 'otp.submit', ...code });
+    setOtp('');
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit(otp);
+  };
+  const tries = refusal?.triesLeft === undefined ? '' : ` ${t('triesLeft', { count: refusal.triesLeft })}`;
+  const error = form.errorOf('otp');
+  const { email } = view.draft;
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="4">
+        <StepHeading title={t('codeTitle')} focus="otp">
+          {email ? t('codeIntro', { email }) : t('codeIntroUnknown')}
+        </StepHeading>
+        {view.isCodeLapsed ? (
+          <Notice tone="warning" title={t('lapsedTitle')}>
+            {refusal === undefined || refusal.code === 'NOT_SIGNED_IN' ? t('lapsedProof') : refusal.message}
+          </Notice>
+        ) : (
+          <>
+            <ConnectionNotice isUnreachable={view.isUnreachable} message={form.message} />
+            <OtpField
+              id="otp"
+              name="otp"
+              label={t('code')}
+              description={t('codeLife')}
+              value={otp}
+              onChange={setOtp}
+              onComplete={submit}
+              error={error && `${error}${tries && `.${tries}`}`}
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              isFull
+              isPending={view.isPending}
+              pendingLabel={t('verifying')}
+              isDisabled={!view.isPending && !view.controls.has('otp.submit')}
+              data-event="otp.submit"
+            >
+              {t('verify')}
+            </Button>
+          </>
+        )}
+        <CodeResend view={view} onboarding={onboarding} />
+        <SandboxHint />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { FormEvent } from 'react';
+import { PersonalDetails } from '#domain/business.ts';
+import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { PersonalFields } from '#src/flows/details/personal-fields.tsx';
+import { StepHeading } from '#src/flows/details/step-heading.tsx';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { t } from './onboarding.messages.ts';
+import type { StepProps } from './onboarding.step.ts';
+import { StepActions } from './step-actions.tsx';
+
+export function PersonalStep({ view, onboarding }: StepProps) {
+  const { personal } = view.draft;
+  const form = useFormCheck(PersonalDetails, view.refusal);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const details = form.check(personal);
+    if (details) onboarding.send({ type: 'personal.submit', details, key: crypto.randomUUID() });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="4">
+        <StepHeading title={t('personalTitle')}>{t('personalIntro')}</StepHeading>
+        <ConnectionNotice isUnreachable={view.isUnreachable} message={form.message} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <PersonalFields
+          value={personal}
+          onChange={(change) => onboarding.send({ type: 'personal.change', personal: change })}
+          errorOf={form.errorOf}
+        />
+        <StepActions view={view} onboarding={onboarding} submits="personal.submit" label={t('continue')}>
+          <Button
+            variant="quiet"
+            size="lg"
+            isDisabled={!view.controls.has('startOver')}
+            data-event="startOver"
+            onPress={() => onboarding.send({ type: 'startOver' })}
+          >
+            {t('startOver')}
+          </Button>
+        </StepActions>
+      </Stack>
+    </form>
+  );
+}

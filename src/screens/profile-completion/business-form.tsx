@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { BusinessDetails } from '#domain/business.ts';
+import { changedBusiness, emptyDraft } from '#machines/flows/onboarding/onboarding.draft.ts';
+import { BusinessFields, typedBusiness } from '#src/flows/details/business-fields.tsx';
+import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { StepHeading } from '#src/flows/details/step-heading.tsx';
+import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
+import { storage } from '#src/lib/storage.ts';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { t } from './profile-completion.messages.ts';
+
+/** What was typed survives a reload; the server has the last word on the handle. */
+export function BusinessForm() {
+  const session = useSessionActor();
+  const view = useSession();
+  const [business, setBusiness] = useState(() => ({ ...emptyDraft.business, ...storage.read('business') }));
+  const form = useFormCheck(BusinessDetails, view.refusal, { HANDLE_TAKEN: 'handle' });
+  const change = (changed: Partial<typeof business>) => {
+    const next = changedBusiness(business, changed);
+    setBusiness(next);
+    storage.write('business', next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const details = form.check(typedBusiness(business));
+    if (details) session.send({ type: 'business.submit', details, key: crypto.randomUUID() });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="4">
+        <StepHeading title={t('businessTitle')}>{t('businessIntro')}</StepHeading>
+        <ConnectionNotice isUnreachable={view.isUnreachable} message={form.message} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <BusinessFields value={business} onChange={change} errorOf={form.errorOf} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isFull
+          isPending={view.isPending}
+          pendingLabel={t('saving')}
+          data-event="business.submit"
+        >
+          {t('businessSubmit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { PersonalDetails } from '#domain/business.ts';
+import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { PersonalFields } from '#src/flows/details/personal-fields.tsx';
+import { StepHeading } from '#src/flows/details/step-heading.tsx';
+import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { t } from './profile-completion.messages.ts';
+
+export function PersonalForm() {
+  const session = useSessionActor();
+  const view = useSession();
+  const [personal, setPersonal] = useState(() => ({
+    firstName: view.user?.firstName ?? '',
+    lastName: view.user?.lastName ?? '',
+    phoneNumber: view.user?.phoneNumber ?? '',
+  }));
+  const form = useFormCheck(PersonalDetails, view.refusal);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const details = form.check(personal);
+    if (details) session.send({ type: 'personal.submit', details, key: crypto.randomUUID() });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="4">
+        <StepHeading title={t('personalTitle')}>{t('personalIntro')}</StepHeading>
+        <ConnectionNotice isUnreachable={view.isUnreachable} message={form.message} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <PersonalFields
+          value={personal}
+          onChange={(change) => setPersonal({ ...personal, ...change })}
+          errorOf={form.errorOf}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isFull
+          isPending={view.isPending}
+          pendingLabel={t('saving')}
+          data-event="personal.submit"
+        >
+          {t('personalSubmit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

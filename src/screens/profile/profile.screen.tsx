@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { PersonalDetails, type User } from '#domain/business.ts';
+import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { PersonalFields } from '#src/flows/details/personal-fields.tsx';
+import { UnsavedGuard } from '#src/flows/details/unsaved-guard.tsx';
+import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
+import { useCall } from '#src/lib/use-call.ts';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Inline } from '#src/ui/inline.tsx';
+import { notify } from '#src/ui/notifications.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { t } from './profile.messages.ts';
+
+const formOf = (user: User | undefined) => ({
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+  phoneNumber: user?.phoneNumber ?? '',
+});
+type Form = ReturnType<typeof formOf>;
+
+const Changes = z.partial(PersonalDetails);
+const fields = ['firstName', 'lastName', 'phoneNumber'] as const;
+
+/** Sends what was changed and nothing else. */
+export function ProfileScreen() {
+  const { user } = useSession();
+  const session = useSessionActor();
+  const [changes, setChanges] = useState<Partial<Form>>({});
+  const update = useCall('updateProfile');
+  const form = useFormCheck(Changes, update.refusal);
+  const saved = formOf(user);
+  const dirty = Object.fromEntries(
+    fields.flatMap((field) => {
+      const typed = changes[field];
+      return typed === undefined || typed === saved[field] ? [] : [[field, typed]];
+    }),
+  );
+  const isDirty = Object.keys(dirty).length > 0;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = isDirty && form.check(dirty);
+    const changed = body && (await update.send({ body }));
+    if (!changed) return;
+    session.send({ type: 'profile.changed', user: changed });
+    setChanges({});
+    notify.success(t('saved'));
+  };
+  return (
+    <Stack gap="6" width="prose">
+      <PageHeader title={t('title')} description={t('intro')} />
+      <Card title={t('details')}>
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <Stack gap="4">
+            <ConnectionNotice isUnreachable={update.isUnreachable} message={form.message} />
+            <ErrorSummary errors={form.errors} attempt={form.attempt} />
+            <TextField
+              id="email"
+              label={t('email')}
+              description={t('emailWhy')}
+              value={user?.email ?? ''}
+              isReadOnly
+            />
+            <PersonalFields
+              value={{ ...saved, ...changes }}
+              onChange={(change) => setChanges({ ...changes, ...change })}
+              errorOf={form.errorOf}
+            />
+            <Inline justify="end">
+              <Button
+                type="submit"
+                variant="primary"
+                isDisabled={!isDirty && !update.isPending}
+                isPending={update.isPending}
+                pendingLabel={t('saving')}
+              >
+                {isDirty || update.isPending ? t('save') : t('nothing')}
+              </Button>
+            </Inline>
+          </Stack>
+        </form>
+      </Card>
+      <UnsavedGuard isDirty={isDirty} />
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { Password } from '#domain/password.ts';
+import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { t as details } from '#src/flows/details/details.messages.ts';
+import { NewPasswordField } from '#src/flows/details/new-password-field.tsx';
+import { StepHeading } from '#src/flows/details/step-heading.tsx';
+import { useCall } from '#src/lib/use-call.ts';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { t } from './reset.messages.ts';
+
+const Typed = z.object({ newPassword: Password });
+
+export function ChoosePassword({ token }: { token: string }) {
+  const [newPassword, setNewPassword] = useState('');
+  const reset = useCall('resetPassword');
+  const form = useFormCheck(Typed, reset.refusal, { PASSWORD_COMMON: 'newPassword' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = form.check({ newPassword });
+    if (typed) void reset.send({ body: { token, ...typed } });
+  };
+  if (reset.data)
+    return (
+      <Stack gap="4">
+        <StepHeading title={t('doneTitle')}>{t('done')}</StepHeading>
+        <LinkButton to="/" search={{}} variant="primary" size="lg" isFull>
+          {t('signIn')}
+        </LinkButton>
+      </Stack>
+    );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="4">
+        <StepHeading title={t('chooseTitle')}>{t('chooseIntro')}</StepHeading>
+        <ConnectionNotice isUnreachable={reset.isUnreachable} message={form.message} />
+        {reset.refusal?.code === 'RESET_INVALID' && (
+          <div>
+            <Link to="/auth/reset" search={{}}>
+              {t('anotherLink')}
+            </Link>
+          </div>
+        )}
+        <NewPasswordField
+          id="newPassword"
+          label={details('newPassword')}
+          value={newPassword}
+          onChange={setNewPassword}
+          error={form.errorOf('newPassword')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isFull
+          isPending={reset.isPending}
+          pendingLabel={t('choosing')}
+        >
+          {t('choose')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

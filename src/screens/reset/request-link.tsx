@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { Email } from '#domain/id.ts';
+import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { StepHeading } from '#src/flows/details/step-heading.tsx';
+import { useCall } from '#src/lib/use-call.ts';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { t } from './reset.messages.ts';
+
+const Typed = z.object({ email: Email });
+
+/** The answer does not tell whether there is an account (decisions, "Rules"). */
+export function RequestLink() {
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+  const request = useCall('requestPasswordReset');
+  const form = useFormCheck(Typed, request.refusal);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = form.check({ email });
+    if (body && (await request.send({ body }))) setSentTo(body.email);
+  };
+  if (sentTo !== undefined)
+    return (
+      <Stack gap="4">
+        <StepHeading title={t('sentTitle')}>{t('sent', { email: sentTo })}</StepHeading>
+        <Button size="lg" isFull onPress={() => setSentTo(undefined)}>
+          {t('again')}
+        </Button>
+      </Stack>
+    );
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="4">
+        <StepHeading title={t('askTitle')}>{t('askIntro')}</StepHeading>
+        <ConnectionNotice isUnreachable={request.isUnreachable} message={form.message} />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          label={t('email')}
+          value={email}
+          onChange={setEmail}
+          error={form.errorOf('email')}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isFull
+          isPending={request.isPending}
+          pendingLabel={t('asking')}
+        >
+          {t('ask')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

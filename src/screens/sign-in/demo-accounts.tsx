@@ -1,0 +1,35 @@
+import type { DemoAccount } from '#contract/boot.ts';
+import { useSessionActor } from '#src/flows/session/use-session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { t } from './sign-in.messages.ts';
+
+export type DemoAccountsProps = { accounts: readonly DemoAccount[]; isPending: boolean };
+
+/** One press signs in. */
+export function DemoAccounts({ accounts, isPending }: DemoAccountsProps) {
+  const session = useSessionActor();
+  return (
+    <section aria-labelledby="demo-accounts">
+      <Stack gap="3">
+        <Text as="h2" id="demo-accounts" variant="label" tone="muted">
+          {t('demoTitle')}
+        </Text>
+        <Stack gap="2">
+          {accounts.map(({ name, role, email, password }) => (
+            <Button
+              key={email}
+              isFull
+              isDisabled={isPending}
+              data-event="signIn.submit"
+              onPress={() => session.send({ type: 'signIn.submit', email, password })}
+            >
+              {t('demoUse', { name, role })}
+            </Button>
+          ))}
+        </Stack>
+      </Stack>
+    </section>
+  );
+}

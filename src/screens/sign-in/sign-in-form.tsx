@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { Credentials } from '#domain/business.ts';
+import type { SessionView } from '#machines/flows/session/index.ts';
+import { useSessionActor } from '#src/flows/session/use-session.ts';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { t } from './sign-in.messages.ts';
+
+export function SignInForm({ view }: { view: SessionView }) {
+  const session = useSessionActor();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const form = useFormCheck(Credentials, view.refusal);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const credentials = form.check({ email, password });
+    if (credentials) session.send({ type: 'signIn.submit', ...credentials });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="4">
+        {view.isUnreachable && (
+          <Notice tone="danger" title={t('unreachableTitle')}>
+            {t('unreachable')}
+          </Notice>
+        )}
+        {form.message && (
+          <Notice tone="danger" title={t('refusedTitle')}>
+            {form.message}
+          </Notice>
+        )}
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          label={t('email')}
+          value={email}
+          onChange={setEmail}
+          error={form.errorOf('email')}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          autoComplete="current-password"
+          label={t('password')}
+          value={password}
+          onChange={setPassword}
+          error={form.errorOf('password')}
+        />
+        <div>
+          <Link to="/auth/reset" search={{}} tone="quiet">
+            {t('forgot')}
+          </Link>
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isFull
+          isPending={view.isPending}
+          pendingLabel={t('pending')}
+          data-event="signIn.submit"
+        >
+          {t('submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
