@@ -6,8 +6,11 @@ import {
   requiredImportFields,
 } from '#contract/order-import.ts';
 import type { orderImportMachine } from './order-import.machine.ts';
+import type { OrderImportEvent } from './order-import.types.ts';
 
 export type OrderImportSnapshot = SnapshotFrom<typeof orderImportMachine>;
+
+export type OrderImportSend = (event: OrderImportEvent) => void;
 
 export type OrderImportView =
   | { screen: 'loading' | 'unreachable' | 'missing' | 'forbidden' }

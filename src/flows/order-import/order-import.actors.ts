@@ -68,6 +68,18 @@ function provided(queryClient: QueryClient) {
   });
 }
 
-/** Begins at the import of that id, or at choosing a file. The caller stops it. */
-export const createOrderImport = (queryClient: QueryClient, importId: string | null): OrderImportActor =>
-  createActor(provided(queryClient), { input: { importId } });
+let running: OrderImportActor | undefined;
+
+/** The import of that id, or a new one: the one under way where it is that, else from its beginning. */
+export function openOrderImport(queryClient: QueryClient, importId: string | null): OrderImportActor {
+  if (running?.getSnapshot().context.importId === importId) return running;
+  closeOrderImport();
+  running = createActor(provided(queryClient), { input: { importId } }).start();
+  return running;
+}
+
+/** The server goes on without it. */
+export function closeOrderImport(): void {
+  running?.stop();
+  running = undefined;
+}

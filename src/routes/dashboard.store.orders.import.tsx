@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { closeOrderImport, openOrderImport } from '#src/flows/order-import/order-import.actors.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { orderImportsQuery } from '#src/lib/queries/order-imports.queries.ts';
+import { OrderImportScreen } from '#src/screens/order-import/order-import.screen.tsx';
+
+export const Route = createFileRoute('/dashboard/store/orders/import')({
+  validateSearch: (search): { id?: string | undefined } => ({ id: z.safeParse(Id, search['id']).data }),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(orderImportsQuery()),
+  onLeave: closeOrderImport,
+  component: OrderImportRoute,
+});
+
+function OrderImportRoute() {
+  const { business } = useSession();
+  const { queryClient } = Route.useRouteContext();
+  const { id } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const actor = useMemo(() => openOrderImport(queryClient, id ?? null), [queryClient, id]);
+  const onImport = useCallback(
+    (importId: string | null) => {
+      if (importId !== (id ?? null))
+        void navigate({ search: importId === null ? {} : { id: importId }, replace: true });
+    },
+    [id, navigate],
+  );
+  return business && <OrderImportScreen actor={actor} business={business} onImport={onImport} />;
+}

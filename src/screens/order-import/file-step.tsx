@@ -1,0 +1,71 @@
+import { css } from '#styled/css/css.mjs';
+import { Send } from 'lucide-react';
+import type { OrderImportSend, OrderImportView } from '#machines/flows/order-import/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FileDrop } from '#src/ui/file-drop.tsx';
+import { Inline } from '#src/ui/inline.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { t } from './order-import.messages.ts';
+
+export type FileStepProps = {
+  view: Extract<OrderImportView, { screen: 'choosing' }>;
+  send: OrderImportSend;
+};
+
+const waiting = css({ display: 'grid', placeItems: 'center', minH: '24', bg: 'sunken', borderRadius: 'lg' });
+
+/** The file, and why it is not taken. */
+export function FileStep({ view: { problem, fileName, isUploading }, send }: FileStepProps) {
+  if (isUploading)
+    return (
+      <output className={waiting}>
+        <Inline gap="3">
+          <Spinner />
+          <Text as="span">{fileName === null ? t('uploadingFile') : t('uploading', { name: fileName })}</Text>
+        </Inline>
+      </output>
+    );
+  if (problem === 'notSent')
+    return (
+      <Notice tone="danger" title={t('notSent', { name: fileName ?? t('file') })}>
+        <Stack gap="3">
+          <Text variant="small">{t('notSentWhy')}</Text>
+          <Inline gap="2">
+            <Button
+              variant="primary"
+              icon={Send}
+              data-event="file.retry"
+              onPress={() => send({ type: 'file.retry' })}
+            >
+              {t('sendAgain')}
+            </Button>
+            <Button data-event="import.another" onPress={() => send({ type: 'import.another' })}>
+              {t('otherFile')}
+            </Button>
+          </Inline>
+        </Stack>
+      </Notice>
+    );
+  return (
+    <Stack gap="4">
+      {problem && (
+        <Notice tone="danger" title={t(problem)}>
+          {t(`${problem}Why`)}
+        </Notice>
+      )}
+      <div data-event="file.choose">
+        <FileDrop
+          title={t('drop')}
+          description={t('dropWhy')}
+          accepts={['.csv', '.txt', '.tsv', 'text/csv', 'text/plain']}
+          onFile={(file) =>
+            send({ type: 'file.choose', upload: { file, idempotencyKey: crypto.randomUUID() } })
+          }
+        />
+      </div>
+    </Stack>
+  );
+}
