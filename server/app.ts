@@ -9,6 +9,8 @@ import type { Deps } from './deps.ts';
 import { makeJobs } from './jobs/pg-boss-jobs.ts';
 import { sendMail } from './jobs/send-mail.job.ts';
 import { businessRoutes } from './modules/business/business.routes.ts';
+import { clockRoutes } from './modules/dev/clock.routes.ts';
+import { mailboxRoutes } from './modules/dev/mailbox.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
 import { orderImportRoutes } from './modules/order-imports/order-imports.routes.ts';
@@ -30,7 +32,14 @@ import { smtpMail } from './providers/mail/smtp.ts';
 /** A vertical slice of the server: registers its routes, job handlers and sweeps. */
 export type Module = (app: App, deps: Deps) => void;
 
-const modules: Module[] = [sessionRoutes, onboardingRoutes, businessRoutes, orderRoutes, orderImportRoutes, homeRoutes];
+const modules: Module[] = [
+  sessionRoutes,
+  onboardingRoutes,
+  businessRoutes,
+  orderRoutes,
+  orderImportRoutes,
+  homeRoutes,
+];
 
 interface Options {
   config: Config;
@@ -82,6 +91,10 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   http.get('/boot.json', async () => boot);
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async () => ping(db).then(() => ({ ok: true })));
+  if (config.mode !== 'production') {
+    mailboxRoutes(http, deps);
+    clockRoutes(http, deps);
+  }
   await staticFiles(http, config, boot);
   await http.register(apiOf(deps), { prefix: '/api' });
 

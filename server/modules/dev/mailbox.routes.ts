@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import type { Deps } from '#server/deps.ts';
+import { allowPage } from '#server/plugins/security-headers.ts';
+import { type SandboxMail, mailById, mailsTo } from '#server/providers/mail/sandbox.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { escapeHtml, toolPage } from './page.ts';
+
+const Filter = z.object({ to: z.optional(z.string()) });
+const One = z.object({ id: Id });
+
+/** What the sandbox would have mailed, for people at /dev/mailbox and for tests at /dev/mailbox.json. */
+export function mailboxRoutes(http: FastifyInstance, { db, config }: Deps): void {
+  const sendPage = (reply: FastifyReply, title: string, body: string) => {
+    const nonce = randomBytes(16).toString('base64');
+    allowPage(reply, config, nonce);
+    return reply.type('text/html; charset=utf-8').send(toolPage(title, body, nonce));
+  };
+
+  http.get('/dev/mailbox.json', async ({ query }) => ({ data: await mailsTo(db, Filter.parse(query).to) }));
+
+  http.get('/dev/mailbox', async ({ query }, reply) => {
+    const { to } = Filter.parse(query);
+    return sendPage(reply, 'Mailbox', mailList(await mailsTo(db, to), to));
+  });
+
+  http.get('/dev/mailbox/:id', async ({ params }, reply) => {
+    const wanted = One.safeParse(params);
+    const mail = wanted.success ? await mailById(db, wanted.data.id) : undefined;
+    if (!mail) throw new Refusal('NOT_FOUND');
+    return sendPage(reply, mail.subject, wholeMail(mail));
+  });
+}
+
+function mailList(mails: SandboxMail[], to: string | undefined): string {
+  const rows = mails.map(
+    ({ id, to: recipient, subject, sentAt }) =>
+      `<tr><td><a href="/dev/mailbox/${id}">${escapeHtml(subject)}</a></td>` +
+      `<td><a href="/dev/mailbox?to=${encodeURIComponent(recipient)}">${escapeHtml(recipient)}</a></td>` +
+      `<td><time>${sentAt.toISOString()}</time></td></tr>`,
+  );
+  const scope = to
+    ? `To ${escapeHtml(to)}. <a href="/dev/mailbox">Show all</a>`
+    : 'Nothing here left this machine.';
+  const table = `<table><thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<h1>Mailbox</h1><p class="note">${scope}</p>${mails.length > 0 ? table : '<p>No mail yet.</p>'}`;
+}
+
+function wholeMail({ subject, to, sentAt, text, html }: SandboxMail): string {
+  return (
+    `<p><a href="/dev/mailbox">Mailbox</a></p><h1>${escapeHtml(subject)}</h1>` +
+    `<p class="note">To ${escapeHtml(to)} · <time>${sentAt.toISOString()}</time></p>` +
+    `<h2>As text</h2><pre>${withLinks(text)}</pre>` +
+    `<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(html)}"></iframe>`
+  );
+}
+
+const withLinks = (text: string): string =>
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
