@@ -27,7 +27,10 @@ export function BottomBar({ navigation, bottom, switcher }: BottomBarProps) {
     <nav aria-label={t('mainNavigation')} className={look.bottom}>
       {shown.map((item) => (
         <FrameLink key={item.id} {...item.link} look="bottomItem" isCurrent={item.isCurrent}>
-          <Icon of={item.icon} size="md" />
+          <span className={look.bottomMark}>
+            <Icon of={item.icon} size="md" />
+            <NavCount count={item.waiting} />
+          </span>
           {item.label}
         </FrameLink>
       ))}

@@ -11,9 +11,14 @@ export type ErrorSummaryProps = {
   attempt: number;
 };
 
+const controls = 'input, textarea, button';
+
+/** The id may stand on the control itself or, for groups, around it. */
 const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
   event.preventDefault();
-  document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))?.focus();
+  const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
+  const control = field?.matches(controls) ? field : field?.querySelector<HTMLElement>(controls);
+  control?.focus();
 };
 
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {

@@ -36,6 +36,8 @@ export function ChoicesSection() {
         errors={[
           { fieldId: 'kit-price', message: 'Enter a price above ₦0.' },
           { fieldId: 'kit-terms', message: 'Agree to the terms to go on.' },
+          { fieldId: 'kit-country', message: 'Choose a country.' },
+          { fieldId: 'kit-delivery', message: 'Choose how it is delivered.' },
         ]}
       />
       <Grid columns="medium" gap="6">
@@ -50,13 +52,20 @@ export function ChoicesSection() {
           <Checkbox label="Some of the orders" isIndeterminate />
           <Checkbox label="Not available on this plan" isDisabled />
         </Stack>
-        <RadioGroup label="Delivery" options={deliveries} value={delivery} onChange={setDelivery} />
+        <RadioGroup
+          id="kit-delivery"
+          label="Delivery"
+          options={deliveries}
+          value={delivery}
+          onChange={setDelivery}
+        />
         <Stack>
           <RadioGroup label="Period" look="segment" options={periods} value={period} onChange={setPeriod} />
           <SearchField label="Search orders" value={query} onSearch={setQuery} />
         </Stack>
         <Stack>
           <Select
+            id="kit-country"
             label="Country"
             options={[
               { value: 'NG', label: 'Nigeria' },

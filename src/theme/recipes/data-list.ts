@@ -181,6 +181,7 @@ export const dataList = defineSlotRecipe({
       py: '3',
       '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'line' },
       '&:has(a:active)': { bg: 'pressed' },
+      '&[data-selected]': { bg: 'selected' },
     },
     itemTop: {
       display: 'flex',

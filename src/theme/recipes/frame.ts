@@ -28,6 +28,7 @@ export const appFrame = defineSlotRecipe({
     'content',
     'bottom',
     'bottomItem',
+    'bottomMark',
     'sheetItem',
   ],
   base: {
@@ -177,6 +178,14 @@ export const appFrame = defineSlotRecipe({
       _focusVisible: { outlineColor: 'focus' },
       _pressed: { bg: 'hover' },
       _current: { color: 'link', fontWeight: 'bold' },
+    },
+    bottomMark: {
+      position: 'relative',
+      '& > :nth-child(2)': {
+        position: 'absolute',
+        left: 'calc(100% - {spacing.2})',
+        top: 'calc(-1 * {spacing.1})',
+      },
     },
     sheetItem: {
       ...innerFocusRing,
