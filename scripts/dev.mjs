@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { ensureDependenciesAndNode, ensureGenerated } from './set-up.mjs';
+
+await ensureDependenciesAndNode();
+ensureGenerated();
+
+// One address for both: Vite serves the page and hands the rest to the server, which starts again when a file changes.
+const port = Number(process.env.PORT ?? 4000);
+const serverPort = port + 1;
+const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'development', PORT: String(serverPort), PUBLIC_URL: publicUrl },
+});
+
+process.env.KONTOR_SERVER = `http://localhost:${serverPort}`;
+const { createServer } = await import('vite');
+const web = await createServer({ server: { port, strictPort: true } });
+await web.listen();
+web.printUrls();
+
+const stop = () => {
+  server.kill('SIGTERM');
+  void web.close();
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+server.on('exit', () => process.exit());

@@ -1,0 +1,157 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Everything that has to be there before Kontor starts or is tested. Runs under Node 20, which a fresh machine may have. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+
+const node24 = join(root, 'node_modules/.bin/node');
+const hereIsModern = isModern(process.versions.node);
+
+/** Installs what is missing, then goes on under Node 24: where this one is older the script is run again by that. */
+export async function ensureDependenciesAndNode() {
+  if (!isInstalled()) {
+    say('Installing dependencies (once) …');
+    run('npm', ['ci', '--no-audit', '--no-fund']);
+  }
+  if (hereIsModern) return;
+  if (!existsSync(node24)) {
+    stop(
+      `Kontor needs Node 22.18 or later. On Linux x64 it brings its own; here is ${process.versions.node}.`,
+    );
+  }
+  await rerunUnder(node24);
+}
+
+/** Whether node_modules holds what the lockfile says, as npm itself noted it there. */
+function isInstalled() {
+  const noted = 'node_modules/.package-lock.json';
+  if (!existsSync(noted)) return false;
+  const installed = JSON.parse(readFileSync(noted, 'utf8')).packages;
+  const wanted = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
+  return wanted.every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  );
+}
+
+function isModern(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 18);
+}
+
+function rerunUnder(node) {
+  const [, script, ...rest] = process.argv;
+  const child = spawn(node, [script, ...rest], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  // The rest of the script belongs to the child.
+  return new Promise(() => undefined);
+}
+
+/** Makes the typed styles and routes where their sources changed. */
+export function ensureGenerated() {
+  const stale = hasChanged('generated', ['panda.config.ts', 'src/theme', 'src/routes', 'tsr.config.json']);
+  if (!stale && existsSync('styled-system') && existsSync('src/routes.gen.ts')) return;
+  run('panda', ['codegen', '--silent']);
+  run('tsr', ['generate']);
+  remember('generated', ['panda.config.ts', 'src/theme', 'src/routes', 'tsr.config.json']);
+}
+
+const buildSources = [
+  'src',
+  'contract',
+  'domain',
+  'machines',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'panda.config.ts',
+  'package-lock.json',
+];
+
+/** Builds the web application where anything that it is made of changed. */
+export function ensureBuilt() {
+  if (existsSync('dist/index.html') && !hasChanged('built', buildSources)) return;
+  ensureGenerated();
+  say('Building the web application …');
+  run('vite', ['build', '--logLevel', 'warn']);
+  remember('built', buildSources);
+}
+
+/** The path of a Chromium for the tests; on Debian as root it is installed where there is none. */
+export async function ensureBrowser() {
+  const { chromium } = await import('@playwright/test');
+  const known = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(
+    (name) => `/usr/bin/${name}`,
+  );
+  const find = () =>
+    [process.env.CHROMIUM_PATH ?? '', ...known, chromium.executablePath()].find(
+      (path) => path && existsSync(path),
+    );
+  if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium (once) …');
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  }
+  return (
+    find() ??
+    stop(
+      'The browser tests need Chromium: install it, or name one in CHROMIUM_PATH, or run `npx playwright install chromium`.',
+    )
+  );
+}
+
+const stampOf = (name) => join('.cache', `${name}.stamp`);
+
+function hasChanged(name, paths) {
+  return !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== fingerprint(paths);
+}
+
+function remember(name, paths) {
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(stampOf(name), fingerprint(paths));
+}
+
+/** Of names, sizes and times: contents would take longer than an unchanged start may. */
+function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesBelow)) {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  if (!existsSync(path) || path.endsWith('.gen.ts')) return [];
+  return statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((name) => filesBelow(join(path, name)))
+    : [path];
+}
+
+/** Runs a tool of node_modules, or of the machine, to its end; a failure ends the script. */
+function run(tool, parameters) {
+  const own = join('node_modules/.bin', tool);
+  const isOwn = tool !== 'npm' && existsSync(own);
+  // npm's links name `node`, which must be the modern one.
+  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
+  const { status, error } = spawnSync(isOwn ? own : tool, parameters, {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
+  if (status !== 0) stop(`${tool} ${parameters.join(' ')} failed${error ? `: ${error.message}` : ''}`);
+}
+
+function say(words) {
+  console.log(words);
+}
+
+function stop(words) {
+  console.error(words);
+  process.exit(1);
+}

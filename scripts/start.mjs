@@ -1,0 +1,5 @@
+import { ensureBuilt, ensureDependenciesAndNode } from './set-up.mjs';
+
+await ensureDependenciesAndNode();
+ensureBuilt();
+await import('../server/main.ts');
