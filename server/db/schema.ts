@@ -12,3 +12,4 @@ export * from '#server/modules/business/business.table.ts';
 export * from '#server/modules/onboarding/onboarding.table.ts';
 export * from '#server/modules/session/session.table.ts';
 export * from '#server/modules/team/team.table.ts';
+export * from '#server/demo/demo.table.ts';

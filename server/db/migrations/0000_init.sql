@@ -263,6 +263,13 @@ CREATE TABLE "team_members" (
 	CONSTRAINT "team_members_business_id_user_id_pk" PRIMARY KEY("business_id","user_id")
 );
 
+CREATE TABLE "demo_shops" (
+	"key" text PRIMARY KEY NOT NULL,
+	"business_id" uuid NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"orders_made" integer DEFAULT 0 NOT NULL
+);
+
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_business_id_order_id_orders_business_id_id_fk" FOREIGN KEY ("business_id","order_id") REFERENCES "public"."orders"("business_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "businesses" ADD CONSTRAINT "businesses_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;

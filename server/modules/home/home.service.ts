@@ -93,7 +93,7 @@ async function tasks({ db }: Pick<Deps, 'db'>, { userId }: Member): Promise<Home
   const done: Partial<Record<(typeof onboardingTasks)[number], boolean>> = {
     TRANSACTION_PIN: user?.transactionPinHash !== null && user !== undefined,
     KYC: user?.kycVerificationStatus === 'approved',
-    JOIN_COMMUNITY: user?.communityMember,
+    JOIN_COMMUNITY: user?.communityMember ?? false,
   };
   return onboardingTasks.map((task) => ({ task, done: done[task] ?? false }));
 }

@@ -12,7 +12,7 @@ import {
 import { type SandboxDelivery, lookUp, move, takeIn } from './sandbox.repo.ts';
 
 /** An event as it leaves for the webhook, possibly long after it happened. */
-const tell = defineJob('sandbox-courier.tell', CourierEvent);
+export const tell = defineJob('sandbox-courier.tell', CourierEvent);
 
 type Script = {
   refusesWith?: string;
