@@ -29,5 +29,8 @@ export function openPool(connection: Connection, onProblem: (problem: Error) => 
     ...connection,
   });
   pool.on('error', onProblem);
+  // One that breaks between two statements of a transaction is told by the next statement; without a listener Node
+  // would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, db: drizzle(pool, { schema }) };
 }

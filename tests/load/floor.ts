@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
-import pg from 'pg';
+import { Pool } from 'pg';
 
 /**
  * What the least possible server costs on this machine, this database and these rows: a bare route, a session check, one
  * page by keyset and the kept counter, all prepared. `npm run bench` starts it as a process of its own.
  * FLOOR_DATABASE is a pg.ClientConfig as JSON; table `floor_session` holds whose token opens which business.
  */
-const pool = new pg.Pool({ ...JSON.parse(process.env['FLOOR_DATABASE'] ?? '{}'), max: 12 });
+const pool = new Pool({ ...JSON.parse(process.env['FLOOR_DATABASE'] ?? '{}'), max: 12 });
 const prepared = (name: string, text: string) => (values: unknown[]) => pool.query({ name, text, values });
 
 const shown = `id, number, placed_at as "placedAt", customer_name as "customerName", item_count as "itemCount",

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { type Application, startApplication } from '#tests/support/application.ts';
 import { mailedCode } from '#tests/support/mailbox.ts';
@@ -16,7 +16,7 @@ export interface StandOptions {
 
 /** A data folder filled with businesses of one owner, and what it takes to ask for their orders. Nothing runs on it. */
 export interface Stand extends StandOptions {
-  connection: pg.ClientConfig;
+  connection: ClientConfig;
   token: string;
   credentials: { email: string; password: string };
   businesses: { size: number; id: string }[];
@@ -34,7 +34,7 @@ export async function fillStand(options: StandOptions): Promise<Stand> {
     },
   });
   const kontor = await startKontor(options);
-  const db = new pg.Client(embedded.connection);
+  const db = new Client(embedded.connection);
   await db.connect();
   const call = callsTo(kontor.base);
   const email = 'owner@bench.test';

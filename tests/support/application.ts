@@ -70,10 +70,12 @@ export async function startApplication({
   };
 }
 
-/** SIGKILL to the PostgreSQL of the data folder; its backends end with it. */
-export function killDatabase(dataDir: string): void {
+/** SIGKILL to the PostgreSQL of the data folder, whose backends end with it. Answers its process. */
+export function killDatabase(dataDir: string): number {
   const seen = readPidFile(join(dataDir, 'postgres'));
-  if (seen) process.kill(seen.pid, 'SIGKILL');
+  if (!seen) throw new Error(`No database runs in ${dataDir}`);
+  process.kill(seen.pid, 'SIGKILL');
+  return seen.pid;
 }
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

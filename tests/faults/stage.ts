@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type QueryResultRow } from 'pg';
+import { readPidFile } from '#server/db/postmaster.ts';
+import { type Application, killDatabase, startApplication } from '#tests/support/application.ts';
+import type { ApiRequest } from '#tests/support/request.ts';
+
+/** Who is killed; with `both` nothing is left that could clean up. */
+export const victims = ['application', 'database', 'both'] as const;
+export type Victim = (typeof victims)[number];
+
+/** When, seen from a call: nothing was sent yet, its transaction is under way, it has committed and its reply is lost. */
+export const moments = ['before', 'during', 'after'] as const;
+export type Moment = (typeof moments)[number];
+
+const pollMs = 10;
+const timeoutMs = 30_000;
+
+/** One application on one data folder of its own, killed and started again as often as a test wants. */
+export class Stage {
+  readonly #options: { dataDir: string; port: number };
+  #application: Application;
+  #killedDatabase: number | undefined;
+
+  private constructor(options: { dataDir: string; port: number }, application: Application) {
+    this.#options = options;
+    this.#application = application;
+  }
+
+  static async open(port: number): Promise<Stage> {
+    const options = { dataDir: mkdtempSync(join(tmpdir(), 'kontor-faults-')), port };
+    return new Stage(options, await Stage.#start(options));
+  }
+
+  static #start(options: { dataDir: string; port: number }): Promise<Application> {
+    return startApplication({ ...options, env: { RATE_LIMIT_FACTOR: '1000' } });
+  }
+
+  get base(): string {
+    return this.#application.base;
+  }
+
+  async close(): Promise<void> {
+    await this.#application.stop();
+    rmSync(this.#options.dataDir, { recursive: true, force: true });
+  }
+
+  async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return this.withDatabase(async (db) => (await db.query<Row>(text, values)).rows);
+  }
+
+  /** A connection of its own, since one that is kept would not outlive a killed database. */
+  async withDatabase<T>(work: (db: Client) => Promise<T>): Promise<T> {
+    const db = await this.#connect();
+    try {
+      return await work(db);
+    } finally {
+      await db.end();
+    }
+  }
+
+  /**
+   * Kills the victim at that moment of the request and brings it back as `npm start`, or the application itself, would.
+   * @param table what the request writes: held during it, so that the kill meets an open transaction
+   */
+  async strike(victim: Victim, moment: Moment, request: ApiRequest, table: string): Promise<void> {
+    if (moment === 'before') await this.kill(victim);
+    if (moment === 'during') {
+      await this.whileHeld(table, async () => {
+        const lost = this.#send(request).catch(() => undefined);
+        await this.someoneWaits();
+        await this.kill(victim);
+        await lost;
+      });
+    }
+    if (moment === 'after') {
+      const { status } = await this.#send(request);
+      if (status !== 200) throw new Error(`${request.url} was answered ${status} before anything was killed`);
+      await this.kill(victim);
+    }
+    await this.comeBack(victim);
+  }
+
+  async kill(victim: Victim): Promise<void> {
+    if (victim !== 'application') this.#killedDatabase = killDatabase(this.#options.dataDir);
+    if (victim !== 'database') await this.#application.kill();
+  }
+
+  async comeBack(victim: Victim): Promise<void> {
+    if (victim !== 'database') this.#application = await Stage.#start(this.#options);
+    await until('the database is up', async () => this.#isDatabaseUp());
+    const answers = () =>
+      fetch(`${this.base}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await until('the application is ready again', answers, () => this.#application.output());
+  }
+
+  /** Nobody else writes to the table until the work is done. */
+  async whileHeld(table: string, work: () => Promise<void>): Promise<void> {
+    const holder = await this.#connect();
+    // A database that is killed takes this connection along.
+    holder.on('error', () => undefined);
+    await holder.query('begin');
+    await holder.query(`lock table ${table} in exclusive mode`);
+    await work();
+    await holder.end().catch(() => undefined);
+  }
+
+  /** Until a statement of the application waits for a lock. */
+  async someoneWaits(): Promise<void> {
+    await until('a statement waits', async () => {
+      const waiting = await this.query(
+        `select from pg_stat_activity where application_name = 'kontor' and wait_event_type = 'Lock'`,
+      );
+      return waiting.length > 0;
+    });
+  }
+
+  #send({ url, ...request }: ApiRequest): Promise<Response> {
+    return fetch(`${this.base}${url}`, request);
+  }
+
+  /** A killed one leaves its file behind, which says that it is ready. */
+  #isDatabaseUp(): boolean {
+    const seen = readPidFile(join(this.#options.dataDir, 'postgres'));
+    return seen?.ready === true && seen.pid !== this.#killedDatabase;
+  }
+
+  async #connect(): Promise<Client> {
+    const db = new Client({ host: join(this.#options.dataDir, 'run'), user: 'kontor', database: 'kontor' });
+    await db.connect();
+    return db;
+  }
+}
+
+export async function until(
+  what: string,
+  holds: () => Promise<boolean>,
+  more = () => '',
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}. ${more()}`);
+    await pause(pollMs);
+  }
+}
