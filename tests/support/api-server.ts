@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallName } from '#contract/calls.ts';
+import { Failure } from '#contract/errors.ts';
+import { makeServer } from '#server/app.ts';
+import { MovableClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Deps } from '#server/deps.ts';
+import { type SandboxMail, mailsTo } from '#server/providers/mail/sandbox.repo.ts';
+import { type Asking, type InputOf, dataOf, requestFor } from './request.ts';
+import type { Calls } from './sign-up.ts';
+
+interface Asked extends Asking {
+  userAgent?: string;
+}
+
+/** What came back from a call that may be refused; `code` is the refusal's, undefined when it was not. */
+interface Reply extends Partial<Failure> {
+  status: number;
+  body: string;
+}
+
+/** The application in this process on a database of its own, with a clock that the test moves. No background work. */
+export interface ApiServer {
+  deps: Deps;
+  call: Calls;
+  ask<Name extends CallName>(name: Name, input?: InputOf<Name>, asking?: Asked): Promise<Reply>;
+  pass(ms: number): void;
+  /** Works off what waits and answers the mails to the address, newest first. */
+  mails(to: string): Promise<SandboxMail[]>;
+  close(): Promise<void>;
+}
+
+export async function startApiServer(): Promise<ApiServer> {
+  const dataDir = join(tmpdir(), `kontor-api-${randomBytes(6).toString('hex')}`);
+  const embedded = await startEmbedded({
+    dataDir,
+    settings: ['fsync=off'],
+    onProblem: (problem) => {
+      throw problem;
+    },
+  });
+  await migrate(embedded.connection);
+  const clock = new MovableClock();
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' });
+  const server = await makeServer({ config, clock, connection: embedded.connection, work: false });
+  await server.deps.jobs.start();
+
+  const send = async (
+    name: CallName,
+    input: InputOf<CallName> = {},
+    { userAgent, ...asking }: Asked = {},
+  ) => {
+    const { body, ...request } = requestFor(name, input, asking);
+    const headers = { ...request.headers, ...(userAgent && { 'user-agent': userAgent }) };
+    return server.http.inject({ ...request, headers, ...(body !== undefined && { payload: body }) });
+  };
+  return {
+    deps: server.deps,
+    async call(name, input, asking) {
+      const answer = await send(name, input, asking);
+      if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
+      return dataOf(name, answer.json());
+    },
+    async ask(name, input, asking) {
+      const { statusCode: status, body } = await send(name, input, asking);
+      return { status, body, ...(status === 200 ? {} : Failure.parse(JSON.parse(body))) };
+    },
+    pass: (ms) => clock.advance(ms),
+    async mails(to) {
+      await server.deps.jobs.drain();
+      return mailsTo(server.deps.db, to);
+    },
+    async close() {
+      await server.close();
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { deviceLabel } from '#server/modules/session/device.ts';
+
+const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
+test.each([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/131.0 Safari/537.36`, 'Chrome on Windows'],
+  [`Mozilla/5.0 (Windows NT 10.0) ${webKit} Chrome/131.0 Safari/537.36 Edg/131.0`, 'Edge on Windows'],
+  [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/18.0 Safari/605.1`, 'Safari on Mac'],
+  [
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webKit} CriOS/131.0 Safari/604.1`,
+    'Chrome on iPhone',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 15) ${webKit} SamsungBrowser/27.0 Chrome/125.0`,
+    'Samsung Internet on Android',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox on Linux'],
+  ['curl/8.0', 'Unknown device'],
+  [undefined, 'Unknown device'],
+])('%s is called %s', (userAgent, label) => {
+  expect(deviceLabel(userAgent)).toBe(label);
+});

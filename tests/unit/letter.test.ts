@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { layOut } from '#server/providers/mail/letter.ts';
+
+const letter = layOut({
+  messageId: 'otp-1',
+  to: 'amaka@shop.example',
+  subject: 'Your <code>',
+  paragraphs: ['Fish & chips'],
+  code: '012345',
+  links: [{ label: 'Go on', url: 'https://kontor.example/?a=1&b="2"' }],
+  reason: "Because it's you.",
+});
+
+test('a letter says the same as plain text and as HTML', () => {
+  for (const part of [
+    'Fish & chips',
+    '012345',
+    'Go on',
+    'https://kontor.example/?a=1&b="2"',
+    "Because it's you.",
+  ])
+    expect(letter.text).toContain(part);
+  for (const part of ['Fish &amp; chips', '012345', 'Go on', 'Because it&#39;s you.'])
+    expect(letter.html).toContain(part);
+});
+
+test('nothing in a letter becomes markup', () => {
+  expect(letter.html).toContain('Your &lt;code&gt;');
+  expect(letter.html).toContain('href="https://kontor.example/?a=1&amp;b=&quot;2&quot;"');
+});
