@@ -1,12 +1,7 @@
-import { css } from '#styled/css/css.mjs';
+import { state } from '#styled/recipes/state.mjs';
 import type { ReactNode } from 'react';
 
-const look = css({
-  minH: '[60dvh]',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  p: '6',
-});
-
-export const ErrorPage = ({ children }: { children: ReactNode }) => <div className={look}>{children}</div>;
+/** In the middle of what is left of the page. */
+export const ErrorPage = ({ children }: { children: ReactNode }) => (
+  <div className={state({ kind: 'error' }).root}>{children}</div>
+);
