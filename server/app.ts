@@ -17,6 +17,7 @@ import { orderImportRoutes } from './modules/order-imports/order-imports.routes.
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { makeAuthority } from './modules/session/authority.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
+import { docs } from './plugins/docs.ts';
 import { errors } from './plugins/errors.ts';
 import { makeIdempotency } from './plugins/idempotency.ts';
 import { makeRateLimits } from './plugins/rate-limit.ts';
@@ -91,6 +92,7 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   http.get('/boot.json', async () => boot);
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async () => ping(db).then(() => ({ ok: true })));
+  docs(http, config);
   if (config.mode !== 'production') {
     mailboxRoutes(http, deps);
     clockRoutes(http, deps);

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { allowPage } from '#server/plugins/security-headers.ts';
 import { type SandboxMail, mailById, mailsTo } from '#server/providers/mail/sandbox.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { escapeHtml, toolPage } from './page.ts';
+import { escapeHtml, toolPage } from '#server/plugins/page.ts';
 
 const Filter = z.object({ to: z.optional(z.string()) });
 const One = z.object({ id: Id });
