@@ -11,8 +11,7 @@ export function codeMail(to: string, requestId: string, code: string): MailMessa
     to,
     subject: `${code} is your Kontor code`,
     paragraphs: [
-      'Type this code where you sign up:',
-      `It works for ${otpRules.lifeMs / 60_000} minutes, once. Nobody from Kontor will ever ask you for it.`,
+      `Type this code where you sign up. It works once, for ${otpRules.lifeMs / 60_000} minutes. Nobody from Kontor will ever ask you for it.`,
     ],
     code,
     reason,

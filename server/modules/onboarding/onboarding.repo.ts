@@ -40,6 +40,14 @@ export async function lockOnboarding(tx: Transaction, id: string): Promise<Onboa
   return row;
 }
 
+/** Locks the e-mail address first, as everybody does who changes more than one onboarding of it. */
+export async function lockWithEmail(tx: Transaction, id: string): Promise<Onboarding | undefined> {
+  const seen = await onboardingById(tx, id);
+  if (!seen) return undefined;
+  await lockEmail(tx, seen.email);
+  return lockOnboarding(tx, id);
+}
+
 /** The one that made the person's account. */
 export async function lockOnboardingOf(tx: Transaction, userId: string): Promise<Onboarding | undefined> {
   const [row] = await tx.select().from(onboardings).where(eq(onboardings.userId, userId)).for('update');

@@ -18,6 +18,7 @@ import {
   latestUnproved,
   lockEmail,
   lockOnboarding,
+  lockWithEmail,
   markBetaJoined,
   onboardingById,
   updateOnboarding,
@@ -73,7 +74,8 @@ async function repeatedBeginning(
 
 /** Also for one that was verified before: its person comes back on another day. @throws NOT_FOUND, TOO_MANY_REQUESTS */
 export async function resend(needs: Needs, tx: Transaction, onboardingId: string): Promise<CodeSent> {
-  const onboarding = await locked(tx, onboardingId);
+  const onboarding = await lockWithEmail(tx, onboardingId);
+  if (!onboarding) throw new Refusal('NOT_FOUND');
   const retryAfterMs = resendWaitMs(await latestCode(tx, onboardingId), needs.clock.now());
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterMs });
   return sendCode(needs, tx, onboarding);

@@ -15,7 +15,6 @@ import {
   codesSentSince,
   insertCode,
   latestCode,
-  lockEmail,
   setWrongTries,
 } from './onboarding.repo.ts';
 import { onboardingRules } from './onboarding.rules.ts';
@@ -24,7 +23,7 @@ type Needs = Pick<Deps, 'clock' | 'config' | 'jobs'>;
 
 /**
  * Voids the onboarding's code and mails a new one; an address that has an account is told of it instead, and whatever
- * is typed then is wrong. Call with the onboarding locked, or new.
+ * is typed then is wrong. Call with the address locked, so that no two codes go out as one.
  * @throws TOO_MANY_REQUESTS for more than the first code and five more to one address in an hour
  */
 export async function sendCode(
@@ -33,7 +32,6 @@ export async function sendCode(
   { id: onboardingId, email }: { id: string; email: string },
 ): Promise<CodeSent> {
   const now = clock.now();
-  await lockEmail(tx, email);
   const sent = await codesSentSince(tx, email, before(now, onboardingRules.hourMs));
   const [oldest = now] = sent.slice(-(otpRules.resendsPerHour + 1));
   if (sent.length > otpRules.resendsPerHour) {

@@ -10,9 +10,8 @@ import { Refusal } from '#server/refusal.ts';
 import {
   type Onboarding,
   deleteOnboarding,
-  lockEmail,
-  lockOnboarding,
   lockOnboardingOf,
+  lockWithEmail,
   updateOnboarding,
 } from './onboarding.repo.ts';
 import { onboardingRules } from './onboarding.rules.ts';
@@ -31,10 +30,9 @@ export async function verify(
   tx: Transaction,
   { onboardingId, otp }: { onboardingId: string; otp: string },
 ): Promise<Verified> {
-  const onboarding = await lockOnboarding(tx, onboardingId);
+  const onboarding = await lockWithEmail(tx, onboardingId);
   if (!onboarding) throw new Refusal('OTP_EXPIRED');
   await useCode(deps, tx, onboardingId, otp);
-  await lockEmail(tx, onboarding.email);
   const now = deps.clock.now();
   const account = onboarding.userId ? {} : await takeAccount(tx, onboarding, now);
   const token = newToken();
