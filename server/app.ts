@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Connection, openPool } from './db/client.ts';
 import { ping } from './db/health.repo.ts';
+import { demoAccounts } from './demo/accounts.ts';
 import type { Deps } from './deps.ts';
 import { makeJobs } from './jobs/pg-boss-jobs.ts';
 import { sendMail } from './jobs/send-mail.job.ts';
@@ -87,7 +88,7 @@ export async function makeServer({ config, clock, connection, work }: Options): 
     build: buildOf(),
     encryptionKey: config.mode === 'development' ? null : config.keyFor('transport').toString('base64'),
     clientId: config.clientId,
-    demoAccounts: [],
+    demoAccounts: config.demo ? demoAccounts : [],
   };
   http.get('/boot.json', async () => boot);
   http.get('/healthz', async () => ({ ok: true }));

@@ -25,6 +25,7 @@ const Environment = z.object({
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
   KONTOR_MOVABLE_CLOCK: flag,
+  KONTOR_DEMO: z._default(z.stringbool(), true),
 });
 
 /** What production cannot do without: no default of these is safe in front of real people. */
@@ -52,6 +53,8 @@ export interface Config {
   /** Multiplies every rate limit; a test run raises it. */
   rateLimitFactor: number;
   movableClock: boolean;
+  /** Whether the demo business is made; never in production. */
+  demo: boolean;
 }
 
 /** `transport` is known to every client: payload encryption is obfuscation (docs/decisions/0007). */
@@ -96,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    demo: env.KONTOR_DEMO && mode !== 'production',
     movableClock: env.KONTOR_MOVABLE_CLOCK && mode !== 'production',
   };
 }

@@ -6,6 +6,8 @@ try {
   // Only now, so that the hooks and the cache serve the rest.
   const { start } = await import('./start.ts');
   await start(config);
+  console.log(`Kontor is at ${config.publicUrl}`);
+  if (config.demo) console.log('Its sign-in page offers the demo accounts.');
 } catch (problem) {
   console.error(problem instanceof Error && problem.name.endsWith('Problem') ? problem.message : problem);
   process.exitCode = 1;

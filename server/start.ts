@@ -10,7 +10,7 @@ const graceMs = 20_000;
 
 /**
  * Starts the database, brings it up to date, listens, and only then begins to work on jobs. On SIGTERM and SIGINT: takes
- * no more requests, finishes those that run, then the jobs, then the database. Resolves when it listens and works.
+ * no more requests, finishes those that run, then the jobs, then the database. Resolves when the demo business is there too.
  */
 export async function start(config: Config): Promise<void> {
   const database = await openDatabase(config);
@@ -29,20 +29,24 @@ interface RunningDatabase {
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<RunningDatabase> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
-  return startEmbedded({ dataDir, onProblem: (problem) => console.error(problem.message) });
+  return startEmbedded({ dataDir, onProblem: (problem) => process.emitWarning(problem) });
 }
 
-async function serve(config: Config, { connection, stop }: RunningDatabase): Promise<void> {
+async function serve(config: Config, database: RunningDatabase): Promise<void> {
+  const { connection } = database;
   await migrate(connection);
   const clock = config.movableClock ? new MovableClock() : systemClock;
-  const { http, deps, close } = await makeServer({ config, clock, connection, work: true });
+  const server = await makeServer({ config, clock, connection, work: true });
+  const { http, deps } = server;
   closeWithGrace({ delay: graceMs }, async ({ err }) => {
     if (err) deps.log.fatal({ err }, 'stopping');
-    await close();
-    await stop();
+    await server.close();
+    await database.stop();
   });
   await http.listen({ host: config.host, port: config.port });
-  // Tells scripts/start.mjs, which waits for it.
-  process.send?.('listening');
   await deps.jobs.start();
+  if (config.demo) {
+    const { makeDemo } = await import('./demo/make-demo.ts');
+    await makeDemo(deps);
+  }
 }

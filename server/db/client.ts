@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { Pool as Connections } from 'pg';
 import * as schema from './schema.ts';
 
 export type Schema = typeof schema;
@@ -17,12 +17,12 @@ export type Connection = { connectionString: string } | { host: string; user: st
 
 export interface Pool {
   db: Database;
-  pool: pg.Pool;
+  pool: Connections;
 }
 
 /** Opens lazily: nothing connects before the first query. Idle connections that break are replaced, not fatal. */
 export function openPool(connection: Connection, onProblem: (problem: Error) => void): Pool {
-  const pool = new pg.Pool({
+  const pool = new Connections({
     max: 12,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,

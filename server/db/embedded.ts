@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { applicationName } from './client.ts';
 import { type Runner, postgresFolder, runnerFor } from './postgres-package.ts';
 import { clearStalePidFile, isPostmaster, readPidFile } from './postmaster.ts';
@@ -154,8 +154,8 @@ function launch(native: string, options: string[], runner: Runner, log: string):
 const identity = (runner: Runner): { uid?: number; gid?: number } =>
   runner.prefix.length === 0 ? { ...runner.owner } : {};
 
-async function isShared(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...connection, application_name: `${applicationName} stop` });
+async function isShared(connection: ClientConfig): Promise<boolean> {
+  const client = new Client({ ...connection, application_name: `${applicationName} stop` });
   await client.connect();
   const others = `select 1 from pg_stat_activity where application_name = $1 limit 1`;
   const { rowCount } = await client.query(others, [applicationName]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import type { Connection } from './client.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
@@ -55,29 +55,29 @@ export async function migrate(connection: Connection): Promise<void> {
   }
 }
 
-async function connect(connection: Connection): Promise<pg.Client> {
-  const client = new pg.Client(connection);
+async function connect(connection: Connection): Promise<Client> {
+  const client = new Client(connection);
   try {
     await client.connect();
     return client;
   } catch (problem) {
-    if (!(problem instanceof pg.DatabaseError && problem.code === '3D000' && 'database' in connection))
+    if (!(problem instanceof DatabaseError && problem.code === '3D000' && 'database' in connection))
       throw problem;
-    const maker = new pg.Client({ ...connection, database: 'postgres' });
+    const maker = new Client({ ...connection, database: 'postgres' });
     await maker.connect();
     const made = await Promise.allSettled([
-      maker.query(`create database ${pg.escapeIdentifier(connection.database)}`),
+      maker.query(`create database ${escapeIdentifier(connection.database)}`),
     ]);
     await maker.end();
     // Of two processes that start together one makes it; the other finds it made.
     const refused = made.find((one) => one.status === 'rejected');
-    if (refused && !(refused.reason instanceof pg.DatabaseError && refused.reason.code === '42P04'))
+    if (refused && !(refused.reason instanceof DatabaseError && refused.reason.code === '42P04'))
       throw refused.reason;
     return connect(connection);
   }
 }
 
-async function missing(client: pg.Client, wanted: Migration[]): Promise<Migration[]> {
+async function missing(client: Client, wanted: Migration[]): Promise<Migration[]> {
   const applied = await appliedHashes(client);
   const changed = wanted.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
   if (changed) {
@@ -88,7 +88,7 @@ async function missing(client: pg.Client, wanted: Migration[]): Promise<Migratio
   return wanted.filter(({ name }) => !applied.has(name));
 }
 
-async function appliedHashes(client: pg.Client): Promise<Map<string, string>> {
+async function appliedHashes(client: Client): Promise<Map<string, string>> {
   const { rows: tables } = await client.query("select 1 where to_regclass('schema_migration') is not null");
   if (tables.length === 0) return new Map();
   const { rows } = await client.query<{ name: string; hash: string }>(

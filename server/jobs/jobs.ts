@@ -4,11 +4,11 @@ import type { Transaction } from '#server/db/client.ts';
 /** A kind of background work: its name is its queue, the payload is parsed on the way out of the queue. */
 export interface Job<Payload> {
   name: string;
-  payload: z.ZodMiniType<Payload, unknown>;
+  payload: z.ZodMiniType<Payload>;
 }
 
 /** Declares a kind of work beside the module that promises it; `deps.jobs.handle` gives it its hands. */
-export function defineJob<Payload>(name: string, payload: z.ZodMiniType<Payload, unknown>): Job<Payload> {
+export function defineJob<Payload>(name: string, payload: z.ZodMiniType<Payload>): Job<Payload> {
   return { name, payload };
 }
 
