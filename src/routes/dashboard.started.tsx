@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
 import { GetStartedScreen } from '#src/screens/get-started/get-started.screen.tsx';
 
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/dashboard/started')({
 });
 
 function GetStarted() {
-  const { isKnownPath } = Route.useRouteContext();
-  return <GetStartedScreen hasScreen={isKnownPath} />;
+  const { routesByPath } = useRouter();
+  return <GetStartedScreen hasScreen={(path) => path in routesByPath || `${path}/` in routesByPath} />;
 }

@@ -13,7 +13,7 @@ import { LinkButton } from './link-button.tsx';
 import type { LinkTarget } from './link.tsx';
 import { Pager } from './pager.tsx';
 import { SearchField, type SearchFieldProps } from './search-field.tsx';
-import { TabLinks, type TabLink } from './tab-links.tsx';
+import { TabLinks, type TabLink, type TabLinksProps } from './tab-links.tsx';
 import { useIsPhone } from './use-media.ts';
 
 export type DataListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
@@ -26,6 +26,8 @@ export type DataListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
   /** Given while a search or filter is on: without rows it says so and offers the way back. */
   reset?: LinkTarget | undefined;
   tabs?: readonly TabLink[];
+  /** A second way to part the same list, below the first. */
+  moreTabs?: TabLinksProps;
   search?: SearchFieldProps;
   filters?: ReactNode;
   paging?: Paging | undefined;
@@ -50,12 +52,13 @@ function Rows<Row>(props: DataListProps<Row>) {
 
 /** The one list of the house: a table on a desk, cards on a phone; error before loading before empty before data. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, tabs, search, filters, paging, selection, rows } = props;
+  const { label, tabs, moreTabs, search, filters, paging, selection, rows } = props;
   const look = dataList();
   const count = selection?.keys.size ?? 0;
   return (
     <section aria-label={label} className={look.root}>
       {tabs && <TabLinks label={label} tabs={tabs} />}
+      {moreTabs && <TabLinks {...moreTabs} />}
       {(search || filters) && (
         <div className={look.toolbar}>
           {search && (

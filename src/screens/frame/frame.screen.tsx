@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { can } from '#domain/permission.ts';
 import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
@@ -17,7 +17,8 @@ const onPhone = ['home', 'store:orders', 'invoicing', 'transactions'];
 export function DashboardFrame() {
   const session = useSessionActor();
   const { user, business, businesses, standing } = useSession();
-  const hasScreen = useRouteContext({ from: '__root__', select: ({ isKnownPath }) => isKnownPath });
+  const { routesByPath } = useRouter();
+  const hasScreen = (path: string) => path in routesByPath || `${path}/` in routesByPath;
   const pathname = useLocation({ select: (location) => location.pathname });
   const seesOrders = can(standing, 'ORDER', 'view-only');
   const { data: toShip } = useQuery({

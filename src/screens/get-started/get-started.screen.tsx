@@ -34,7 +34,7 @@ export function GetStartedScreen({ hasScreen }: GetStartedScreenProps) {
   const tasks = data?.getStarted;
   const done = tasks?.filter((task) => task.done).length ?? 0;
   return (
-    <Stack gap="6">
+    <>
       <PageHeader title={t('title')} description={t('description')} />
       {error && !tasks && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!error && !tasks && (
@@ -74,6 +74,6 @@ export function GetStartedScreen({ hasScreen }: GetStartedScreenProps) {
           </Stack>
         </Card>
       )}
-    </Stack>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export const HomeActivity = ({ activity, timeZone }: HomeActivityProps) => (
               {orderEventWords(event)}{' '}
               {recordType === 'order' ? (
                 <Link to="/dashboard/store/orders/$id" params={{ id: recordId }}>
-                  {recordLabel}
+                  {t('record', { number: recordLabel })}
                 </Link>
               ) : (
                 recordLabel

@@ -11,7 +11,7 @@ export function HomeStarted({ tasks }: { tasks: HomeSummary['getStarted'] }) {
   if (all === 0 || done === all) return null;
   return (
     <Card title={t('getStarted')} actions={<Link to="/dashboard/started">{t('seeAll')}</Link>}>
-      <ProgressBar label={t('getStarted')} ratio={done / all} valueLabel={t('started', { done, all })} />
+      <ProgressBar label={t('stepsDone')} ratio={done / all} valueLabel={t('started', { done, all })} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { css } from '#styled/css/css.mjs';
-import { CheckCheck, ChevronRight, CircleDollarSign, PackageCheck, ShoppingBag, Truck } from 'lucide-react';
+import { Banknote, CheckCheck, ChevronRight, CircleDollarSign, ShoppingBag, Truck } from 'lucide-react';
 import type { HomeSummary } from '#contract/business.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -11,16 +11,20 @@ import { t } from './home.messages.ts';
 type Waiting = NonNullable<HomeSummary['waiting']>;
 
 const to = '/dashboard/store/orders';
-/** Most pressing first, each with the list that holds exactly these orders. */
+/** Most pressing first, each with the list that holds them. */
 const kinds = [
   { kind: 'toShip', icon: Truck, search: { waiting: 'toShip' } },
   { kind: 'toConfirm', icon: ShoppingBag, search: { status: 'CREATED' } },
   { kind: 'toRefund', icon: CircleDollarSign, search: { status: 'REFUND_REQUESTED' } },
-  { kind: 'toCollect', icon: PackageCheck, search: { shippingStatus: 'FULFILLED' } },
+  { kind: 'toCollect', icon: Banknote, search: { status: 'CREATED' } },
 ] as const;
 
 const list = css({ display: 'flex', flexDirection: 'column' });
-const entry = css({ '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'line' }, py: '2.5' });
+const entry = css({
+  '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'line' },
+  '& > a': { display: 'flex', alignItems: 'center', gap: '3', py: '3' },
+  '& span': { flex: '1' },
+});
 
 export const waitingCount = (waiting: Waiting): number =>
   Object.values(waiting).reduce((sum, count) => sum + count, 0);
@@ -40,11 +44,9 @@ export function HomeWaiting({ waiting }: { waiting: Waiting }) {
           {shown.map(({ kind, icon, search }) => (
             <li key={kind} className={entry}>
               <Link tone="strong" to={to} search={search}>
-                <Inline gap="3" wrap={false}>
-                  <Icon of={icon} />
-                  {t(kind, { count: waiting[kind] })}
-                  <Icon of={ChevronRight} />
-                </Inline>
+                <Icon of={icon} />
+                <span>{t(kind, { count: waiting[kind] })}</span>
+                <Icon of={ChevronRight} />
               </Link>
             </li>
           ))}

@@ -29,7 +29,7 @@ export function HomeScreen({ business, firstName, standing }: HomeScreenProps) {
   const [greeting] = useState(() => greetingOf(new Date(), business.timeZone));
   const waiting = data?.waiting ? waitingCount(data.waiting) : undefined;
   return (
-    <Stack gap="6">
+    <>
       <PageHeader
         title={t(greeting, { name: firstName ?? t('noName') })}
         description={waiting === undefined ? business.name : waitingWords(waiting)}
@@ -37,7 +37,7 @@ export function HomeScreen({ business, firstName, standing }: HomeScreenProps) {
       {error && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!error && !data && <HomeSkeleton />}
       {data && <Summary summary={data} business={business} standing={standing} />}
-    </Stack>
+    </>
   );
 }
 

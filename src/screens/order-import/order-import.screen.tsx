@@ -47,12 +47,12 @@ export function OrderImportScreen({ actor, business, onImport }: OrderImportScre
   const step = steps.find(({ id }) => id === view.screen)?.id;
   return (
     <FlowRoot flow="order-import" state={statePath(snapshot)}>
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/store/orders' } }}
+        title={t('title')}
+        description={t('description')}
+      />
       <Stack gap="6">
-        <PageHeader
-          back={{ label: t('back'), link: { to: '/dashboard/store/orders' } }}
-          title={t('title')}
-          description={t('description')}
-        />
         {step && <Stepper label={t('steps')} steps={steps} current={step} />}
         <Content view={view} timeZone={business.timeZone} send={send} />
       </Stack>

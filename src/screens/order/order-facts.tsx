@@ -1,17 +1,35 @@
+import { css } from '#styled/css/css.mjs';
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/order.ts';
 import { paymentMethodWords, shippingModeWords, shippingStatusLook } from '#src/lib/words/order.words.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
-import { DescriptionList } from '#src/ui/description-list.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { t } from './order.messages.ts';
 
+const list = css({ display: 'flex', flexDirection: 'column', gap: '3' });
+
 type Fact = { term: string; detail: ReactNode };
 /** Facts that are not known are not shown. */
 const fact = (term: string, detail: ReactNode): Fact[] => (detail === null ? [] : [{ term, detail }]);
+
+/** Term above detail: there is no room beside it. */
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={list}>
+    {facts.map(({ term, detail }) => (
+      <div key={term}>
+        <dt>
+          <Text as="span" variant="caption" tone="subtle">
+            {term}
+          </Text>
+        </dt>
+        <dd>{detail}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 export function CustomerCard({ order: { customer } }: { order: Order }) {
   if (customer === null)
@@ -23,8 +41,8 @@ export function CustomerCard({ order: { customer } }: { order: Order }) {
   const { name, email, phoneNumber } = customer;
   return (
     <Card title={t('customer')}>
-      <DescriptionList
-        items={[
+      <Facts
+        facts={[
           ...fact(t('name'), name),
           ...fact(t('email'), email && <a href={`mailto:${email}`}>{email}</a>),
           ...fact(t('phone'), phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>),
@@ -47,8 +65,8 @@ export function DeliveryCard({ order }: { order: Order }) {
   const isSelf = deliveryConfiguration === 'SELF_MANAGED';
   return (
     <Card title={t('shipping')} actions={<StatusBadge look={shippingStatusLook[shippingStatus]} />}>
-      <DescriptionList
-        items={[
+      <Facts
+        facts={[
           ...fact(t('mode'), shippingModeWords[shippingMode]),
           ...fact(t('by'), shippingMode === 'PICKUP' ? null : t(isSelf ? 'bySelf' : 'byKontor')),
           ...fact(t('address'), address && `${address.line}, ${address.city}, ${address.country}`),
@@ -67,8 +85,8 @@ export function PaymentCard({ order, timeZone }: { order: Order; timeZone: strin
       title={t('payment')}
       actions={<Badge tone={paid ? 'success' : 'warning'}>{t(paid ? 'paid' : 'unpaid')}</Badge>}
     >
-      <DescriptionList
-        items={[
+      <Facts
+        facts={[
           ...fact(t('timing'), paid ? null : t(isOnDelivery ? 'onDelivery' : 'beforeDelivery')),
           ...fact(t('method'), paymentMethod && paymentMethodWords[paymentMethod]),
           ...fact(t('paidAt'), paidAt && <DateTime instant={paidAt} timeZone={timeZone} />),

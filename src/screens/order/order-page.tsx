@@ -57,17 +57,17 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
   );
   return (
     <>
-      <Stack gap="6">
-        <PageHeader
-          back={{ label: t('back'), link: { to: '/dashboard/store/orders' } }}
-          title={t('title', { number: order.number })}
-          badge={<StatusBadge look={orderStatusLook[order.status]} />}
-          description={t('placed', {
-            date: formatDate(order.placedAt, timeZone),
-            source: t(`source.${order.source}`),
-          })}
-          actions={main && !isPhone && <StepButton step={main} send={send} isMain />}
-        />
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/store/orders' } }}
+        title={t('title', { number: order.number })}
+        badge={<StatusBadge look={orderStatusLook[order.status]} />}
+        description={t('placed', {
+          date: formatDate(order.placedAt, timeZone),
+          source: t(`source.${order.source}`),
+        })}
+        actions={main && !isPhone && <StepButton step={main} send={send} isMain />}
+      />
+      <Stack gap="4">
         {notice && <OrderNoticePanel notice={notice} order={order} send={send} />}
         <Grid columns="mainAside" gap="4">
           <Stack gap="4">

@@ -1,6 +1,8 @@
+import { css } from '#styled/css/css.mjs';
 import { dayOf, type DatePreset, datePresets } from '#domain/date-range.ts';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { useIsPhone } from '#src/ui/use-media.ts';
 import { t } from './orders.messages.ts';
 import type { OrdersSearch } from './orders-search.ts';
 import { presetWords } from './period.words.ts';
@@ -22,9 +24,18 @@ const sorts = (['newest', 'oldest', 'highest', 'lowest'] as const).map((value) =
   label: t(value),
 }));
 
-/** Period and sort; apart from the list, because a Select weighs more than all of it. */
+const row = css({
+  display: 'grid',
+  gridAutoFlow: { sm: 'column' },
+  gridAutoColumns: '[11rem]',
+  gap: '3',
+  w: { base: 'full', sm: 'auto' },
+});
+
+/** Period and, where no header can be pressed, sort; apart from the list, because a Select weighs more than all of it. */
 export function OrdersFilters({ search, timeZone, onChange }: OrdersFiltersProps) {
   const { range, from, to, sort } = search;
+  const isPhone = useIsPhone();
   const isCustom = from !== undefined || to !== undefined;
   const choosePeriod = (period: Period) => {
     const today = dayOf(new Date(), timeZone).toString();
@@ -34,7 +45,7 @@ export function OrdersFilters({ search, timeZone, onChange }: OrdersFiltersProps
   };
   const isBackwards = from !== undefined && to !== undefined && from > to;
   return (
-    <>
+    <div className={row}>
       <Select
         label={t('period')}
         options={periods}
@@ -58,12 +69,14 @@ export function OrdersFilters({ search, timeZone, onChange }: OrdersFiltersProps
           />
         </>
       )}
-      <Select
-        label={t('sort')}
-        options={sorts}
-        value={sort ?? 'newest'}
-        onChange={(chosen) => onChange({ sort: chosen === 'newest' ? undefined : chosen })}
-      />
-    </>
+      {isPhone && (
+        <Select
+          label={t('sort')}
+          options={sorts}
+          value={sort ?? 'newest'}
+          onChange={(chosen) => onChange({ sort: chosen === 'newest' ? undefined : chosen })}
+        />
+      )}
+    </div>
   );
 }

@@ -37,7 +37,6 @@ export function orderColumns(search: OrdersSearch, timeZone: string): Column<Ord
           </Text>
         ),
     },
-    { id: 'items', header: t('items'), cell: ({ itemCount }) => itemCount, align: 'end', card: 'none' },
     {
       id: 'total',
       header: t('total'),

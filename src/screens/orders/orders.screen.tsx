@@ -10,8 +10,6 @@ import type { Paging } from '#src/ui/data-list.types.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { Stack } from '#src/ui/stack.tsx';
-import { TabLinks } from '#src/ui/tab-links.tsx';
 import { orderColumns } from './orders.columns.tsx';
 import { t } from './orders.messages.ts';
 import { filtered, isNarrowed, type OrdersSearch, ordersPerPage, placed, queryOf } from './orders-search.ts';
@@ -42,7 +40,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
     : { onRetry: () => void refetch(), isRetrying: isFetching };
   const pages = data ? Math.ceil(data.pagination.total / ordersPerPage) : 0;
   return (
-    <Stack gap="6">
+    <>
       <PageHeader
         title={t('title')}
         description={t('description', { business: business.name })}
@@ -54,37 +52,35 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
           )
         }
       />
-      <div>
-        <TabLinks label={t('byShipping')} tabs={shippingTabs(search, data?.counts)} />
-        <DataList
-          label={t('label')}
-          tabs={statusTabs(search, data?.counts)}
-          search={{ label: t('search'), value: search.search ?? '', onSearch: onText }}
-          filters={
-            <Suspense fallback={null}>
-              <OrdersFilters
-                search={search}
-                timeZone={business.timeZone}
-                onChange={(changes) => onSearch(filtered(search, changes))}
-              />
-            </Suspense>
-          }
-          columns={orderColumns(search, business.timeZone)}
-          rows={data?.data}
-          rowKey={({ id }) => id}
-          rowLabel={({ number }) => t('rowLabel', { number })}
-          rowLink={({ id }) => ({ to: '/dashboard/store/orders/$id', params: { id } })}
-          isRefreshing={isPlaceholderData}
-          error={error && !data ? failure : undefined}
-          reset={isNarrowed(search) ? { to, search: withoutFilters(search) } : undefined}
-          empty={<NoOrders search={search} counts={data?.counts} mayManage={mayManage} />}
-          paging={data && pagingOf(search, data)}
-        />
-        {pages > 2 && !data?.pagination.totalIsCapped && (
-          <PageJump pages={pages} onJump={(page) => onSearch(placed(search, { page }))} />
-        )}
-      </div>
-    </Stack>
+      <DataList
+        label={t('label')}
+        tabs={statusTabs(search, data?.counts)}
+        moreTabs={{ label: t('byShipping'), tabs: shippingTabs(search, data?.counts) }}
+        search={{ label: t('search'), value: search.search ?? '', onSearch: onText }}
+        filters={
+          <Suspense fallback={null}>
+            <OrdersFilters
+              search={search}
+              timeZone={business.timeZone}
+              onChange={(changes) => onSearch(filtered(search, changes))}
+            />
+          </Suspense>
+        }
+        columns={orderColumns(search, business.timeZone)}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        rowLabel={({ number }) => t('rowLabel', { number })}
+        rowLink={({ id }) => ({ to: '/dashboard/store/orders/$id', params: { id } })}
+        isRefreshing={isPlaceholderData}
+        error={error && !data ? failure : undefined}
+        reset={isNarrowed(search) ? { to, search: withoutFilters(search) } : undefined}
+        empty={<NoOrders search={search} counts={data?.counts} mayManage={mayManage} />}
+        paging={data && pagingOf(search, data)}
+      />
+      {pages > 2 && !data?.pagination.totalIsCapped && (
+        <PageJump pages={pages} onJump={(page) => onSearch(placed(search, { page }))} />
+      )}
+    </>
   );
 }
 
