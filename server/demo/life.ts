@@ -1,6 +1,6 @@
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import type { CustomerRecord } from '#server/modules/customers/customers.repo.ts';
-import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
+import type { OrderDraft } from '#server/modules/orders/create-order.ts';
 import type { StepDetails } from '#server/modules/orders/step.ts';
 import type { Random } from './random.ts';
 import { Scene, type Stage } from './scene.ts';
@@ -119,21 +119,21 @@ export async function playLife(
   const draft = draftOf(cast, plot, random);
   const buyer = customerOf(cast.customer);
   const seller = random.chance(0.5) ? cast.owner : cast.helper;
-  const { id } = await createOrder(stage.tx, scene.deps, stage.businessId, draft, buyer);
+  await scene.place(draft, buyer);
 
   if (plot === 'just placed' || plot === 'wants to pay on delivery') return;
   if (plot === 'never paid') {
-    if (scene.pass(48, false)) await scene.step(id, { on: 'order', event: 'order.expire' }, timer);
+    if (scene.pass(48, false)) await scene.step({ on: 'order', event: 'order.expire' }, timer);
     return;
   }
   if (plot === 'declined' || plot === 'canceled') {
     if (!scene.pass(random.between(1, 12), plot === 'declined')) return;
     if (plot === 'canceled')
-      await scene.step(id, { on: 'order', event: 'order.cancel' }, buyer, {
+      await scene.step({ on: 'order', event: 'order.cancel' }, buyer, {
         note: 'Ordered twice by mistake',
       });
     else
-      await scene.step(id, { on: 'order', event: 'order.decline' }, seller, {
+      await scene.step({ on: 'order', event: 'order.decline' }, seller, {
         note: 'Sold out, and the supplier has none',
       });
     return;
@@ -143,37 +143,37 @@ export async function playLife(
   if (!scene.pass(random.between(0.3, isToday ? 2 : 16)) && isToday) scene.goTo(0);
   if (scene.now() > stage.now) return;
   if (draft.deliveryTiming === 'ON_DELIVERY')
-    await scene.step(id, { on: 'order', event: 'intent.confirm' }, seller);
+    await scene.step({ on: 'order', event: 'intent.confirm' }, seller);
   else {
     const paymentMethod = random.weighted<OrderPayment>([
       ['TRANSFER', 6],
       ['CREDIT_CARD', 3],
       ['CASH', draft.shippingMode === 'PICKUP' ? 3 : 0],
     ]);
-    await scene.step(id, { on: 'order', event: 'payment.confirmed' }, seller, { paymentMethod });
+    await scene.step({ on: 'order', event: 'payment.confirmed' }, seller, { paymentMethod });
   }
   if (plot === 'paid and waits') return;
   if (plot === 'confirmed and waits') {
     if (draft.deliveryTiming === 'PRE_DELIVERY')
-      await scene.step(id, { on: 'order', event: 'intent.confirm' }, seller);
+      await scene.step({ on: 'order', event: 'intent.confirm' }, seller);
     return;
   }
   if (plot === 'waits for a refund') {
     scene.goTo(random.between(2, 20));
-    await scene.step(id, { on: 'order', event: 'refund.request' }, buyer, { note: 'Chose the wrong size' });
+    await scene.step({ on: 'order', event: 'refund.request' }, buyer, { note: 'Chose the wrong size' });
     return;
   }
-  const isDelivered = await playShipping(scene, draft, id, { plot, seller, buyer }, random);
+  const isDelivered = await playShipping(scene, draft, { plot, seller, buyer }, random);
   if (!isDelivered || plot !== 'refunded' || draft.deliveryTiming === 'ON_DELIVERY') return;
   if (!scene.pass(random.between(20, 90), false)) return;
-  await scene.step(id, { on: 'order', event: 'refund.request' }, buyer, {
+  await scene.step({ on: 'order', event: 'refund.request' }, buyer, {
     note: 'It does not look as on the picture',
   });
   if (!scene.pass(random.between(5, 60))) return;
   if (random.chance(0.75))
-    await scene.step(id, { on: 'order', event: 'refund.confirm' }, cast.owner, { restock: true });
+    await scene.step({ on: 'order', event: 'refund.confirm' }, cast.owner, { restock: true });
   else
-    await scene.step(id, { on: 'order', event: 'refund.reject' }, cast.owner, {
+    await scene.step({ on: 'order', event: 'refund.reject' }, cast.owner, {
       note: 'Worn before it came back',
     });
 }
@@ -182,12 +182,11 @@ export async function playLife(
 async function playShipping(
   scene: Scene,
   draft: OrderDraft,
-  id: string,
   { plot, seller, buyer }: { plot: Plot; seller: Actor; buyer: Actor },
   random: Random,
 ): Promise<boolean> {
   if (draft.deliveryConfiguration === 'KONTOR_DELIVERY') {
-    const book = () => scene.step(id, { on: 'shipping', event: 'shipping.schedule' }, seller);
+    const book = () => scene.step({ on: 'shipping', event: 'shipping.schedule' }, seller);
     if (courierPlots.has(plot)) {
       scene.goTo(plot === 'with the courier' ? 6 : 1);
       await book();
@@ -195,7 +194,7 @@ async function playShipping(
         plot as string
       ] ?? [0.5, 3, 12];
       const [ready = 1, pickedUp = 2, delivered = 20] = hours;
-      return scene.deliver(id, [
+      return scene.deliver([
         ['ready', ready],
         ['pickedUp', pickedUp],
         ['delivered', delivered],
@@ -204,20 +203,20 @@ async function playShipping(
     if (!scene.pass(random.between(3, 24))) return false;
     await book();
     if (random.chance(0.04)) {
-      if (!(await scene.deliver(id, [['refused', random.between(0.5, 2)]])) || !scene.pass(14)) return false;
+      if (!(await scene.deliver([['refused', random.between(0.5, 2)]])) || !scene.pass(14)) return false;
       await book();
     }
-    return scene.deliver(id, [
+    return scene.deliver([
       ['ready', random.between(0.5, 2)],
       ['pickedUp', random.between(2, 20)],
       ['delivered', random.between(5, 44)],
     ]);
   }
   if (!scene.pass(random.between(3, 24))) return false;
-  await scene.step(id, { on: 'shipping', event: 'shipping.fulfill' }, seller);
+  await scene.step({ on: 'shipping', event: 'shipping.fulfill' }, seller);
   if (plot === 'lost') {
     if (scene.pass(random.between(50, 100)))
-      await scene.step(id, { on: 'order', event: 'order.fail' }, seller, {
+      await scene.step({ on: 'order', event: 'order.fail' }, seller, {
         note: 'Nobody came for it',
         goodsReturned: true,
       });
@@ -226,10 +225,10 @@ async function playShipping(
   const isPaid = draft.deliveryTiming === 'PRE_DELIVERY';
   if (isPaid && random.chance(0.2)) {
     if (!scene.pass(168, false)) return false;
-    await scene.step(id, { on: 'shipping', event: 'delivery.expire' }, timer);
+    await scene.step({ on: 'shipping', event: 'delivery.expire' }, timer);
     return true;
   }
   if (!scene.pass(random.between(6, 80), false)) return false;
-  await scene.step(id, { on: 'shipping', event: 'delivery.confirm' }, random.chance(0.6) ? buyer : seller);
+  await scene.step({ on: 'shipping', event: 'delivery.confirm' }, random.chance(0.6) ? buyer : seller);
   return true;
 }

@@ -3,10 +3,11 @@ import type { Clock } from '#server/clock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { type OrderDeps, advance } from '#server/modules/orders/advance.ts';
+import { type OrderDeps, advanceLocked } from '#server/modules/orders/advance.ts';
+import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
 import { noteCourierEvent } from '#server/modules/orders/courier.service.ts';
-import { saveDelivery } from '#server/modules/orders/deliveries.repo.ts';
-import { findOrder } from '#server/modules/orders/orders.repo.ts';
+import { currentDelivery, saveDelivery } from '#server/modules/orders/deliveries.repo.ts';
+import { type OrderRecord, lockOrder } from '#server/modules/orders/orders.repo.ts';
 import type { Step, StepDetails } from '#server/modules/orders/step.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
@@ -29,9 +30,11 @@ export interface Stage {
 /** A job that the past asked for was done in the past: `Scene.deliver` plays it. */
 const done: Pick<Jobs, 'add'> = { add: async () => undefined };
 
+/** One order's life. The transaction that plays it made the order, so that nobody else can hold it. */
 export class Scene implements Clock {
   readonly #stage: Stage;
   #at: Date;
+  #order: OrderRecord | undefined;
 
   constructor(stage: Stage, at: Date) {
     this.#stage = stage;
@@ -64,20 +67,28 @@ export class Scene implements Clock {
     this.#at = new Date(Math.max(this.#at.getTime(), this.#stage.now.getTime() - hoursAgo * hourMs));
   }
 
-  async step(orderId: string, step: Step, actor: Actor, details: StepDetails = {}): Promise<void> {
-    const { tx, businessId } = this.#stage;
-    await advance(tx, this.deps, businessId, orderId, step, actor, details);
+  async place(draft: OrderDraft, buyer: Actor): Promise<void> {
+    this.#order = await createOrder(this.#stage.tx, this.deps, this.#stage.businessId, draft, buyer);
+  }
+
+  async step(step: Step, actor: Actor, details: StepDetails = {}): Promise<void> {
+    this.#order = await advanceLocked(this.#stage.tx, this.deps, this.#placed(), step, actor, details);
+  }
+
+  #placed(): OrderRecord {
+    if (!this.#order) throw new Error('Nothing was ordered yet');
+    return this.#order;
   }
 
   /**
    * Plays the courier of an order that was just given to one: `tells` says what, and how many hours after the last.
    * What lies beyond the present is left to the courier's own jobs. False when it came to that.
    */
-  async deliver(orderId: string, tells: readonly (readonly [CourierEventKind, number])[]): Promise<boolean> {
+  async deliver(tells: readonly (readonly [CourierEventKind, number])[]): Promise<boolean> {
     const { tx, businessId, deps } = this.#stage;
-    const delivery = (await findOrder(tx, businessId, orderId))?.delivery;
-    if (!delivery) throw new Error(`Order ${orderId} was given to no courier`);
-    const reference = delivery.id;
+    const orderId = this.#placed().id;
+    const reference = await currentDelivery(tx, businessId, orderId);
+    if (!reference) throw new Error(`Order ${orderId} was given to no courier`);
     const courierReference = `KC-${reference.slice(-8).toUpperCase()}`;
     await takeIn(tx, { reference, courierReference, state: 'received', reason: null, receivedAt: this.#at });
     await saveDelivery(tx, businessId, reference, { status: 'booked', courierReference });
@@ -94,6 +105,7 @@ export class Scene implements Clock {
       if (isOver) await noteCourierEvent(tx, this.deps, { businessId, orderId }, event);
       else await deps.jobs.add(tx, tell, event, { runAt: this.#at });
     }
+    this.#order = await lockOrder(tx, businessId, orderId);
     return isOver;
   }
 }

@@ -110,7 +110,7 @@ const adireHouse: DemoShop = {
   ],
   mailHosts: ['gmail.com', 'yahoo.com', 'outlook.com'],
   phonePrefix: '+23480',
-  pace: [0.9, 2.6],
+  pace: [0.7, 1.9],
   ways: { pickup: 2, own: 3, courier: 5 },
 };
 
@@ -183,7 +183,7 @@ const kiotaHome: DemoShop = {
   ],
   mailHosts: ['gmail.com', 'yahoo.com', 'icloud.com'],
   phonePrefix: '+25471',
-  pace: [0.6, 1.9],
+  pace: [0.4, 1.3],
   ways: { pickup: 3, own: 2, courier: 4 },
 };
 

@@ -29,15 +29,26 @@ export async function advance(
   actor: Actor,
   details: StepDetails = {},
 ): Promise<void> {
-  const before = await lockOrder(tx, businessId, orderId);
-  if (!before) throw new Refusal('NOT_FOUND');
-  if (details.version !== undefined && details.version < before.version)
-    throw new Refusal('VERSION_CONFLICT');
+  const order = await lockOrder(tx, businessId, orderId);
+  if (!order) throw new Refusal('NOT_FOUND');
+  if (details.version !== undefined && details.version < order.version) throw new Refusal('VERSION_CONFLICT');
+  await advanceLocked(tx, deps, order, typeof first === 'function' ? first(order) : first, actor, details);
+}
 
+/** The same for an order that this transaction holds already; answers it as it is then. */
+export async function advanceLocked(
+  tx: Transaction,
+  deps: OrderDeps,
+  before: OrderRecord,
+  first: Step,
+  actor: Actor,
+  details: StepDetails = {},
+): Promise<OrderRecord> {
+  const { businessId, id: orderId } = before;
   const now = deps.clock.now();
   const happenings: Happening[] = [];
   const effects: Consequence[] = [];
-  const steps = [typeof first === 'function' ? first(before) : first];
+  const steps = [first];
   let order = before;
   for (const step of steps) {
     const taken = take(order, step, actor.kind, now, details);
@@ -55,7 +66,7 @@ export async function advance(
       if (consequence.on === 'order' || consequence.on === 'shipping') steps.push(consequence);
       else effects.push(consequence);
   }
-  if (happenings.length === 0) return;
+  if (happenings.length === 0) return before;
 
   await saveStep(tx, businessId, orderId, order);
   await appendTimeline(tx, businessId, now, actor, happenings);
@@ -63,6 +74,7 @@ export async function advance(
     if (effect.on === 'courier') await tellCourier(tx, deps, order, effect.effect);
   if (isFrozen(before) && !isFrozen(order))
     await deps.jobs.add(tx, catchUpWithCourier, { businessId, orderId });
+  return { ...order, version: before.version + 1 };
 }
 
 /** What the merchant said about the goods has no other place, so it stands in the timeline. */

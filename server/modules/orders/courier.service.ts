@@ -6,7 +6,7 @@ import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import { isSignedByCourier } from '#server/providers/delivery/courier-signature.ts';
 import { CourierEvent, type CourierEventKind } from '#server/providers/delivery/delivery.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type OrderDeps, advance } from './advance.ts';
+import { type OrderDeps, advanceLocked } from './advance.ts';
 import {
   concludeCourierEvent,
   deliveryByReference,
@@ -15,7 +15,7 @@ import {
   keptCourierEvents,
   saveDelivery,
 } from './deliveries.repo.ts';
-import { lockOrder } from './orders.repo.ts';
+import { type OrderRecord, lockOrder } from './orders.repo.ts';
 
 export type CourierDeps = OrderDeps & Pick<Deps, 'courier'>;
 
@@ -57,7 +57,6 @@ export async function noteCourierEvent(
   { businessId, orderId }: { businessId: string; orderId: string },
   event: CourierEvent,
 ): Promise<void> {
-  await lockOrder(tx, businessId, orderId);
   if (await keepCourierEvent(tx, businessId, event)) await applyKeptEvents(tx, deps, businessId, orderId);
 }
 
@@ -68,25 +67,46 @@ export async function applyKeptEvents(
   businessId: string,
   orderId: string,
 ): Promise<void> {
-  const actor: Actor = { kind: 'courier', id: null, name: deps.courier.name };
-  const order = await lockOrder(tx, businessId, orderId);
+  let order = await lockOrder(tx, businessId, orderId);
   if (!order || !shippingConditions.isNotFrozen.holds(order)) return;
-  for (const kept of await keptCourierEvents(tx, businessId, orderId)) {
-    const isOver = kept.delivery === 'refused' || kept.delivery === 'called off';
-    const verdict = shippingLaw.nextStatus(order, stepOf[kept.kind], 'courier');
-    if (verdict.ok && !isOver) {
-      const { note } = kept;
-      const step = { on: 'shipping', event: stepOf[kept.kind] } as const;
-      await advance(tx, deps, businessId, orderId, step, actor, { note: note ?? undefined });
-      if (kept.kind === 'refused')
-        await saveDelivery(tx, businessId, kept.deliveryId, { status: 'refused', refusal: note });
-      await concludeCourierEvent(tx, businessId, kept, 'applied');
-      // What waited for this event may be possible now.
-      return applyKeptEvents(tx, deps, businessId, orderId);
+  let waiting = await keptCourierEvents(tx, businessId, orderId);
+  let next: KeptEvent | undefined;
+  do {
+    const current = order;
+    next = waiting.find((kept) => !isOver(kept) && judge(current, kept).ok);
+    if (next) {
+      order = await applyEvent(tx, deps, order, next);
+      waiting = waiting.filter((kept) => kept !== next);
     }
+  } while (next);
+  for (const kept of waiting) {
+    const verdict = judge(order, kept);
     const isEarly = !verdict.ok && verdict.way !== null;
-    if (isOver || !isEarly) await concludeCourierEvent(tx, businessId, kept, 'ignored');
+    if (isOver(kept) || !isEarly) await concludeCourierEvent(tx, businessId, kept, 'ignored');
   }
+}
+
+type KeptEvent = Awaited<ReturnType<typeof keptCourierEvents>>[number];
+
+const isOver = ({ delivery }: KeptEvent) => delivery === 'refused' || delivery === 'called off';
+const judge = (order: OrderRecord, { kind }: KeptEvent) =>
+  shippingLaw.nextStatus(order, stepOf[kind], 'courier');
+
+async function applyEvent(
+  tx: Transaction,
+  deps: CourierDeps,
+  order: OrderRecord,
+  event: KeptEvent,
+): Promise<OrderRecord> {
+  const { businessId } = order;
+  const { kind, note, deliveryId } = event;
+  const actor: Actor = { kind: 'courier', id: null, name: deps.courier.name };
+  const step = { on: 'shipping', event: stepOf[kind] } as const;
+  const after = await advanceLocked(tx, deps, order, step, actor, { note: note ?? undefined });
+  if (kind === 'refused')
+    await saveDelivery(tx, businessId, deliveryId, { status: 'refused', refusal: note });
+  await concludeCourierEvent(tx, businessId, event, 'applied');
+  return after;
 }
 
 /** Asks the courier for a pick-up under the delivery's reference, after asking whether it has it already. */

@@ -3,7 +3,7 @@ import type { Order } from '#domain/order.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
 import type { OrderDeps } from './advance.ts';
-import { insertOrder } from './orders.repo.ts';
+import { type OrderRecord, insertOrder } from './orders.repo.ts';
 
 export interface OrderDraft extends Pick<
   Order,
@@ -29,17 +29,16 @@ export async function createOrder(
   businessId: string,
   { customer, lines, ...draft }: OrderDraft,
   actor: Actor,
-): Promise<{ id: string; number: string }> {
+): Promise<OrderRecord> {
   const now = deps.clock.now();
   const priced = lines.map((line) => ({ ...line, totalMinor: line.quantity * line.unitPriceMinor }));
   const subtotalMinor = priced.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-  const id = uuid();
-  const number = await insertOrder(
+  const order = await insertOrder(
     tx,
     businessId,
     {
       ...draft,
-      id,
+      id: uuid(),
       placedAt: now,
       customerId: customer?.id ?? null,
       customerName: customer?.name ?? null,
@@ -54,7 +53,7 @@ export async function createOrder(
   );
   await appendTimeline(tx, businessId, now, actor, [
     {
-      record: { type: 'order', id, label: number },
+      record: { type: 'order', id: order.id, label: order.number },
       lifecycle: 'order',
       event: 'order.created',
       from: null,
@@ -62,5 +61,5 @@ export async function createOrder(
       note: null,
     },
   ]);
-  return { id, number };
+  return order;
 }

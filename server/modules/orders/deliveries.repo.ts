@@ -6,7 +6,12 @@ import { orders } from './orders.table.ts';
 
 export type DeliveryRecord = typeof deliveries.$inferSelect;
 
-const current = ['requesting', 'booked'] as const;
+const isCurrent = (businessId: string, orderId: string) =>
+  and(
+    eq(deliveries.businessId, businessId),
+    eq(deliveries.orderId, orderId),
+    inArray(deliveries.status, ['requesting', 'booked']),
+  );
 
 export async function insertDelivery(
   tx: Transaction,
@@ -25,15 +30,22 @@ export async function callDeliveryOff(
   const [ended] = await tx
     .update(deliveries)
     .set({ status: 'called off' })
-    .where(
-      and(
-        eq(deliveries.businessId, businessId),
-        eq(deliveries.orderId, orderId),
-        inArray(deliveries.status, [...current]),
-      ),
-    )
+    .where(isCurrent(businessId, orderId))
     .returning({ id: deliveries.id });
   return ended?.id;
+}
+
+/** The reference of the order's delivery that is under way. */
+export async function currentDelivery(
+  executor: Executor,
+  businessId: string,
+  orderId: string,
+): Promise<string | undefined> {
+  const [found] = await executor
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(isCurrent(businessId, orderId));
+  return found?.id;
 }
 
 /** A delivery with what the courier has to know of its order. */
@@ -81,7 +93,9 @@ export async function keepCourierEvent(
     .insert(courierEvents)
     .values({ ...event, businessId, deliveryId: reference, happenedAt: new Date(happenedAt), state: 'kept' })
     .onConflictDoNothing()
-    .returning({ eventId: courierEvents.eventId });
+    .returning({ eventId: courierEvents.eventId })
+    .prepare('keep_courier_event')
+    .execute();
   return kept.length > 0;
 }
 
@@ -107,7 +121,9 @@ export async function keptCourierEvents(tx: Transaction, businessId: string, ord
         eq(courierEvents.state, 'kept'),
       ),
     )
-    .orderBy(asc(courierEvents.happenedAt), asc(courierEvents.eventId));
+    .orderBy(asc(courierEvents.happenedAt), asc(courierEvents.eventId))
+    .prepare('kept_courier_events')
+    .execute();
 }
 
 export async function concludeCourierEvent(
@@ -125,5 +141,7 @@ export async function concludeCourierEvent(
         eq(courierEvents.deliveryId, event.deliveryId),
         eq(courierEvents.eventId, event.eventId),
       ),
-    );
+    )
+    .prepare('conclude_courier_event')
+    .execute();
 }

@@ -31,7 +31,13 @@ export async function lockOrder(
   businessId: string,
   id: string,
 ): Promise<OrderRecord | undefined> {
-  const [order] = await tx.select().from(orders).where(isOrder(businessId, id)).for('update');
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(isOrder(businessId, id))
+    .for('update')
+    .prepare('lock_order')
+    .execute();
   return order;
 }
 
@@ -66,38 +72,44 @@ export async function saveStep(
       fulfilledAt,
       version: sql`${orders.version} + 1`,
     })
-    .where(isOrder(businessId, id));
+    .where(isOrder(businessId, id))
+    .prepare('save_step')
+    .execute();
 }
 
-/** Inserts the order under the business's next free number and answers it. */
+/** Inserts the order under the business's next free number. */
 export async function insertOrder(
   tx: Transaction,
   businessId: string,
   order: NewOrder,
   lines: NewLine[],
-): Promise<string> {
-  const number = await insertNumbered(tx, businessId, order);
+): Promise<OrderRecord> {
+  const inserted = await insertNumbered(tx, businessId, order);
   await tx
     .insert(orderLines)
     .values(
       lines.map((line, position) => ({ ...line, businessId, orderId: order.id, position, id: uuid() })),
     );
-  return number;
+  return inserted;
 }
 
-async function insertNumbered(tx: Transaction, businessId: string, order: NewOrder): Promise<string> {
+async function insertNumbered(tx: Transaction, businessId: string, order: NewOrder): Promise<OrderRecord> {
   const [given] = await tx
     .insert(orderNumbers)
     .values({ businessId, last: 1001 })
     .onConflictDoUpdate({ target: orderNumbers.businessId, set: { last: sql`${orderNumbers.last} + 1` } })
-    .returning();
+    .returning()
+    .prepare('next_order_number')
+    .execute();
   const [inserted] = await tx
     .insert(orders)
     .values({ ...order, businessId, number: String(given?.last) })
     .onConflictDoNothing({ target: [orders.businessId, orders.number] })
-    .returning({ number: orders.number });
+    .returning()
+    .prepare('insert_order')
+    .execute();
   // An imported order may hold the number already; then the next one is tried.
-  return inserted?.number ?? insertNumbered(tx, businessId, order);
+  return inserted ?? insertNumbered(tx, businessId, order);
 }
 
 /** The order with its lines, customer and latest delivery; undefined for another business's. */

@@ -34,7 +34,7 @@ export async function appendTimeline(
   happenings: Happening[],
 ): Promise<void> {
   if (happenings.length === 0) return;
-  await executor.insert(timeline).values(
+  const rows = executor.insert(timeline).values(
     happenings.map(({ record, ...happening }) => ({
       ...happening,
       businessId,
@@ -48,6 +48,8 @@ export async function appendTimeline(
       actorName: actor.name,
     })),
   );
+  // Steps write a few entries, always the same statements; an import's batches are each their own.
+  await (happenings.length < 5 ? rows.prepare(`append_timeline_${happenings.length}`).execute() : rows);
 }
 
 /** A record's own history, oldest first. */
