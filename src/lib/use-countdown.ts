@@ -8,7 +8,7 @@ const wholeSeconds = () => Math.floor(Date.now() / 1000);
 
 /** Whole seconds until the moment (milliseconds since 1970), 0 once it has passed. */
 export const useCountdown = (untilMs: number): number =>
-  Math.max(0, Math.ceil(untilMs / 1000 - useSyncExternalStore(subscribe, wholeSeconds)));
+  Math.max(0, Math.floor(untilMs / 1000) - useSyncExternalStore(subscribe, wholeSeconds));
 
 /** 75 → '1:15'. */
 export const minutesAndSeconds = (seconds: number): string =>

@@ -1,0 +1,225 @@
+import { type IncomingMessage, createServer, type Server, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
+import {
+  ApiFailure,
+  type ApiSettings,
+  createApi,
+  createAsk,
+  NetworkFailure,
+  TimeoutFailure,
+} from '#src/lib/api.ts';
+
+const encryptionKey = Buffer.alloc(32, 7).toString('base64');
+const development = { mode: 'development', encryptionKey: null, clientId: null } as const;
+const demo = { mode: 'demo', encryptionKey, clientId: 'kontor-web' } as const;
+const done = { data: { done: true } };
+const signedOutFailure = { error: 'Please sign in', code: 'NOT_SIGNED_IN', requestId: 'r1' };
+
+interface Seen {
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+describe('the API client', () => {
+  let server: Server;
+  let host: string;
+  let seen: Seen[];
+  let reply: (response: ServerResponse) => void;
+
+  beforeEach(async () => {
+    seen = [];
+    reply = (response) => response.end(JSON.stringify(done));
+    server = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        seen.push({ url: request.url ?? '', headers: request.headers, body: text && JSON.parse(text) });
+        reply(response);
+      });
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const address = server.address();
+    host = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/api`;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const settings = (more: Partial<ApiSettings> = {}): ApiSettings => ({
+    boot: development,
+    host,
+    token: () => 'session-token',
+    businessId: () => 'business-1',
+    onSessionRefused: () => undefined,
+    ...more,
+  });
+  const answer = (status: number, body: unknown) => {
+    reply = (response) => {
+      response.statusCode = status;
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    };
+  };
+  const failing = (call: Promise<unknown>) =>
+    call.then(
+      () => undefined,
+      (problem: unknown) => problem,
+    );
+  const login = { body: { email: 'a@shop.example', password: 'x' } };
+
+  it("calls the contract's service with bearer and business, and the port's in its place", async () => {
+    const api = createApi(settings());
+    await api('logout');
+    await api('logout', {}, { port: 'commerce' });
+    expect(seen.map(({ url }) => url)).toEqual(['/api/core/auth/logout', '/api/commerce/auth/logout']);
+    expect(seen[0]?.headers).toMatchObject({
+      authorization: 'Bearer session-token',
+      businessid: 'business-1',
+    });
+    expect(seen[0]?.headers).not.toHaveProperty('port');
+  });
+
+  it('fills parameters and query into the address', async () => {
+    const api = createApi(settings());
+    await api('endSession', { params: { id: '0190a5d0-0000-7000-8000-000000000001' } });
+    answer(200, { data: { available: true, reason: null, suggestion: null } });
+    await api('storeIdentityCheck', { query: { handle: 'a&b' } });
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/core/auth/sessions/0190a5d0-0000-7000-8000-000000000001',
+      '/api/core/business/store-identity-check?handle=a%26b',
+    ]);
+  });
+
+  it('sends an idempotency key with what changes something, the given one where there is one', async () => {
+    const api = createApi(settings());
+    await api('logout', {}, { idempotencyKey: 'saved-key' });
+    await api('logout');
+    await failing(api('sessions'));
+    expect(seen[0]?.headers['idempotency-key']).toBe('saved-key');
+    expect(seen[1]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+    expect(seen[2]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  it('keeps bodies readable in development', async () => {
+    await createApi(settings())('requestPasswordReset', { body: { email: 'a@shop.example' } });
+    expect(seen[0]?.body).toEqual({ email: 'a@shop.example' });
+    expect(seen[0]?.headers).not.toHaveProperty('x-client-id');
+  });
+
+  it('encrypts body and client id outside development, and reads the encrypted answer', async () => {
+    const key = await importKey(encryptionKey);
+    const sealed = await encrypt(key, JSON.stringify(done));
+    answer(200, { data: sealed });
+    const data = await createApi(settings({ boot: demo }))('requestPasswordReset', {
+      body: { email: 'a@shop.example' },
+    });
+    expect(data).toEqual({ done: true });
+    const text = await decrypt(key, sealedText(seen[0]?.body) ?? '');
+    expect(text).toBe(JSON.stringify({ email: 'a@shop.example' }));
+    expect(await decrypt(key, String(seen[0]?.headers['x-client-id']))).toBe('kontor-web');
+  });
+
+  it('leaves out encryption where the call opts out', async () => {
+    await createApi(settings({ boot: demo }))(
+      'requestPasswordReset',
+      { body: { email: 'a@shop.example' } },
+      { plain: true },
+    );
+    expect(seen[0]?.body).toEqual({ email: 'a@shop.example' });
+    expect(seen[0]?.headers).not.toHaveProperty('x-client-id');
+  });
+
+  it('returns nothing where the answer cannot be decrypted', async () => {
+    answer(200, { data: 'bm90IG91cnMsIGFuZCBub3QgbG9uZyBlbm91Z2g=' });
+    expect(await createAsk(settings({ boot: demo }))('logout')).toBeUndefined();
+    expect(await failing(createApi(settings({ boot: demo }))('logout'))).toBeInstanceOf(ApiFailure);
+  });
+
+  it('reads the message from error, then from message', async () => {
+    const api = createApi(settings());
+    answer(422, { error: 'First', message: 'Second', code: 'INVALID', requestId: 'r1' });
+    expect(await failing(api('logout'))).toMatchObject({
+      message: 'First',
+      code: 'INVALID',
+      status: 422,
+      requestId: 'r1',
+    });
+    answer(422, { message: 'Second' });
+    expect(await failing(api('logout'))).toMatchObject({ message: 'Second', code: 'INVALID' });
+    answer(502, '<html>Bad Gateway</html>');
+    expect(await failing(api('logout'))).toMatchObject({ code: 'UNAVAILABLE', status: 502 });
+  });
+
+  it('hands over what a refusal says beside its message', async () => {
+    const fields = [{ field: 'otp', message: 'Six digits' }];
+    answer(422, {
+      error: 'No',
+      code: 'OTP_WRONG',
+      requestId: 'r',
+      fields,
+      triesLeft: 3,
+      retryAfterMs: 9,
+      legal: ['x'],
+    });
+    expect(await failing(createApi(settings())('logout'))).toMatchObject({
+      fields,
+      triesLeft: 3,
+      retryAfterMs: 9,
+      legal: ['x'],
+    });
+  });
+
+  it('tells the session of a 401, but not of one at log-in or of another bearer', async () => {
+    const onSessionRefused = vi.fn<() => void>();
+    const api = createApi(settings({ onSessionRefused }));
+    answer(401, signedOutFailure);
+    await failing(api('login', login));
+    await failing(api('resumeOnboarding', {}, { token: 'token-of-the-code' }));
+    expect(onSessionRefused).not.toHaveBeenCalled();
+    expect(await failing(api('whoAmI'))).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(onSessionRefused).toHaveBeenCalledOnce();
+  });
+
+  it('takes additive fields of an answer calmly, and refuses one of another shape', async () => {
+    const api = createApi(settings());
+    answer(200, { data: { done: true, addedLater: 1 }, meta: {} });
+    expect(await api('logout')).toEqual({ done: true });
+    answer(200, { data: { done: 'perhaps' } });
+    expect(await failing(api('logout'))).toMatchObject({ code: 'UNEXPECTED' });
+  });
+
+  it("gives up after the call's own time with 'Request timed out', and waits where none is asked for", async () => {
+    reply = () => undefined;
+    const problem = await failing(createApi(settings())('logout', {}, { timeout: 30 }));
+    expect(problem).toBeInstanceOf(TimeoutFailure);
+    expect(problem).toMatchObject({ message: 'Request timed out' });
+    reply = (response) => void setTimeout(() => response.end(JSON.stringify(done)), 60);
+    expect(await createApi(settings())('logout')).toEqual({ done: true });
+  });
+
+  it('tells a network failure from a refusal', async () => {
+    reply = (response) => response.destroy();
+    expect(await failing(createApi(settings())('logout'))).toBeInstanceOf(NetworkFailure);
+  });
+
+  it("rejects with the caller's own reason when the caller gives up", async () => {
+    reply = () => undefined;
+    const reason = new Error('left the page');
+    const controller = new AbortController();
+    const call = failing(createApi(settings())('logout', {}, { signal: controller.signal }));
+    controller.abort(reason);
+    expect(await call).toBe(reason);
+  });
+
+  it('never repeats a call by itself', async () => {
+    answer(503, { error: 'Later', code: 'UNAVAILABLE', requestId: 'r1' });
+    await failing(createApi(settings())('logout'));
+    await failing(createApi(settings())('sessions'));
+    expect(seen).toHaveLength(2);
+  });
+});
