@@ -1,13 +1,12 @@
+import { createHash } from 'node:crypto';
+
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 export class Random {
   #state: number;
 
   /** @param seed any text */
   constructor(seed: string) {
-    this.#state = [...seed].reduce(
-      (hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193),
-      0x811c9dc5,
-    );
+    this.#state = createHash('sha256').update(seed).digest().readInt32LE();
   }
 
   /** 0 ≤ n < 1 */

@@ -59,11 +59,11 @@ async function orderSummary({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: M
     latestActivity(db, businessId, activityShown),
   ]);
   const sum = (nth: number): Sums => sums[nth] ?? { amountMinor: 0, orders: 0 };
-  const beside = (now: Sums, before: Sums) => ({
-    now: { amountMinor: now.amountMinor, currency },
-    before: { amountMinor: before.amountMinor, currency },
-    orders: now.orders,
-    ordersBefore: before.orders,
+  const beside = (present: Sums, past: Sums) => ({
+    now: { amountMinor: present.amountMinor, currency },
+    before: { amountMinor: past.amountMinor, currency },
+    orders: present.orders,
+    ordersBefore: past.orders,
   });
   const waitingIn = (isMeant: (count: (typeof counts)[number]) => boolean) =>
     counts.filter(isMeant).reduce((total, { count }) => total + count, 0);

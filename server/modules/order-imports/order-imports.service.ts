@@ -83,7 +83,7 @@ export async function uploadImport(
   });
   // Of two uploads of the same file at once, both answer the one that was kept.
   const kept = await findImportByContent(tx, businessId, contentHash);
-  return shown(found(kept));
+  return shown(present(kept));
 }
 
 export async function listImports(
@@ -95,7 +95,7 @@ export async function listImports(
 
 /** Refuses with NOT_FOUND. */
 export async function oneImport(executor: Executor, businessId: string, id: string): Promise<OrderImport> {
-  return shown(found(await findImport(executor, businessId, id)));
+  return shown(present(await findImport(executor, businessId, id)));
 }
 
 /** Refuses with NOT_FOUND, ILLEGAL_EVENT once it was started, INVALID for a column that the file does not have. */
@@ -106,7 +106,7 @@ export async function mapImport(
   mapping: ImportMapping,
 ): Promise<OrderImport> {
   const { timeZone } = await stillOpen(tx, businessId, id, 'mapping');
-  const content = found(await importContent(tx, businessId, id));
+  const content = present(await importContent(tx, businessId, id));
   const rows = await readTable(decodeFile(content), mapping.delimiter);
   const width = rows[0]?.cells.length ?? 0;
   const problems: FieldProblem[] = Object.entries(mapping.columns)
@@ -141,7 +141,7 @@ export async function removeImport(tx: Transaction, businessId: string, id: stri
   await deleteImport(tx, businessId, id);
 }
 
-function found<T>(record: T | undefined): T {
+function present<T>(record: T | undefined): T {
   if (record === undefined) throw new Refusal('NOT_FOUND');
   return record;
 }
@@ -153,7 +153,7 @@ async function stillOpen(
   id: string,
   wanted: 'mapping' | 'start' | 'removal',
 ): Promise<ImportRecord> {
-  const record = found(await lockImport(tx, businessId, id));
+  const record = present(await lockImport(tx, businessId, id));
   const legal = { mapping: ['mapping', 'start', 'removal'], failed: ['start'] };
   const may = record.status === 'mapping' || record.status === 'failed' ? legal[record.status] : [];
   if (may.includes(wanted)) return record;

@@ -1,0 +1,24 @@
+import type { ImportField } from '#contract/order-import.ts';
+
+/** How columns are called in the exports of shops, in several languages, likeliest first; without case, marks and spaces. */
+export const columnNames: Record<ImportField, string> = {
+  orderNumber:
+    'ordernumber orderno orderid order invoiceno invoicenumber invoice number name receiptno receipt transactionid bestellnummer bestellung rechnungsnummer rechnung auftragsnummer numerodecommande commande facture numerodefacture numerodepedido pedido factura numerodafatura ordine nambariyaoda',
+  placedAt:
+    'placedat date orderdate invoicedate createdat created datetime purchasedate paidat soldat datum bestelldatum rechnungsdatum datedecommande datecommande fecha fechadepedido data datadopedido tarehe',
+  sku: 'sku stockcode lineitemsku itemcode productcode productid code articleno artikelnummer artikelnr reference referencia codigo',
+  itemName:
+    'itemname item description product productname lineitemname title articlename artikel bezeichnung beschreibung produkt produit article designation producto articulo descripcion produto descricao bidhaa',
+  quantity:
+    'quantity qty lineitemquantity count units pieces menge anzahl stuck quantite qte cantidad quantidade idadi',
+  unitPrice:
+    'unitprice price lineitemprice itemprice priceeach rate einzelpreis preis stuckpreis prix prixunitaire precio preciounitario preco precounitario bei',
+  customerKey:
+    'customerkey customerid customerno customernumber clientid kundennummer kundennr kundenid numeroclient idclient idcliente buyerid',
+  customerName:
+    'customername customer billingname shippingname clientname client buyer buyername fullname kunde kundenname nomclient nomduclient cliente nombre nombredelcliente mteja',
+  customerEmail: 'customeremail email emailaddress mail courriel correo correoelectronico barua',
+  customerPhone:
+    'customerphone phone phonenumber billingphone telephone mobile telefon handy telefono telefone simu',
+  country: 'country shippingcountry billingcountry land pays pais nchi',
+};
