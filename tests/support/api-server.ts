@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
 import { Failure } from '#contract/errors.ts';
 import { makeServer } from '#server/app.ts';
@@ -27,6 +28,8 @@ interface Reply extends Partial<Failure> {
 /** The application in this process on a database of its own, with a clock that the test moves. No background work. */
 export interface ApiServer {
   deps: Deps;
+  /** For requests that are no calls of the contract, or wrong on purpose. */
+  http: FastifyInstance;
   call: Calls;
   ask<Name extends CallName>(name: Name, input?: InputOf<Name>, asking?: Asked): Promise<Reply>;
   pass(ms: number): void;
@@ -35,7 +38,8 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
-export async function startApiServer(): Promise<ApiServer> {
+/** @param env configuration beside that of a test run */
+export async function startApiServer(env: Record<string, string> = {}): Promise<ApiServer> {
   const dataDir = join(tmpdir(), `kontor-api-${randomBytes(6).toString('hex')}`);
   const embedded = await startEmbedded({
     dataDir,
@@ -46,7 +50,7 @@ export async function startApiServer(): Promise<ApiServer> {
   });
   await migrate(embedded.connection);
   const clock = new MovableClock();
-  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' });
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error', ...env });
   const server = await makeServer({ config, clock, connection: embedded.connection, work: false });
   await server.deps.jobs.start();
 
@@ -61,6 +65,7 @@ export async function startApiServer(): Promise<ApiServer> {
   };
   return {
     deps: server.deps,
+    http: server.http,
     async call(name, input, asking) {
       const answer = await send(name, input, asking);
       if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
