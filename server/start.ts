@@ -43,10 +43,16 @@ async function serve(config: Config, database: RunningDatabase): Promise<void> {
     await server.close();
     await database.stop();
   });
-  await http.listen({ host: config.host, port: config.port });
-  await deps.jobs.start();
-  if (config.demo) {
-    const { makeDemo } = await import('./demo/make-demo.ts');
-    await makeDemo(deps);
+  try {
+    await http.listen({ host: config.host, port: config.port });
+    await deps.jobs.start();
+    if (config.demo) {
+      const { makeDemo } = await import('./demo/make-demo.ts');
+      await makeDemo(deps);
+    }
+  } catch (problem) {
+    // Without its database, which is stopped next, it would listen and answer nothing.
+    await server.close();
+    throw problem;
   }
 }

@@ -4,7 +4,7 @@ import { mailedCode } from '#tests/support/mailbox.ts';
 import { type InputOf, requestFor } from '#tests/support/request.ts';
 import { type Calls, callsTo, sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
 import { violations } from './invariants.ts';
-import { type Moment, Stage, type Victim, moments, victims } from './stage.ts';
+import { type Moment, Stage, type Victim, moments } from './stage.ts';
 
 /** The tables that the five steps write, in the order of the steps. */
 const writes = {
@@ -22,7 +22,11 @@ afterAll(() => stage.close(), 30_000);
 /** The merchant's way through onboarding, each step struck once and then done again as a person would. */
 async function goThrough(victim: Victim, moment: Moment, email: string, handle: string) {
   const call: Calls = (...asked) => callsTo(stage.base)(...asked);
-  const struck = async <Name extends keyof typeof writes>(name: Name, input: InputOf<Name>, token?: string) => {
+  const struck = async <Name extends keyof typeof writes>(
+    name: Name,
+    input: InputOf<Name>,
+    token?: string,
+  ) => {
     const asking = { ...(token && { token }), idempotencyKey: `${email} ${name}` };
     await stage.strike(victim, moment, requestFor(name, input, asking), writes[name]);
     return call(name, input, asking);
@@ -37,7 +41,9 @@ async function goThrough(victim: Victim, moment: Moment, email: string, handle: 
     // The code is used and the token lost with the reply: the person asks for another code a minute later.
     await stage.strike(victim, moment, requestFor('verifyOtp', input), writes.verifyOtp);
     await expect(call('verifyOtp', input)).rejects.toThrow('OTP_EXPIRED');
-    await stage.query(`update otp_requests set sent_at = sent_at - interval '61 seconds' where email = $1`, [email]);
+    await stage.query(`update otp_requests set sent_at = sent_at - interval '61 seconds' where email = $1`, [
+      email,
+    ]);
     await call('resendOtp', { body: { onboardingId } });
     const newer = await stage.withDatabase((db) => mailedCode(db, email, otp));
     return call('verifyOtp', { body: { onboardingId, otp: newer } });
@@ -50,24 +56,30 @@ async function goThrough(victim: Victim, moment: Moment, email: string, handle: 
   return struck('finalizeOnboarding', {}, token);
 }
 
-const cells = victims.flatMap((victim) => moments.map((moment) => ({ victim, moment })));
+const cells = (['application', 'database'] as const).flatMap((victim) =>
+  moments.map((moment) => ({ victim, moment })),
+);
 
 describe('onboarding, killed at every step', () => {
-  it.each(cells)('goes on where it was: $victim, $moment the call', { timeout: 60_000 }, async ({ victim, moment }) => {
-    const [email, handle] = [`${victim}-${moment}@kill.test`, `kill-${victim}-${moment}`];
-    const signedIn = await goThrough(victim, moment, email, handle);
-    const known = await callsTo(stage.base)('whoAmI', {}, { token: signedIn.token });
-    expect(known.businesses.map((business) => business.handle)).toEqual([handle]);
+  it.each(cells)(
+    'goes on where it was: $victim, $moment the call',
+    { timeout: 60_000 },
+    async ({ victim, moment }) => {
+      const [email, handle] = [`${victim}-${moment}@kill.test`, `kill-${victim}-${moment}`];
+      const signedIn = await goThrough(victim, moment, email, handle);
+      const known = await callsTo(stage.base)('whoAmI', {}, { token: signedIn.token });
+      expect(known.businesses.map((business) => business.handle)).toEqual([handle]);
 
-    const [there] = await stage.query(
-      `select (select count(*)::int from users where email = $1) as users,
+      const [there] = await stage.query(
+        `select (select count(*)::int from users where email = $1) as users,
          (select count(*)::int from businesses where handle = $2) as businesses,
          (select count(*)::int from sandbox_mail where "to" = $1) as mails,
          (select count(*)::int from otp_requests where email = $1) as codes`,
-      [email, handle],
-    );
-    const codes = moment === 'after' ? 2 : 1;
-    expect(there).toEqual({ users: 1, businesses: 1, mails: codes, codes });
-    expect(await stage.withDatabase(violations)).toEqual([]);
-  });
+        [email, handle],
+      );
+      const codes = moment === 'after' ? 2 : 1;
+      expect(there).toEqual({ users: 1, businesses: 1, mails: codes, codes });
+      expect(await stage.withDatabase(violations)).toEqual([]);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { type OrderEventType, orderLaw } from '#machines/lifecycles/order.lifecy
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { type ShippingEventType, shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
 
-/** One entry of a chart; without `from` it is where the record's life began. */
+/** One step of a chart; without `from` it is where the record's life began. What changed no status is no step. */
 type Entry = { by: LifecycleActor; from: string | null } & (
   | { lifecycle: 'order'; event: OrderEventType; to: OrderStatus }
   | { lifecycle: 'shipping'; event: ShippingEventType; to: ShippingStatus }
@@ -22,7 +22,7 @@ const page = `
     status_before_refund as "statusBeforeRefund",
     (select json_agg(json_build_object('lifecycle', lifecycle, 'event', event, 'from', "from", 'to', "to", 'by', actor_kind) order by t.id)
      from timeline t
-     where t.business_id = o.business_id and t.record_type = 'order' and t.record_id = o.id and lifecycle is not null) as entries
+     where t.business_id = o.business_id and t.record_type = 'order' and t.record_id = o.id and lifecycle is not null and "to" is not null) as entries
   from orders o where o.id > $1 order by o.id limit 2000`;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 

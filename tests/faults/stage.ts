@@ -8,8 +8,7 @@ import { type Application, killDatabase, startApplication } from '#tests/support
 import type { ApiRequest } from '#tests/support/request.ts';
 
 /** Who is killed; with `both` nothing is left that could clean up. */
-export const victims = ['application', 'database', 'both'] as const;
-export type Victim = (typeof victims)[number];
+export type Victim = 'application' | 'database' | 'both';
 
 /** When, seen from a call: nothing was sent yet, its transaction is under way, it has committed and its reply is lost. */
 export const moments = ['before', 'during', 'after'] as const;
@@ -35,7 +34,7 @@ export class Stage {
   }
 
   static #start(options: { dataDir: string; port: number }): Promise<Application> {
-    return startApplication({ ...options, env: { RATE_LIMIT_FACTOR: '1000' } });
+    return startApplication({ ...options, env: { RATE_LIMIT_FACTOR: '1000', KONTOR_DEMO: 'false' } });
   }
 
   get base(): string {
@@ -63,12 +62,12 @@ export class Stage {
 
   /**
    * Kills the victim at that moment of the request and brings it back as `npm start`, or the application itself, would.
-   * @param table what the request writes: held during it, so that the kill meets an open transaction
+   * @param table what the request writes: locked during it, so that the kill meets an open transaction
    */
   async strike(victim: Victim, moment: Moment, request: ApiRequest, table: string): Promise<void> {
     if (moment === 'before') await this.kill(victim);
     if (moment === 'during') {
-      await this.whileHeld(table, async () => {
+      await this.whileHeld(`lock table ${table} in exclusive mode`, async () => {
         const lost = this.#send(request).catch(() => undefined);
         await this.someoneWaits();
         await this.kill(victim);
@@ -90,24 +89,33 @@ export class Stage {
 
   async comeBack(victim: Victim): Promise<void> {
     if (victim !== 'database') this.#application = await Stage.#start(this.#options);
-    await until('the database is up', async () => this.#isDatabaseUp());
+    const more = () => this.#application.output();
+    await until('the database is up', async () => this.#isDatabaseUp(), { more });
     const answers = () =>
       fetch(`${this.base}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       );
-    await until('the application is ready again', answers, () => this.#application.output());
+    await until('the application is ready again', answers, { more });
   }
 
-  /** Nobody else writes to the table until the work is done. */
-  async whileHeld(table: string, work: () => Promise<void>): Promise<void> {
+  /** Does the work while a statement's transaction is open, so that whoever needs what it holds waits; then takes it back. */
+  async whileHeld(statement: string, work: () => Promise<void>): Promise<void> {
     const holder = await this.#connect();
     // A database that is killed takes this connection along.
     holder.on('error', () => undefined);
     await holder.query('begin');
-    await holder.query(`lock table ${table} in exclusive mode`);
-    await work();
-    await holder.end().catch(() => undefined);
+    await holder.query(statement);
+    try {
+      await work();
+    } finally {
+      await holder.end().catch(() => undefined);
+    }
+  }
+
+  /** As if the half minute had passed after which a killed process's jobs are given to another. */
+  async passJobHeartbeat(): Promise<void> {
+    await this.query(`update job.job set state = 'retry', start_after = now() where state = 'active'`);
   }
 
   /** Until a statement of the application waits for a lock. */
@@ -140,9 +148,9 @@ export class Stage {
 export async function until(
   what: string,
   holds: () => Promise<boolean>,
-  more = () => '',
+  { withinMs = timeoutMs, more = () => '' }: { withinMs?: number; more?: () => string } = {},
 ): Promise<void> {
-  const deadline = performance.now() + timeoutMs;
+  const deadline = performance.now() + withinMs;
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}. ${more()}`);
     await pause(pollMs);

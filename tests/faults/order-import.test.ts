@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailedCode } from '#tests/support/mailbox.ts';
+import { pastOrders } from '#tests/support/past-orders.ts';
+import { type InputOf, requestFor } from '#tests/support/request.ts';
+import { type Calls, callsTo, signUp } from '#tests/support/sign-up.ts';
+import { violations } from './invariants.ts';
+import { type Moment, Stage, type Victim, moments, until } from './stage.ts';
+
+let stage: Stage;
+let merchant: { token: string; businessId: string };
+const call: Calls = (...asked) => callsTo(stage.base)(...asked);
+
+beforeAll(async () => {
+  stage = await Stage.open(4375);
+  const codeFor = (email: string) => stage.withDatabase((db) => mailedCode(db, email));
+  merchant = await signUp(call, { email: 'owner@import.test', handle: 'import' }, codeFor);
+}, 60_000);
+afterAll(() => stage.close(), 30_000);
+
+const fileOf = (prefix: string, orders: number) => {
+  const { csv, totalMinor } = pastOrders({ prefix, orders });
+  return {
+    totalMinor,
+    body: { fileName: `${prefix}.csv`, contentBase64: Buffer.from(csv).toString('base64') },
+  };
+};
+
+const finished = (id: string, withinMs: number) =>
+  until(
+    'the import is finished',
+    async () => (await call('orderImport', { params: { id } }, merchant)).status === 'finished',
+    { withinMs },
+  );
+
+/** What came of an import, told by the records themselves. */
+async function written(prefix: string) {
+  const [found] = await stage.query(
+    `select count(*)::int as orders, count(distinct number)::int as numbers, sum(total_minor)::float8 as "totalMinor",
+       (select count(*)::int from order_lines l join orders o on o.business_id = l.business_id and o.id = l.order_id where o.number like $1) as lines,
+       (select count(*)::int from customers where import_key like $1) as customers,
+       (select count(*)::int from timeline where event = 'order.imported' and record_label like $1) as told,
+       (select count(*)::int from timeline where event = 'import.finished' and record_label like $1) as finished
+     from orders where number like $1`,
+    [`${prefix}%`],
+  );
+  return found;
+}
+const whole = (orders: number, totalMinor: number) => ({
+  orders,
+  numbers: orders,
+  totalMinor,
+  lines: 2 * orders,
+  customers: orders,
+  told: orders,
+  finished: 1,
+});
+
+describe('an import, killed at every step', () => {
+  const steps: Record<Moment, [upload: Victim, map: Victim, start: Victim]> = {
+    before: ['application', 'database', 'application'],
+    during: ['database', 'application', 'database'],
+    after: ['application', 'database', 'both'],
+  };
+  it.each(moments)('brings everything in once: %s each call', { timeout: 90_000 }, async (moment) => {
+    const prefix = `S${moments.indexOf(moment)}-`;
+    const { body, totalMinor } = fileOf(prefix, 30);
+    const victims = steps[moment];
+    const struck = async <Name extends 'uploadOrderImport' | 'mapOrderImport' | 'startOrderImport'>(
+      name: Name,
+      victim: Victim,
+      input: InputOf<Name>,
+    ) => {
+      const asking = { ...merchant, idempotencyKey: `${prefix} ${name}` };
+      await stage.strike(victim, moment, requestFor(name, input, asking), 'order_imports');
+      return call(name, input, asking);
+    };
+    const { id, mapping } = await struck('uploadOrderImport', victims[0], { body });
+    const chosen = { ...mapping, currency: 'GHS' as const };
+    expect(await struck('mapOrderImport', victims[1], { params: { id }, body: chosen })).toMatchObject({
+      mapping: chosen,
+    });
+    expect(await struck('startOrderImport', victims[2], { params: { id } })).toMatchObject({ id });
+    await stage.passJobHeartbeat();
+    await finished(id, 20_000);
+    expect(await written(prefix)).toEqual(whole(30, totalMinor));
+    expect(await stage.withDatabase(violations)).toEqual([]);
+  });
+});
+
+describe('an import, killed in every batch', () => {
+  const ordersAtOnce = 200;
+  const victims = ['application', 'both', 'application', 'database'] as const;
+  const orders = victims.length * ordersAtOnce;
+
+  it('goes on with the batch that was lost, in the end by itself', { timeout: 150_000 }, async () => {
+    const { body, totalMinor } = fileOf('B', orders);
+    const { id } = await call('uploadOrderImport', { body }, merchant);
+    await call('startOrderImport', { params: { id } }, merchant);
+    for (const [batch, victim] of victims.entries()) {
+      const done = batch * ordersAtOnce;
+      // The batch waits for its first customer, whom somebody else has put in and not committed.
+      const hold = `insert into customers (business_id, id, import_key, created_at) values ('${merchant.businessId}', uuidv7(), 'BC${done}', now())`;
+      await stage.whileHeld(hold, async () => {
+        await stage.passJobHeartbeat();
+        await stage.kill('application');
+        await stage.comeBack('application');
+        await stage.someoneWaits();
+        expect(await call('orderImport', { params: { id } }, merchant)).toMatchObject({ progress: done });
+        await stage.kill(victim);
+      });
+      await stage.comeBack(victim);
+      expect(await stage.withDatabase(violations)).toEqual([]);
+    }
+    await finished(id, 60_000);
+    const { progress, report } = await call('orderImport', { params: { id } }, merchant);
+    expect({ progress, outcome: report?.outcome }).toEqual({
+      progress: orders,
+      outcome: { created: orders, updated: 0, unchanged: 0, customersCreated: orders },
+    });
+    expect(await written('B')).toEqual(whole(orders, totalMinor));
+    expect(await stage.withDatabase(violations)).toEqual([]);
+  });
+});
