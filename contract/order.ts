@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DatePreset } from '#domain/date-range.ts';
+import { DatePreset } from '#domain/date-preset.ts';
 import { Day, Id } from '#domain/id.ts';
 import { Order, OrderRow, TimelineEntry, handPaymentMethods } from '#domain/order.ts';
 import { OrderStatus, ShippingStatus } from '#domain/order-status.ts';

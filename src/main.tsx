@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +8,7 @@ import { createSession } from '#src/flows/session/session.actor.ts';
 import { t } from '#src/flows/session/session.messages.ts';
 import { api, connectApi } from '#src/lib/api.ts';
 import { readBoot, watchBuild } from '#src/lib/boot.ts';
-import { createQueryClient } from '#src/lib/query-client.ts';
+import type { RouterContext } from '#src/flows/router-context.ts';
 import { applyTheme } from '#src/theme/theme.ts';
 import '#src/theme/global.css';
 import { notify } from '#src/ui/notifications.ts';
@@ -19,9 +18,9 @@ applyTheme();
 z.config({ jitless: true });
 
 const boot = await readBoot();
-const queryClient = createQueryClient();
+const cache: RouterContext['cache'] = {};
 const session = createSession(api, {
-  forgetData: () => queryClient.clear(),
+  forgetData: () => cache.client?.clear(),
   noticeNotEnded: () => notify.error(t('notEnded'), { title: t('notEndedTitle') }),
 });
 connectApi({
@@ -30,7 +29,7 @@ connectApi({
   businessId: () => session.getSnapshot().context.activeBusinessId,
   onSessionRefused: () => session.send({ type: 'session.refused' }),
 });
-const router = makeRouter({ boot, queryClient, session });
+const router = makeRouter({ boot, cache, session });
 followSession(session, router);
 session.start();
 watchBuild(boot.build, () =>
@@ -45,8 +44,6 @@ const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </StrictMode>,
   );

@@ -7,7 +7,8 @@ import type { SessionActor } from './session/session.actor.ts';
 export interface RouterContext {
   boot: Boot;
   session: SessionActor;
-  queryClient: QueryClient;
+  /** Answers of the server; made with the first page that asks for some. */
+  cache: { client?: QueryClient };
   /** Flows that are under way in this tab; each is made by the route that needs it. */
   flows: { onboarding?: OnboardingActor };
   /** A path of the own origin for which there is a screen. */

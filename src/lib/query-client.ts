@@ -4,7 +4,7 @@ import { ApiFailure } from './failures.ts';
 const tries = 3;
 
 /** Questions are asked again where an answer may still come; a mutation is never repeated by itself. */
-export const createQueryClient = (): QueryClient =>
+const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
@@ -15,3 +15,7 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
+
+/** The one of this tab. */
+export const openQueryClient = (cache: { client?: QueryClient }): QueryClient =>
+  (cache.client ??= createQueryClient());

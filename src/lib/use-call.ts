@@ -1,23 +1,37 @@
-import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { CallData, CallInput } from '#contract/call.ts';
 import type { CallName, calls } from '#contract/calls.ts';
 import { api } from './api.ts';
 import { ApiFailure } from './failures.ts';
 
+interface Outcome<Data> {
+  isPending: boolean;
+  data?: Data;
+  refusal?: ApiFailure | undefined;
+  isUnreachable: boolean;
+}
+
 /** One call that a person makes with a button: its answer, its refusal, or that nobody answered. */
 export function useCall<N extends CallName>(name: N) {
-  const mutation = useMutation<CallData<(typeof calls)[N]>, Error, CallInput<(typeof calls)[N]>>({
-    mutationFn: (input) => api(name, input, { timeout: true }),
-  });
-  const { error } = mutation;
-  const refusal = error instanceof ApiFailure && error.status < 500 ? error : undefined;
-  return {
-    /** Does nothing while the call is under way. Resolves with undefined where it failed. */
-    send: async (input: CallInput<(typeof calls)[N]>) =>
-      mutation.isPending ? undefined : mutation.mutateAsync(input).catch(() => undefined),
-    isPending: mutation.isPending,
-    data: mutation.data,
-    refusal,
-    isUnreachable: error !== null && refusal === undefined,
+  type Data = CallData<(typeof calls)[N]>;
+  const [outcome, setOutcome] = useState<Outcome<Data>>({ isPending: false, isUnreachable: false });
+  const underWay = useRef(false);
+  /** Does nothing while the call is under way. Resolves with undefined where it failed. */
+  const send = async (input: CallInput<(typeof calls)[N]>): Promise<Data | undefined> => {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setOutcome({ isPending: true, isUnreachable: false });
+    try {
+      const data = await api(name, input, { timeout: true });
+      setOutcome({ isPending: false, isUnreachable: false, data });
+      return data;
+    } catch (problem) {
+      const refusal = problem instanceof ApiFailure && problem.status < 500 ? problem : undefined;
+      setOutcome({ isPending: false, isUnreachable: !refusal, refusal });
+      return undefined;
+    } finally {
+      underWay.current = false;
+    }
   };
+  return { ...outcome, send };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { closeOrderShipping, openOrderShipping } from '#src/flows/order-shipping/order-shipping.actors.ts';
+import { openOrderShipping } from '#src/flows/order-shipping/order-shipping.actors.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { orderOverviewQuery } from '#src/lib/queries/orders.queries.ts';
 import { OrderScreen } from '#src/screens/order/order.screen.tsx';
@@ -13,7 +13,10 @@ export const Route = createFileRoute('/dashboard/store/orders/$id')({
     if (!z.safeParse(Id, params.id).success) throw notFound();
   },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(orderOverviewQuery(params.id)),
-  onLeave: ({ params }) => closeOrderShipping(params.id),
+  onLeave: async ({ params }) => {
+    const { closeOrderShipping } = await import('#src/flows/order-shipping/order-shipping.actors.ts');
+    closeOrderShipping(params.id);
+  },
   component: OrderRoute,
 });
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
-import { closeOrderImport, openOrderImport } from '#src/flows/order-import/order-import.actors.ts';
+import { openOrderImport } from '#src/flows/order-import/order-import.actors.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { orderImportsQuery } from '#src/lib/queries/order-imports.queries.ts';
 import { OrderImportScreen } from '#src/screens/order-import/order-import.screen.tsx';
@@ -10,7 +10,10 @@ import { OrderImportScreen } from '#src/screens/order-import/order-import.screen
 export const Route = createFileRoute('/dashboard/store/orders/import')({
   validateSearch: (search): { id?: string | undefined } => ({ id: z.safeParse(Id, search['id']).data }),
   loader: ({ context }) => void context.queryClient.prefetchQuery(orderImportsQuery()),
-  onLeave: closeOrderImport,
+  onLeave: async () => {
+    const { closeOrderImport } = await import('#src/flows/order-import/order-import.actors.ts');
+    closeOrderImport();
+  },
   component: OrderImportRoute,
 });
 

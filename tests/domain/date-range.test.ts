@@ -1,7 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DatePreset, datePresets, dayOf, presetDays, spanOf, typedDays } from '#domain/date-range.ts';
+import { type DatePreset, datePresets } from '#domain/date-preset.ts';
+import { dayOf, presetDays, spanOf, typedDays } from '#domain/date-range.ts';
 
 /** A Wednesday, the last of February in a leap year. */
 const today = parseDate('2028-02-29');

@@ -1,5 +1,6 @@
 import { css } from '#styled/css/css.mjs';
-import { dayOf, type DatePreset, datePresets } from '#domain/date-range.ts';
+import { type DatePreset, datePresets } from '#domain/date-preset.ts';
+import { dayOf } from '#domain/date-range.ts';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useIsPhone } from '#src/ui/use-media.ts';
@@ -26,10 +27,11 @@ const sorts = (['newest', 'oldest', 'highest', 'lowest'] as const).map((value) =
 
 const row = css({
   display: 'grid',
-  gridAutoFlow: { sm: 'column' },
-  gridAutoColumns: '[11rem]',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'none' },
+  gridAutoFlow: { md: 'column' },
+  gridAutoColumns: { md: '[11rem]' },
   gap: '3',
-  w: { base: 'full', sm: 'auto' },
+  w: { base: 'full', md: 'auto' },
 });
 
 /** Period and, where no header can be pressed, sort; apart from the list, because a Select weighs more than all of it. */

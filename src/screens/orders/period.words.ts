@@ -1,4 +1,4 @@
-import type { DatePreset } from '#domain/date-range.ts';
+import type { DatePreset } from '#domain/date-preset.ts';
 
 export const presetWords: Record<DatePreset, string> = {
   today: 'Today',
