@@ -25,7 +25,7 @@ const entry = css({
   justifyContent: 'space-between',
   gap: '4',
   py: '4',
-  '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'line' },
+  '&:not(:last-child)': { borderBottom: '1px solid', borderBottomColor: 'line' },
 });
 
 /** The ten onboarding tasks, computed from what is there. */

@@ -21,7 +21,7 @@ const kinds = [
 
 const list = css({ display: 'flex', flexDirection: 'column' });
 const entry = css({
-  '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'line' },
+  '&:not(:last-child)': { borderBottom: '1px solid', borderBottomColor: 'line' },
   '& > a': { display: 'flex', alignItems: 'center', gap: '3', py: '3' },
   '& span': { flex: '1' },
 });

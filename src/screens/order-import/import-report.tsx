@@ -21,7 +21,10 @@ const example = css({
   overflowWrap: 'anywhere',
   py: '1',
 });
-const reason = css({ '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'line' }, py: '3' });
+const reason = css({
+  '&:not(:last-child)': { borderBottom: '1px solid', borderBottomColor: 'line' },
+  py: '3',
+});
 const summary = css({
   textStyle: 'label',
   cursor: 'pointer',
@@ -31,9 +34,13 @@ const summary = css({
 
 /** What comes in, and what is left out and why, each reason with lines of the file. */
 export function ImportReportCards({ report, currency }: { report: ImportReport; currency: Currency }) {
+  const hasRun = report.outcome !== null;
   return (
     <Grid columns="two" gap="4">
-      <Card title={t('reportTitle')} description={t('reportWhy', { lines: report.lines })}>
+      <Card
+        title={t(hasRun ? 'cameIn' : 'reportTitle')}
+        description={t('reportWhy', { lines: report.lines })}
+      >
         <DescriptionList
           items={[
             { term: t('orders'), detail: formatCount(report.orders) },
@@ -44,7 +51,7 @@ export function ImportReportCards({ report, currency }: { report: ImportReport; 
           ]}
         />
       </Card>
-      <Card title={t('leftOutTitle')}>
+      <Card title={t(hasRun ? 'wasLeftOut' : 'leftOutTitle')}>
         {report.leftOut.length === 0 ? (
           <Text tone="muted">{t('nothingLeftOut')}</Text>
         ) : (

@@ -30,7 +30,7 @@ const bar = css({
   py: '3',
   bg: 'surface',
   borderTop: '1px solid',
-  borderColor: 'line',
+  borderTopColor: 'line',
 });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ml: 'auto' });
 

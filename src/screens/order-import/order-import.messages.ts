@@ -74,6 +74,7 @@ export const t = catalogue({
   cancelledPrefixWhy: 'Empty when there are none.',
 
   reportTitle: 'What comes in',
+  cameIn: 'What came in',
   reportWhy: 'Of {lines} lines in the file.',
   orders: 'Orders',
   orderLines: 'Items',
@@ -90,6 +91,7 @@ export const t = catalogue({
   canceled: 'Canceled',
   delivered: 'Delivered',
   leftOutTitle: 'What is left out',
+  wasLeftOut: 'What was left out',
   leftOut: { one: '{count} line: {reason}', other: '{count} lines: {reason}' },
   nothingLeftOut: 'Nothing. Every line comes in.',
   lineNumber: 'Line {line}',

@@ -13,7 +13,7 @@ const line = css({
   gap: '4',
   py: '3',
   borderBottom: '1px solid',
-  borderColor: 'line',
+  borderBottomColor: 'line',
 });
 const sums = css({ display: 'flex', flexDirection: 'column', gap: '1.5', pt: '4' });
 const sum = css({ display: 'flex', justifyContent: 'space-between', gap: '4' });

@@ -37,7 +37,7 @@ const thumbBar = css({
   py: '3',
   bg: 'surface',
   borderTop: '1px solid',
-  borderColor: 'line',
+  borderTopColor: 'line',
 });
 const steps = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 

@@ -53,6 +53,7 @@ export function orderColumns(search: OrdersSearch, timeZone: string): Column<Ord
       id: 'payment',
       header: t('payment'),
       cell: ({ paid }) => <Badge tone={paid ? 'success' : 'neutral'}>{t(paid ? 'paid' : 'unpaid')}</Badge>,
+      card: 'none',
     },
     {
       id: 'status',
