@@ -44,7 +44,7 @@ function isModern(version) {
 
 function rerunUnder(node) {
   const [, script, ...rest] = process.argv;
-  const child = spawn(node, [script, ...rest], { stdio: 'inherit' });
+  const child = spawn(node, [...process.execArgv, script, ...rest], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
   // The rest of the script belongs to the child.
