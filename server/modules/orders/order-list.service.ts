@@ -45,10 +45,9 @@ export async function listOrders(
 }
 
 function spanAsked({ range, from, to }: OrderQuery, timeZone: string, now: Date): Span | undefined {
-  const today = dayOf(now, timeZone);
-  if (range) return spanOf(presetDays(range, today), timeZone);
+  if (range) return spanOf(presetDays(range, dayOf(now, timeZone)), timeZone);
   if (from === undefined && to === undefined) return undefined;
-  const days = typedDays(from ?? '1970-01-01', to ?? today.toString());
+  const days = typedDays(from ?? '1970-01-01', to ?? '2999-12-31');
   if (!days)
     throw new Refusal('INVALID', {
       fields: [{ field: 'to', message: 'The last day lies before the first' }],

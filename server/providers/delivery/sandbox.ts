@@ -43,7 +43,7 @@ export const sandboxCities: Record<string, Script> = {
   /** Tells each event a day late. */
   delay: { tells: usual.tells.map((event) => ({ ...event, arrivesS: [event.happensS + 86_400] })) },
   /** Takes the request, but the line breaks before it says so. */
-  silence: usual,
+  silence: { ...usual },
 };
 
 const scriptOf = ({ address }: PickUpRequest) => sandboxCities[address?.city.toLowerCase() ?? ''] ?? usual;

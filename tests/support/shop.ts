@@ -1,0 +1,92 @@
+import { permission } from '#domain/permission.ts';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import { createAccount } from '#server/modules/session/account.service.ts';
+import { addMember } from '#server/modules/team/team.service.ts';
+import { type Step, type StepDetails } from '#server/modules/orders/step.ts';
+import { advance } from '#server/modules/orders/advance.ts';
+import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
+import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { ApiServer } from './api-server.ts';
+import { newEmail, newMerchant, newSession } from './identity.ts';
+import type { Asking } from './request.ts';
+import { samplePassword, samplePerson } from './sign-up.ts';
+
+export const actorOf = (kind: LifecycleActor): Actor => ({ kind, id: null, name: `the ${kind}` });
+
+export interface Shop {
+  businessId: string;
+  /** As its owner. */
+  asking: Asking;
+}
+
+export async function newShop(server: ApiServer): Promise<Shop> {
+  const { email, businessId } = await newMerchant(server);
+  return { businessId, asking: { token: await newSession(server, email), businessId } };
+}
+
+/** Somebody who works in the shop and may do this with orders; asks as they do. */
+export async function newHelper(
+  server: ApiServer,
+  { businessId }: Shop,
+  level: 'view-only' | 'manage' | 'off',
+): Promise<Asking> {
+  const email = newEmail();
+  await server.deps.db.transaction(async (tx) => {
+    const userId = await createAccount(server.deps, tx, { email, password: samplePassword, ...samplePerson });
+    const permissions = level === 'off' ? [permission('CUSTOMER', 'manage')] : [permission('ORDER', level)];
+    await addMember(server.deps, tx, businessId, { userId, permissions });
+  });
+  return { token: await newSession(server, email), businessId };
+}
+
+export const sampleDraft: OrderDraft = {
+  source: 'hand',
+  currency: 'NGN',
+  shippingMode: 'DELIVERY',
+  deliveryConfiguration: 'SELF_MANAGED',
+  deliveryTiming: 'PRE_DELIVERY',
+  deliveryAddress: { line: '1 Broad Street', city: 'Lagos', country: 'Nigeria' },
+  note: null,
+  customer: null,
+  lines: [{ sku: 'B-1', name: 'Bag', quantity: 2, unitPriceMinor: 500_000 }],
+  deliveryFeeMinor: 100_000,
+  discountMinor: 0,
+};
+/** What the lines and the fee of the sample come to. */
+export const sampleTotalMinor = 1_100_000;
+
+/** Places an order and takes it through these steps of the merchant's. */
+export async function placeOrder(
+  { deps }: ApiServer,
+  { businessId }: Shop,
+  draft: Partial<OrderDraft> = {},
+  steps: Step[] = [],
+): Promise<string> {
+  return deps.db.transaction(async (tx) => {
+    const { id } = await createOrder(tx, deps, businessId, { ...sampleDraft, ...draft }, actorOf('customer'));
+    for (const step of steps) await advance(tx, deps, businessId, id, step, actorOf('merchant'));
+    return id;
+  });
+}
+
+export async function take(
+  { deps }: ApiServer,
+  { businessId }: Shop,
+  id: string,
+  step: Step,
+  by: LifecycleActor,
+  details?: StepDetails,
+): Promise<void> {
+  await deps.db.transaction((tx) => advance(tx, deps, businessId, id, step, actorOf(by), details));
+}
+
+export const paid = { on: 'order', event: 'payment.confirmed' } satisfies Step;
+export const handedOver = { on: 'shipping', event: 'shipping.fulfill' } satisfies Step;
+export const booked = { on: 'shipping', event: 'shipping.schedule' } satisfies Step;
+
+/** Lets time pass and works off what comes due in it. */
+export async function later({ deps, pass }: ApiServer, ms: number): Promise<void> {
+  pass(ms);
+  await deps.jobs.clockMoved(ms);
+  await deps.jobs.drain();
+}
