@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/{api,faults}/**'] } },
-      { test: { name: 'api', include: ['tests/{api,faults}/**/*.test.ts'] } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'] } },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
     ],
   },
 });

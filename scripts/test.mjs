@@ -12,6 +12,7 @@ const parts = {
   flows: () => once('node', ['machines/graph/write-flows.ts', '--check']),
   unit: () => vitest('unit'),
   api: () => vitest('api'),
+  faults: () => vitest('faults'),
   browser: async () => {
     const report = '.cache/browser.json';
     const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };

@@ -10,5 +10,6 @@ try {
   if (config.demo) console.log('Its sign-in page offers the demo accounts.');
 } catch (problem) {
   console.error(problem instanceof Error && problem.name.endsWith('Problem') ? problem.message : problem);
-  process.exitCode = 1;
+  // What was started half may hold the process open.
+  process.exit(1);
 }

@@ -38,8 +38,10 @@ async function serve(config: Config, database: RunningDatabase): Promise<void> {
   const clock = config.movableClock ? new MovableClock() : systemClock;
   const server = await makeServer({ config, clock, connection, work: true });
   const { http, deps } = server;
+  let closing = false;
   closeWithGrace({ delay: graceMs }, async ({ err }) => {
     if (err) deps.log.fatal({ err }, 'stopping');
+    closing = true;
     await server.close();
     await database.stop();
   });
@@ -48,11 +50,14 @@ async function serve(config: Config, database: RunningDatabase): Promise<void> {
     await deps.jobs.start();
     if (config.demo) {
       const { makeDemo } = await import('./demo/make-demo.ts');
-      await makeDemo(deps);
+      // What is cut off here goes on at the next start.
+      await makeDemo(deps).catch((problem: unknown) => {
+        if (!closing) throw problem;
+      });
     }
   } catch (problem) {
     // Without its database, which is stopped next, it would listen and answer nothing.
-    await server.close();
+    await Promise.allSettled([server.close()]);
     throw problem;
   }
 }

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /** A killed process's jobs are taken up by another, or by itself after a restart, within heartbeat + supervision. */
-const heartbeatSeconds = 20;
-const superviseSeconds = 15;
+const heartbeatSeconds = 10;
+const superviseSeconds = 10;
 const atOnce = 4;
 
 /** Growing delays from 2 s to 10 min: a job gives up after about a day. */
@@ -55,6 +55,7 @@ export function makeJobs({ connection, db, clock, log, work }: Options): Jobs {
   const handlers = new Map<string, (taken: Taken<unknown>) => Promise<void>>();
   const sweeps: Sweep[] = [];
   const timers: NodeJS.Timeout[] = [];
+  const running = new Set<Promise<void>>();
   let started: Promise<void> | undefined;
 
   const open = async () => {
@@ -111,7 +112,11 @@ export function makeJobs({ connection, db, clock, log, work }: Options): Jobs {
       });
     },
     handle<Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>) {
-      handlers.set(job.name, (taken) => run(job.payload.parse(taken.data)));
+      handlers.set(job.name, (taken) => {
+        const end = run(job.payload.parse(taken.data)).finally(() => running.delete(end));
+        running.add(end);
+        return end;
+      });
     },
     sweep(name, everyMs, run) {
       sweeps.push({ name, everyMs, work: run });
@@ -123,6 +128,9 @@ export function makeJobs({ connection, db, clock, log, work }: Options): Jobs {
       while (more) {
         more = false;
         for (const [name, handle] of handlers) while (await runNext(name, handle)) more = true;
+        // Workers of this process may be at it too, and leave more work behind.
+        if (running.size > 0) more = true;
+        await Promise.allSettled(running);
       }
     },
     async clockMoved(byMs) {

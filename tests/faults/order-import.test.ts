@@ -80,7 +80,7 @@ describe('an import, killed at every step', () => {
       mapping: chosen,
     });
     expect(await struck('startOrderImport', victims[2], { params: { id } })).toMatchObject({ id });
-    await stage.passJobHeartbeat();
+    await stage.resumeJobs();
     await finished(id, 20_000);
     expect(await written(prefix)).toEqual(whole(30, totalMinor));
     expect(await stage.withDatabase(violations)).toEqual([]);
@@ -89,21 +89,21 @@ describe('an import, killed at every step', () => {
 
 describe('an import, killed in every batch', () => {
   const ordersAtOnce = 200;
-  const victims = ['application', 'both', 'application', 'database'] as const;
+  const victims: Victim[] = ['database', 'application', 'both', 'application'];
   const orders = victims.length * ordersAtOnce;
 
-  it('goes on with the batch that was lost, in the end by itself', { timeout: 150_000 }, async () => {
+  it('goes on by itself with the batch that was lost', { timeout: 150_000 }, async () => {
     const { body, totalMinor } = fileOf('B', orders);
     const { id } = await call('uploadOrderImport', { body }, merchant);
     await call('startOrderImport', { params: { id } }, merchant);
     for (const [batch, victim] of victims.entries()) {
       const done = batch * ordersAtOnce;
       // The batch waits for its first customer, whom somebody else has put in and not committed.
-      const hold = `insert into customers (business_id, id, import_key, created_at) values ('${merchant.businessId}', uuidv7(), 'BC${done}', now())`;
+      const hold = `insert into customers (business_id, id, import_key, created_at)
+        values ('${merchant.businessId}', uuidv7(), 'BC${done}', now())`;
       await stage.whileHeld(hold, async () => {
-        await stage.passJobHeartbeat();
-        await stage.kill('application');
-        await stage.comeBack('application');
+        // After the first kill the job is waited for as it comes, after the others time is helped along.
+        if (batch !== 1) await stage.resumeJobs();
         await stage.someoneWaits();
         expect(await call('orderImport', { params: { id } }, merchant)).toMatchObject({ progress: done });
         await stage.kill(victim);
@@ -111,7 +111,8 @@ describe('an import, killed in every batch', () => {
       await stage.comeBack(victim);
       expect(await stage.withDatabase(violations)).toEqual([]);
     }
-    await finished(id, 60_000);
+    await stage.resumeJobs();
+    await finished(id, 20_000);
     const { progress, report } = await call('orderImport', { params: { id } }, merchant);
     expect({ progress, outcome: report?.outcome }).toEqual({
       progress: orders,

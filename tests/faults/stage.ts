@@ -21,6 +21,7 @@ const timeoutMs = 30_000;
 export class Stage {
   readonly #options: { dataDir: string; port: number };
   #application: Application;
+  #startedAt = new Date();
   #killedDatabase: number | undefined;
 
   private constructor(options: { dataDir: string; port: number }, application: Application) {
@@ -88,7 +89,10 @@ export class Stage {
   }
 
   async comeBack(victim: Victim): Promise<void> {
-    if (victim !== 'database') this.#application = await Stage.#start(this.#options);
+    if (victim !== 'database') {
+      this.#startedAt = new Date();
+      this.#application = await Stage.#start(this.#options);
+    }
     const more = () => this.#application.output();
     await until('the database is up', async () => this.#isDatabaseUp(), { more });
     const answers = () =>
@@ -113,19 +117,29 @@ export class Stage {
     }
   }
 
-  /** As if the half minute had passed after which a killed process's jobs are given to another. */
-  async passJobHeartbeat(): Promise<void> {
-    await this.query(`update job.job set state = 'retry', start_after = now() where state = 'active'`);
+  /** Gives the jobs of a killed process to the running one: as if their heartbeat had run out, and it looked for work. */
+  async resumeJobs(): Promise<void> {
+    await this.query(
+      `update job.job set state = 'retry', retry_count = 0, start_after = now() where state in ('active', 'retry')`,
+    );
+    await this.kill('application');
+    await this.comeBack('application');
   }
 
-  /** Until a statement of the application waits for a lock. */
+  /** Until a statement of the running application waits for a lock; those of a killed one wait on without it. */
   async someoneWaits(): Promise<void> {
-    await until('a statement waits', async () => {
-      const waiting = await this.query(
-        `select from pg_stat_activity where application_name = 'kontor' and wait_event_type = 'Lock'`,
-      );
-      return waiting.length > 0;
-    });
+    await until(
+      'a statement waits',
+      async () => {
+        const waiting = await this.query(
+          `select from pg_stat_activity
+         where application_name = 'kontor' and wait_event_type = 'Lock' and backend_start >= $1`,
+          [this.#startedAt],
+        );
+        return waiting.length > 0;
+      },
+      { withinMs: 60_000 },
+    );
   }
 
   #send({ url, ...request }: ApiRequest): Promise<Response> {
