@@ -26,7 +26,9 @@ const provided = (queryClient: QueryClient) =>
   orderShippingMachine.provide({
     actors: {
       loadOrder: fromPromise<OrderAnswer, { orderId: string }>(({ input }) =>
-        refusable(queryClient.fetchQuery({ ...orderOverviewQuery(input.orderId), staleTime: 0 })),
+        refusable(
+          queryClient.fetchQuery({ ...orderOverviewQuery(input.orderId), staleTime: 0, retry: false }),
+        ),
       ),
       keepAttempt: fromPromise<Attempt, AttemptDraft>(({ input }) => Promise.resolve(attempts.keep(input))),
       submitStep: fromPromise<OrderAnswer, { orderId: string; attempt: Attempt | null }>(

@@ -23,7 +23,7 @@ export function StepDialog({ dialog, order, send }: StepDialogProps) {
         <Button variant="quiet" data-event="step.abandon" onPress={() => send({ type: 'step.abandon' })}>
           {t('lookAtOrder')}
         </Button>
-        <Button data-event="step.retry" onPress={() => send({ type: 'step.retry' })}>
+        <Button variant="primary" data-event="step.retry" onPress={() => send({ type: 'step.retry' })}>
           {t('askAgain')}
         </Button>
       </>

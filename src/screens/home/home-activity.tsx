@@ -1,4 +1,5 @@
 import type { HomeSummary } from '#contract/business.ts';
+import { eventLook } from '#src/lib/words/event-look.ts';
 import { orderEventWords } from '#src/lib/words/order.words.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -21,6 +22,7 @@ export const HomeActivity = ({ activity, timeZone }: HomeActivityProps) => (
           instant: at,
           actor: actorName,
           note,
+          ...eventLook(event),
           title: (
             <>
               {orderEventWords(event)}{' '}

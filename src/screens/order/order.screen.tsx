@@ -41,7 +41,11 @@ export function OrderScreen({ actor, business, mayManage }: OrderScreenProps) {
     <FlowRoot flow="order-shipping" state={statePath(snapshot)}>
       {view.screen === 'loading' && <OrderSkeleton />}
       {view.screen === 'unreachable' && (
-        <ErrorState title={t('unreachable')} onRetry={() => send({ type: 'order.retry' })} />
+        <ErrorState
+          title={t('unreachable')}
+          retryEvent="order.retry"
+          onRetry={() => send({ type: 'order.retry' })}
+        />
       )}
       {(view.screen === 'missing' || view.screen === 'forbidden') && (
         <EmptyState
