@@ -1,9 +1,10 @@
 import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { Boot } from '#contract/boot.ts';
-import type { CallData, CallInput, Service } from '#contract/call.ts';
-import { type CallName, calls } from '#contract/calls.ts';
+import { type Call, type CallData, type CallInput, type Service, addressOf } from '#contract/call.ts';
+import type { CallName, calls } from '#contract/calls.ts';
 import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
+import { sessionCalls } from '#contract/session.ts';
 import { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
 
 export { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
@@ -41,10 +42,15 @@ export type Api = <N extends CallName>(name: N, input?: Input<N>, options?: Call
 
 const Envelope = z.object({ data: z.unknown() });
 
-const addressOf = (host: string, service: Service, path: string, params: unknown): string => {
+/** The calls of the session are at hand on the first page; all others come with the first one of them. */
+const callOf = async (name: CallName): Promise<Call> =>
+  name in sessionCalls
+    ? sessionCalls[name as keyof typeof sessionCalls]
+    : (await import('#contract/calls.ts')).calls[name];
+
+const filled = (address: string, params: unknown): string => {
   const values = z.parse(z.optional(z.record(z.string(), z.coerce.string())), params) ?? {};
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  return `${host}/${service}${filled}`;
+  return address.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 };
 
 const parsed = (text: string): unknown => {
@@ -79,8 +85,9 @@ export function createAsk(settings: ApiSettings) {
     input: Input<N> = {},
     options: CallOptions = {},
   ): Promise<Data<N> | undefined> => {
-    const call = calls[name];
-    const isPlain = options.plain === true || 'plain' in call;
+    const call = await callOf(name);
+    const service = options.port ?? call.service;
+    const isPlain = options.plain ?? call.plain ?? false;
     const token = options.token ?? settings.token();
     const businessId = settings.businessId();
     const timeoutMs = options.timeout === true ? defaultTimeoutMs : options.timeout;
@@ -97,7 +104,7 @@ export function createAsk(settings: ApiSettings) {
 
     const body = await bodyOf(input.body, isPlain);
     const answer = await ofetch
-      .raw<string, 'text'>(addressOf(host, options.port ?? call.service, call.path, input.params), {
+      .raw<string, 'text'>(host + filled(addressOf({ ...call, service }), input.params), {
         method: call.method,
         headers,
         query: input.query ?? {},

@@ -1,15 +1,26 @@
 import { createRootRouteWithContext, type ErrorComponentProps, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { RouterContext } from '#src/flows/router-context.ts';
 import { ErrorScreen } from '#src/screens/errors/error.screen.tsx';
 import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
-import { ToastRegion } from '#src/ui/toast-region.tsx';
+import { notifications } from '#src/ui/notifications.ts';
+
+const ToastRegion = lazy(async () => ({ default: (await import('#src/ui/toast-region.tsx')).ToastRegion }));
+
+/** Loaded with the first thing that is said. */
+function Toasts() {
+  const isSilent = useSyncExternalStore(notifications.subscribe, () => notifications.get().length === 0);
+  return !isSilent && <ToastRegion />;
+}
 
 const Root = () => (
   <>
     <LoadingBar />
     <Outlet />
-    <ToastRegion />
+    <Suspense>
+      <Toasts />
+    </Suspense>
   </>
 );
 
