@@ -65,7 +65,13 @@ type ContentProps = { view: OrderImportView; timeZone: string; send: OrderImport
 function Content({ view, timeZone, send }: ContentProps) {
   switch (view.screen) {
     case 'unreachable':
-      return <ErrorState title={t('unreachableTitle')} onRetry={() => send({ type: 'import.retry' })} />;
+      return (
+        <ErrorState
+          title={t('unreachableTitle')}
+          retryEvent="import.retry"
+          onRetry={() => send({ type: 'import.retry' })}
+        />
+      );
     case 'loading':
       return (
         <output aria-busy aria-label={t('loading')}>
