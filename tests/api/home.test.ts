@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { day, hour, minute } from '#tests/support/identity.ts';
+import {
+  type Shop,
+  newHelper,
+  newShop,
+  paid,
+  placeOrder,
+  sampleTotalMinor,
+  take,
+} from '#tests/support/shop.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+}, 60_000);
+afterAll(() => server.close());
+
+/** Moves the clock on to the next time that it is this hour and minute in Lagos, which is UTC+1. */
+function goToLagos(hours: number, minutes: number): void {
+  const now = server.deps.clock.now().getTime() + hour;
+  const wanted = Math.floor(now / day) * day + hours * hour + minutes * minute;
+  server.pass((wanted > now ? wanted : wanted + day) - now);
+}
+
+const home = (shop: Shop) => server.call('homeSummary', {}, shop.asking);
+
+describe('the home page', () => {
+  test('tells the takings of the business\u2019s own day, beside yesterday up to this hour', async () => {
+    const shop = await newShop(server);
+    goToLagos(9, 0);
+    await placeOrder(server, shop, {}, [paid]);
+    goToLagos(23, 58);
+    await placeOrder(server, shop, {}, [paid]);
+    expect((await home(shop)).today).toMatchObject({
+      now: { amountMinor: 2 * sampleTotalMinor },
+      orders: 2,
+      ordersBefore: 0,
+    });
+    goToLagos(0, 2);
+    await placeOrder(server, shop, {}, [paid]);
+    expect((await home(shop)).today).toMatchObject({
+      now: { amountMinor: sampleTotalMinor },
+      orders: 1,
+      ordersBefore: 0,
+    });
+    goToLagos(10, 0);
+    const { today, daily } = await home(shop);
+    expect(today).toMatchObject({
+      orders: 1,
+      before: { amountMinor: sampleTotalMinor, currency: 'NGN' },
+      ordersBefore: 1,
+    });
+    expect(daily).toHaveLength(30);
+    expect(daily.slice(-3).map(({ amountMinor }) => amountMinor)).toEqual([
+      0,
+      2 * sampleTotalMinor,
+      sampleTotalMinor,
+    ]);
+  });
+
+  test('takes a refund off on the day on which it is made', async () => {
+    const shop = await newShop(server);
+    goToLagos(12, 0);
+    const id = await placeOrder(server, shop, {}, [paid]);
+    goToLagos(11, 0);
+    await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
+    expect((await home(shop)).waiting?.toRefund).toBe(1);
+    await take(server, shop, id, { on: 'order', event: 'refund.confirm' }, 'merchant');
+    const { daily, waiting } = await home(shop);
+    expect(daily.slice(-2).map(({ amountMinor }) => amountMinor)).toEqual([
+      sampleTotalMinor,
+      -sampleTotalMinor,
+    ]);
+    expect(waiting?.toRefund).toBe(0);
+  });
+
+  test('counts what waits, and tells what happened last', async () => {
+    const shop = await newShop(server);
+    await placeOrder(server, shop);
+    await placeOrder(server, shop, { deliveryTiming: 'ON_DELIVERY' });
+    await placeOrder(server, shop, {}, [paid]);
+    const { waiting, activity, getStarted } = await home(shop);
+    expect(waiting).toEqual({ toConfirm: 1, toCollect: 1, toShip: 1, toRefund: 0 });
+    expect(activity[0]).toMatchObject({
+      recordType: 'order',
+      recordLabel: '1003',
+      event: 'payment.confirmed',
+    });
+    expect(activity).toHaveLength(4);
+    expect(getStarted).toHaveLength(10);
+    expect(getStarted.every(({ done }) => !done)).toBe(true);
+  });
+
+  test('shows nothing of the trade to somebody who may not see orders', async () => {
+    const shop = await newShop(server);
+    await placeOrder(server, shop, {}, [paid]);
+    const asking = await newHelper(server, shop, 'off');
+    expect(await server.call('homeSummary', {}, asking)).toMatchObject({
+      today: null,
+      month: null,
+      daily: [],
+      waiting: null,
+      activity: [],
+    });
+  });
+});

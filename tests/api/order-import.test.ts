@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderImport } from '#contract/order-import.ts';
+import { runImport } from '#server/modules/order-imports/run-import.ts';
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type Shop, newShop } from '#tests/support/shop.ts';
+
+let server: ApiServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startApiServer();
+}, 60_000);
+beforeEach(async () => {
+  shop = await newShop(server);
+});
+afterAll(() => server.close());
+
+const header = 'InvoiceNo;StockCode;Description;Quantity;InvoiceDate;UnitPrice;CustomerID;Country';
+const line = (number: number | string, quantity = 2, price = '2,55', customer = '17850') =>
+  `${number};85123A;Lantern;${quantity};13/12/2010 08:26;${price};${customer};United Kingdom`;
+const file = (...lines: string[]) => Buffer.from(`\uFEFF${[header, ...lines].join('\r\n')}\r\n`);
+
+const upload = (content: Buffer, fileName = 'orders.csv'): Promise<OrderImport> =>
+  server.call(
+    'uploadOrderImport',
+    { body: { fileName, contentBase64: content.toString('base64') } },
+    shop.asking,
+  );
+const read = (id: string): Promise<OrderImport> =>
+  server.call('orderImport', { params: { id } }, shop.asking);
+
+async function bringIn(content: Buffer): Promise<OrderImport> {
+  const { id } = await upload(content);
+  await server.call('startOrderImport', { params: { id } }, shop.asking);
+  await server.deps.jobs.drain();
+  return read(id);
+}
+
+describe('a file of past orders', () => {
+  test('is read as it is and shows what it would bring, and why lines are left out', async () => {
+    const found = await upload(
+      file(
+        line(1),
+        line(1, 3, '1,00'),
+        line(2, -4),
+        line('C3', -1),
+        line(4, 1, '0'),
+        line('', 1),
+        ';;;;;;;',
+        line(5, 1, 'free'),
+        line(6, 1, '1', ''),
+      ),
+    );
+    expect(found).toMatchObject({
+      status: 'mapping',
+      mapping: {
+        delimiter: ';',
+        decimalMark: ',',
+        dateOrder: 'day-first',
+        cancelledPrefix: 'C',
+        currency: 'NGN',
+      },
+      report: { lines: 8, orders: 3, orderLines: 4, customers: 1, cancelledOrders: 1, totalMinor: 910 },
+    });
+    expect(
+      found.report?.leftOut.map(({ reason, lines, examples }) => [reason, lines, examples[0]?.line]),
+    ).toEqual([
+      ['no order number', 1, 7],
+      ['unreadable price', 1, 9],
+      ['negative quantity in a sale', 1, 4],
+      ['price is zero', 1, 6],
+    ]);
+    expect(found.preview.map(({ number, items, cancelled }) => [number, items, cancelled])).toEqual([
+      ['1', 5, false],
+      ['C3', 1, true],
+      ['6', 1, false],
+    ]);
+    // 08:26 in Lagos, where the business is.
+    expect(found.preview[0]?.placedAt).toBe('2010-12-13T07:26:00.000Z');
+  });
+
+  test('comes in as delivered and paid, cancelled ones as canceled', async () => {
+    expect(await bringIn(file(line(1), line('C3', -1)))).toMatchObject({
+      status: 'finished',
+      progress: 2,
+      report: { outcome: { created: 2, updated: 0, unchanged: 0, customersCreated: 1 } },
+    });
+    const { data } = await server.call('orders', { query: { sort: 'highest' } }, shop.asking);
+    expect(data).toMatchObject([
+      {
+        number: '1',
+        status: 'DELIVERED',
+        shippingStatus: 'DELIVERED',
+        paid: true,
+        totalMinor: 510,
+        customerName: 'Customer 17850',
+      },
+      { number: 'C3', status: 'CANCELED', paid: false, totalMinor: 255 },
+    ]);
+    const { order, timeline } = await server.call(
+      'orderOverview',
+      { params: { id: data[0]?.id ?? '' } },
+      shop.asking,
+    );
+    expect(order).toMatchObject({
+      source: 'import',
+      lines: [{ sku: '85123A', name: 'Lantern', quantity: 2 }],
+    });
+    expect(timeline).toMatchObject([{ event: 'order.imported', from: null, to: 'DELIVERED' }]);
+  });
+
+  test('handed in again shows its former import', async () => {
+    const first = await bringIn(file(line(1)));
+    expect(await upload(file(line(1)), 'again.csv')).toEqual(first);
+    expect(await server.ask('startOrderImport', { params: { id: first.id } }, shop.asking)).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('that holds the same orders changes nothing, and changes what is different', async () => {
+    await bringIn(file(line(1), line(2)));
+    const before = await server.call('orders', {}, shop.asking);
+    const again = await bringIn(file(line(1), line(2), ''));
+    expect(again.report?.outcome).toEqual({ created: 0, updated: 0, unchanged: 2, customersCreated: 0 });
+    expect(await server.call('orders', {}, shop.asking)).toEqual(before);
+    const changed = await bringIn(file(line(1), line(2, 5), line(3)));
+    expect(changed.report?.outcome).toEqual({ created: 1, updated: 1, unchanged: 1, customersCreated: 0 });
+    const { data, counts } = await server.call('orders', { query: { search: '2' } }, shop.asking);
+    expect(data).toMatchObject([{ number: '2', itemCount: 5, totalMinor: 1275 }]);
+    expect(counts.all).toBe(3);
+  });
+
+  test('goes on where it was cut off, and writes nothing twice', async () => {
+    const lines = Array.from({ length: 450 }, (_, nth) => line(nth + 1));
+    const { id } = await upload(file(...lines));
+    await server.call('startOrderImport', { params: { id } }, shop.asking);
+    const { db } = server.deps;
+    let left = 1;
+    /** Commits one batch and dies before the next. */
+    const dying = new Proxy(db, {
+      get(target, name): unknown {
+        if (name !== 'transaction') return Reflect.get(target, name, target);
+        return (work: Parameters<typeof db.transaction>[0]) => {
+          if (left-- === 0) throw new Error('killed');
+          return target.transaction(work);
+        };
+      },
+    });
+    const { clock } = server.deps;
+    await expect(runImport({ db: dying, clock }, shop.businessId, id)).rejects.toThrow('killed');
+    expect(await read(id)).toMatchObject({ status: 'running', progress: 200 });
+    const deps = { db, clock };
+    await Promise.all([runImport(deps, shop.businessId, id), runImport(deps, shop.businessId, id)]);
+    expect(await read(id)).toMatchObject({
+      status: 'finished',
+      progress: 450,
+      report: { outcome: { created: 450, customersCreated: 1 } },
+    });
+    expect((await server.call('orders', {}, shop.asking)).counts).toMatchObject({
+      all: 450,
+      status: { DELIVERED: 450 },
+    });
+  });
+
+  test('is read anew under another mapping, until it was started', async () => {
+    const { id, mapping } = await upload(file(line(1), line(2)));
+    const { unitPrice: _, ...columns } = mapping.columns;
+    const without = await server.call(
+      'mapOrderImport',
+      { params: { id }, body: { ...mapping, columns } },
+      shop.asking,
+    );
+    expect(without).toMatchObject({ report: null, preview: [] });
+    expect(await server.ask('startOrderImport', { params: { id } }, shop.asking)).toMatchObject({
+      status: 409,
+    });
+    const wrong = { ...mapping, columns: { ...columns, unitPrice: 99 } };
+    expect(await server.ask('mapOrderImport', { params: { id }, body: wrong }, shop.asking)).toMatchObject({
+      status: 422,
+      fields: [{ field: 'columns.unitPrice' }],
+    });
+    const dollars = await server.call(
+      'mapOrderImport',
+      { params: { id }, body: { ...mapping, currency: 'USD' } },
+      shop.asking,
+    );
+    expect(dollars.report?.orders).toBe(2);
+    await server.call('startOrderImport', { params: { id } }, shop.asking);
+    expect(await server.ask('mapOrderImport', { params: { id }, body: mapping }, shop.asking)).toMatchObject({
+      status: 409,
+      code: 'ILLEGAL_EVENT',
+    });
+    expect(await server.ask('removeOrderImport', { params: { id } }, shop.asking)).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('can be discarded before it is started, and belongs to its business alone', async () => {
+    const { id } = await upload(file(line(1)));
+    const other = await newShop(server);
+    expect(await server.ask('orderImport', { params: { id } }, other.asking)).toMatchObject({ status: 404 });
+    expect(await server.ask('removeOrderImport', { params: { id } }, other.asking)).toMatchObject({
+      status: 404,
+    });
+    await server.call('removeOrderImport', { params: { id } }, shop.asking);
+    expect(await server.call('orderImports', {}, shop.asking)).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3])],
+    ['prose', Buffer.from('Dear Ada\nthank you\n')],
+    ['a header alone', Buffer.from(header)],
+    ['an open quotation mark', Buffer.from(`${header}\n1;"A;Lantern;1;13/12/2010;1;1;UK\n`)],
+  ])('that is %s is refused with the reason', async (_, content) => {
+    const body = { fileName: 'x.csv', contentBase64: content.toString('base64') };
+    expect(await server.ask('uploadOrderImport', { body }, shop.asking)).toMatchObject({
+      status: 422,
+      code: 'FILE_UNREADABLE',
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { decodeFile } from '#server/modules/order-imports/decode-file.ts';
+import { guessMapping } from '#server/modules/order-imports/guess-mapping.ts';
+import { guessDelimiter, readTable } from '#server/modules/order-imports/read-table.ts';
+import {
+  guessDateOrder,
+  guessDecimalMark,
+  makeDateReader,
+  readPrice,
+  readQuantity,
+} from '#server/modules/order-imports/read-value.ts';
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+
+describe('bytes become text', () => {
+  test.each([
+    ['UTF-8', Buffer.from('Café\r\nNaïve')],
+    ['UTF-8 with a mark', Buffer.from('\uFEFFCafé\nNaïve')],
+    ['Windows-1252', Buffer.from('Caf\xe9\rNa\xefve', 'latin1')],
+    ['UTF-16 with a mark', utf16('\uFEFFCafé\r\nNaïve')],
+    ['UTF-16 without one', utf16('Café\nNaïve')],
+    ['UTF-16, big end first', utf16('\uFEFFCafé\nNaïve').swap16()],
+  ])('from %s', (_, bytes) => {
+    expect(decodeFile(bytes)).toBe('Café\nNaïve');
+  });
+});
+
+describe('a table', () => {
+  test.each([',', ';', '\t', '|'] as const)('is parted by %j', (delimiter) => {
+    expect(
+      guessDelimiter(
+        ['a', 'b', 'c'].join(delimiter) +
+          '\n' +
+          ['1,5', '2;', '"x"'].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter),
+      ),
+    ).toBe(delimiter);
+  });
+
+  test('keeps the numbers of its lines, across cells of several lines and stretches of rows', async () => {
+    const body = Array.from({ length: 4500 }, (_, nth) => (nth === 10 ? '"two\nlines",1' : `${nth},1`));
+    const rows = await readTable(['a,b', '', ...body].join('\n'), ',');
+    expect(rows).toHaveLength(4501);
+    expect(rows[1]).toEqual({ line: 3, cells: ['0', '1'] });
+    expect(rows[12]).toEqual({ line: 14 + 1, cells: ['11', '1'] });
+    expect(rows.at(-1)).toEqual({ line: 4503, cells: ['4499', '1'] });
+  });
+});
+
+describe('a date', () => {
+  const read = (cell: string, order: Parameters<typeof makeDateReader>[0] = 'day-first') =>
+    makeDateReader(order, 'Africa/Lagos')(cell)?.toISOString();
+
+  test.each([
+    ['1/12/2010 08:26', '2010-12-01T07:26:00.000Z'],
+    ['01.12.10', '2010-11-30T23:00:00.000Z'],
+    ['2010-12-01', '2010-11-30T23:00:00.000Z'],
+    ['2010-12-01T08:26:30Z', '2010-12-01T08:26:30.000Z'],
+    ['2010-12-01 08:26:30 +0300', '2010-12-01T05:26:30.000Z'],
+    ['1 Dec 2010 1:05 pm', '2010-12-01T12:05:00.000Z'],
+    ['Dec 1, 2010', '2010-11-30T23:00:00.000Z'],
+    ['31/02/2010', undefined],
+    ['soon', undefined],
+    ['12:30', undefined],
+  ])('%s', (cell, instant) => {
+    expect(read(cell)).toBe(instant);
+  });
+
+  test('is read month first where that is chosen', () => {
+    expect(read('12/1/2010', 'month-first')).toBe('2010-11-30T23:00:00.000Z');
+  });
+
+  test.each([
+    [['13/01/2010', '02/02/2010'], 'day-first'],
+    [['01/13/2010', '02/02/2010'], 'month-first'],
+    [['2010-01-02', '2010-03-04'], 'year-first'],
+    // Neither part says which it is; two days in a row are likelier than two days a month apart.
+    [['1/12/2010', '2/12/2010'], 'day-first'],
+    [['12/1/2010', '12/2/2010'], 'month-first'],
+    [[], 'day-first'],
+  ])('order of %j', (cells, order) => {
+    expect(guessDateOrder(cells)).toBe(order);
+  });
+});
+
+describe('a number', () => {
+  test.each([
+    ['2,55', ',', 255],
+    ['1.234,50', ',', 123_450],
+    ['₦1,234.50', '.', 123_450],
+    ['NGN 12', '.', 1200],
+    ['-1', '.', -100],
+    ['1.999', '.', undefined],
+    ['free', '.', undefined],
+  ] as const)('price %s', (cell, mark, minor) => {
+    expect(readPrice(cell, mark)).toBe(minor);
+  });
+
+  test.each([
+    ['6', 6],
+    ['6.0', 6],
+    ['-12', -12],
+    ['1.5', undefined],
+    ['', undefined],
+  ])('quantity %j', (cell, quantity) => {
+    expect(readQuantity(cell, '.')).toBe(quantity);
+  });
+
+  test('its decimal mark is what stands before the last digits', () => {
+    expect(guessDecimalMark(['1.234,50', '7'])).toBe(',');
+    expect(guessDecimalMark(['1,234.50', '7'])).toBe('.');
+    expect(guessDecimalMark(['7'])).toBe('.');
+  });
+});
+
+test('columns are known by their names in several languages, and by what stands in them', async () => {
+  const guess = async (text: string) => {
+    const delimiter = guessDelimiter(text);
+    return guessMapping(await readTable(text, delimiter), delimiter, 'NGN');
+  };
+  expect(
+    await guess(
+      'Bestellnummer;Bestelldatum;Artikel;Menge;Einzelpreis (€);Kunde\nR-1;13.12.2010;Lampe;2;3,50;Eva\n',
+    ),
+  ).toMatchObject({
+    columns: { orderNumber: 0, placedAt: 1, itemName: 2, quantity: 3, unitPrice: 4, customerName: 5 },
+    currency: 'EUR',
+    decimalMark: ',',
+    cancelledPrefix: '',
+  });
+  expect(
+    await guess('Order,When,Item,How many,Each\n1,2010-12-13,Lamp,2,3.50\n2,2010-12-14,Lamp,1,3.50\n'),
+  ).toMatchObject({
+    columns: { orderNumber: 0, placedAt: 1, itemName: 2, quantity: 3, unitPrice: 4 },
+  });
+});
