@@ -138,7 +138,7 @@ describe('an order', () => {
         shop.asking,
       ),
     ]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
     expect(
       (await overview(id)).timeline.filter(
         ({ event }) => event === 'order.decline' || event === 'shipping.fulfill',

@@ -85,8 +85,8 @@ export const handedOver = { on: 'shipping', event: 'shipping.fulfill' } satisfie
 export const booked = { on: 'shipping', event: 'shipping.schedule' } satisfies Step;
 
 /** Lets time pass and works off what comes due in it. */
-export async function later({ deps, pass }: ApiServer, ms: number): Promise<void> {
-  pass(ms);
-  await deps.jobs.clockMoved(ms);
-  await deps.jobs.drain();
+export async function later(server: ApiServer, ms: number): Promise<void> {
+  server.pass(ms);
+  await server.deps.jobs.clockMoved(ms);
+  await server.deps.jobs.drain();
 }
