@@ -1,9 +1,22 @@
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import type { RouterContext } from '#src/flows/router-context.ts';
 import { ErrorScreen } from '#src/screens/errors/error.screen.tsx';
 import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
 import { routeTree } from '#src/routes.gen.ts';
 import { finish, start } from '#src/ui/loading.ts';
+
+/** A redirect begins a second load before the first one ended: together they are one wait. */
+function showLoading(router: Pick<AnyRouter, 'subscribe'>): void {
+  let isLoading = false;
+  router.subscribe('onBeforeLoad', () => {
+    if (!isLoading) start();
+    isLoading = true;
+  });
+  router.subscribe('onResolved', () => {
+    if (isLoading) finish();
+    isLoading = false;
+  });
+}
 
 export function makeRouter(parts: Omit<RouterContext, 'isKnownPath' | 'previousPath' | 'flows'>) {
   const router = createRouter({
@@ -24,8 +37,7 @@ export function makeRouter(parts: Omit<RouterContext, 'isKnownPath' | 'previousP
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
   });
-  router.subscribe('onBeforeLoad', start);
-  router.subscribe('onResolved', finish);
+  showLoading(router);
   return router;
 }
 

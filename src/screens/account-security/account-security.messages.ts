@@ -24,6 +24,9 @@ export const t = catalogue({
   endFailed: 'The session could not be ended. Try again.',
   everywhere: 'Log out everywhere',
   everywhereTitle: 'Log out everywhere?',
-  everywhereConsequence: 'All {count} sessions end, this one included. You sign in again with your password.',
+  everywhereConsequence: {
+    one: 'This session ends. You sign in again with your password.',
+    other: 'All {count} sessions end, this one included. You sign in again with your password.',
+  },
   everywherePending: 'Logging out…',
 });

@@ -16,19 +16,21 @@ export function DemoAccounts({ accounts, isPending }: DemoAccountsProps) {
         <Text as="h2" id="demo-accounts" variant="label" tone="muted">
           {t('demoTitle')}
         </Text>
-        <Stack gap="2">
-          {accounts.map(({ name, role, email, password }) => (
+        {accounts.map(({ name, role, email, password }) => (
+          <Stack key={email} gap="1">
             <Button
-              key={email}
               isFull
               isDisabled={isPending}
               data-event="signIn.submit"
               onPress={() => session.send({ type: 'signIn.submit', email, password })}
             >
-              {t('demoUse', { name, role })}
+              {t('demoUse', { name })}
             </Button>
-          ))}
-        </Stack>
+            <Text variant="caption" tone="muted">
+              {role}
+            </Text>
+          </Stack>
+        ))}
       </Stack>
     </section>
   );

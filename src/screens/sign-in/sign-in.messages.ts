@@ -16,5 +16,5 @@ export const t = catalogue({
   unreachable: 'Check your connection and try again. What you typed is still here.',
   refusedTitle: 'That did not work',
   demoTitle: 'Look around with a demo account',
-  demoUse: 'Sign in as {name}, {role}',
+  demoUse: 'Sign in as {name}',
 });
