@@ -29,12 +29,12 @@ export function SessionsCard() {
           />
         )}
         {sessions.isPending && (
-          <div aria-busy aria-label={t('sessionsLoading')} role="group">
+          <section aria-busy aria-label={t('sessionsLoading')}>
             <Stack gap="3">
               <Skeleton />
               <Skeleton width="long" />
             </Stack>
-          </div>
+          </section>
         )}
         {sessions.data?.map((entry) => (
           <SessionRow key={entry.id} entry={entry} />
