@@ -90,3 +90,15 @@ export function orderEventWords(event: string): string {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Steps of the order that only follow from its shipping, which tells them already. */
+const echoes: ReadonlySet<string> = new Set(['shipping.started', 'shipping.delivered']);
+
+/** What is worth telling of a timeline, newest first: an event that moves order and shipping at once is told once. */
+export const toldEvents = <Entry extends { event: string; recordId?: string }>(
+  entries: readonly Entry[],
+): Entry[] =>
+  entries.filter(({ event, recordId }, index) => {
+    const newer = entries[index - 1];
+    return !echoes.has(event) && !(newer?.event === event && newer.recordId === recordId);
+  });

@@ -1,6 +1,6 @@
 import type { HomeSummary } from '#contract/business.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
-import { orderEventWords } from '#src/lib/words/order.words.ts';
+import { orderEventWords, toldEvents } from '#src/lib/words/order.words.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Text } from '#src/ui/text.tsx';
@@ -17,25 +17,27 @@ export const HomeActivity = ({ activity, timeZone }: HomeActivityProps) => (
     ) : (
       <Timeline
         timeZone={timeZone}
-        entries={activity.map(({ id, at, event, actorName, note, recordType, recordId, recordLabel }) => ({
-          id,
-          instant: at,
-          actor: actorName,
-          note,
-          ...eventLook(event),
-          title: (
-            <>
-              {orderEventWords(event)}{' '}
-              {recordType === 'order' ? (
-                <Link to="/dashboard/store/orders/$id" params={{ id: recordId }}>
-                  {t('record', { number: recordLabel })}
-                </Link>
-              ) : (
-                recordLabel
-              )}
-            </>
-          ),
-        }))}
+        entries={toldEvents(activity).map(
+          ({ id, at, event, actorName, note, recordType, recordId, recordLabel }) => ({
+            id,
+            instant: at,
+            actor: actorName,
+            note,
+            ...eventLook(event),
+            title: (
+              <>
+                {orderEventWords(event)}{' '}
+                {recordType === 'order' ? (
+                  <Link to="/dashboard/store/orders/$id" params={{ id: recordId }}>
+                    {t('record', { number: recordLabel })}
+                  </Link>
+                ) : (
+                  recordLabel
+                )}
+              </>
+            ),
+          }),
+        )}
       />
     )}
   </Card>

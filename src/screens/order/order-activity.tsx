@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#domain/order.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
-import { orderEventWords } from '#src/lib/words/order.words.ts';
+import { orderEventWords, toldEvents } from '#src/lib/words/order.words.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
@@ -14,16 +14,15 @@ export function OrderActivity({
   timeline: readonly TimelineEntry[];
   timeZone: string;
 }) {
-  const entries = timeline
-    .toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
-    .map(({ id, at, event, actorName, note }) => ({
-      id,
-      instant: at,
-      title: orderEventWords(event),
-      actor: actorName,
-      note,
-      ...eventLook(event),
-    }));
+  const newestFirst = timeline.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
+  const entries = toldEvents(newestFirst).map(({ id, at, event, actorName, note }) => ({
+    id,
+    instant: at,
+    title: orderEventWords(event),
+    actor: actorName,
+    note,
+    ...eventLook(event),
+  }));
   return (
     <Card title={t('activity')}>
       {entries.length === 0 ? (

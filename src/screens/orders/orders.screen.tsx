@@ -114,7 +114,13 @@ function NoOrders({ search, counts, mayManage }: NoOrdersProps) {
         icon={PackageOpen}
         title={t('noOrders')}
         description={t('noOrdersWhy')}
-        actions={mayManage && <LinkButton to="/dashboard/store/orders/import">{t('import')}</LinkButton>}
+        actions={
+          mayManage && (
+            <LinkButton variant="primary" to="/dashboard/store/orders/import">
+              {t('import')}
+            </LinkButton>
+          )
+        }
       />
     );
   const isToShip = search.waiting === 'toShip';
