@@ -21,9 +21,13 @@ export async function insertDemoShop(
 }
 
 /** Held, so that no two processes make the same orders. */
-export async function lockDemoShop(tx: Transaction, key: string): Promise<DemoShopRecord | undefined> {
-  const [shop] = await tx.select().from(demoShops).where(eq(demoShops.key, key)).for('update');
-  return shop;
+export async function lockOrdersMade(tx: Transaction, key: string): Promise<number> {
+  const [shop] = await tx
+    .select({ ordersMade: demoShops.ordersMade })
+    .from(demoShops)
+    .where(eq(demoShops.key, key))
+    .for('update');
+  return shop?.ordersMade ?? 0;
 }
 
 export async function saveOrdersMade(tx: Transaction, key: string, ordersMade: number): Promise<void> {

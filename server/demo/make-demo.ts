@@ -1,7 +1,7 @@
 import { fromDate, toCalendarDate, toCalendarDateTime, toZoned, Time } from '@internationalized/date';
 import { v7 as uuid } from 'uuid';
 import { countryDefaults } from '#domain/business.ts';
-import type { Transaction } from '#server/db/client.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { openBusiness } from '#server/modules/business/business.service.ts';
 import {
@@ -15,7 +15,7 @@ import { userByEmail } from '#server/modules/session/users.repo.ts';
 import { addMember } from '#server/modules/team/team.service.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import { demoMembers, demoOwner } from './accounts.ts';
-import { insertDemoShop, lockDemo, lockDemoShop, readDemoShops, saveOrdersMade } from './demo.repo.ts';
+import { insertDemoShop, lockDemo, lockOrdersMade, readDemoShops, saveOrdersMade } from './demo.repo.ts';
 import { type Plot, playLife } from './life.ts';
 import { Random } from './random.ts';
 import { type DemoShop, demoShops } from './shops.ts';
@@ -91,33 +91,33 @@ function demoCustomers(shop: DemoShop, createdAt: Date): Omit<CustomerRecord, 'b
 }
 
 async function makeYear(deps: DemoDeps, shop: DemoShop): Promise<void> {
-  let goesOn = true;
-  while (goesOn) goesOn = await deps.db.transaction((tx) => makeStretch(tx, deps, shop));
-}
-
-/** Answers whether there is more. */
-async function makeStretch(tx: Transaction, deps: DemoDeps, shop: DemoShop): Promise<boolean> {
-  const record = await lockDemoShop(tx, shop.key);
+  const record = (await readDemoShops(deps.db)).find(({ key }) => key === shop.key);
   if (!record) throw new Error(`The demo shop ${shop.key} was not opened`);
-  const { businessId, startedAt, ordersMade } = record;
+  const { businessId, startedAt } = record;
   const { timeZone } = countryDefaults[shop.details.country];
   const year = placings(shop, startedAt, timeZone);
-  if (ordersMade >= year.length) return false;
-  const people = await cast(tx, shop);
-  const customers = await customersOf(tx, businessId);
-  const stage = { tx, deps, businessId, timeZone, now: startedAt };
-  for (const [nth, placedAt] of year.slice(ordersMade, ordersMade + ordersAtOnce).entries()) {
-    const index = ordersMade + nth;
-    const random = new Random(`${shop.key} ${index}`);
-    // The square makes some customers come again and again.
-    const customer = customers[Math.floor(random.next() ** 2 * customers.length)];
-    if (!customer) continue;
-    const plot = today[year.length - 1 - index] ?? plotOf(random);
-    await playLife(stage, { shop, ...people, customer }, placedAt, plot, random);
-  }
-  const made = Math.min(year.length, ordersMade + ordersAtOnce);
-  await saveOrdersMade(tx, shop.key, made);
-  return made < year.length;
+  if (record.ordersMade >= year.length) return;
+  const people = await cast(deps.db, shop);
+  const customers = await customersOf(deps.db, businessId);
+  /** Answers whether there is more. */
+  const makeStretch = async (tx: Transaction): Promise<boolean> => {
+    const ordersMade = await lockOrdersMade(tx, shop.key);
+    const stage = { tx, deps, businessId, timeZone, now: startedAt };
+    for (const [nth, placedAt] of year.slice(ordersMade, ordersMade + ordersAtOnce).entries()) {
+      const index = ordersMade + nth;
+      const random = new Random(`${shop.key} ${index}`);
+      // The square makes some customers come again and again.
+      const customer = customers[Math.floor(random.next() ** 2 * customers.length)];
+      if (!customer) continue;
+      const plot = today[year.length - 1 - index] ?? plotOf(random);
+      await playLife(stage, { shop, ...people, customer }, placedAt, plot, random);
+    }
+    const made = Math.min(year.length, ordersMade + ordersAtOnce);
+    await saveOrdersMade(tx, shop.key, made);
+    return made < year.length;
+  };
+  let goesOn = true;
+  while (goesOn) goesOn = await deps.db.transaction(makeStretch);
 }
 
 const plotOf = (random: Random): Plot =>
@@ -130,10 +130,10 @@ const plotOf = (random: Random): Plot =>
     ['lost', 2],
   ]);
 
-async function cast(tx: Transaction, shop: DemoShop): Promise<{ owner: Actor; helper: Actor }> {
+async function cast(executor: Executor, shop: DemoShop): Promise<{ owner: Actor; helper: Actor }> {
   const actor = async ({ email, name }: { email: string; name: string }): Promise<Actor> => ({
     kind: 'merchant',
-    id: (await userByEmail(tx, email))?.id ?? null,
+    id: (await userByEmail(executor, email))?.id ?? null,
     name,
   });
   const owner = await actor(demoOwner);
