@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { inject } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { Failure } from '#contract/errors.ts';
 import { makeServer } from '#server/app.ts';
 import { MovableClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
 import type { Deps } from '#server/deps.ts';
 import { type SandboxMail, mailsTo } from '#server/providers/mail/sandbox.repo.ts';
 import { type Asking, type InputOf, dataOf, requestFor } from './request.ts';
@@ -40,18 +40,22 @@ export interface ApiServer {
 
 /** @param env configuration beside that of a test run */
 export async function startApiServer(env: Record<string, string> = {}): Promise<ApiServer> {
-  const dataDir = join(tmpdir(), `kontor-api-${randomBytes(6).toString('hex')}`);
-  const embedded = await startEmbedded({
-    dataDir,
-    settings: ['fsync=off'],
-    onProblem: (problem) => {
-      throw problem;
-    },
-  });
-  await migrate(embedded.connection);
+  const dataDir = mkdtempSync(join(tmpdir(), 'kontor-api-'));
+  const connection = {
+    host: inject('databaseSocket'),
+    user: 'kontor',
+    database: `t_${randomBytes(6).toString('hex')}`,
+  };
+  const administer = async (statement: string) => {
+    const client = new Client({ ...connection, database: 'postgres' });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await administer(`create database ${connection.database} template kontor`);
   const clock = new MovableClock();
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error', ...env });
-  const server = await makeServer({ config, clock, connection: embedded.connection, work: false });
+  const server = await makeServer({ config, clock, connection, work: false });
   await server.deps.jobs.start();
 
   const send = async (
@@ -82,7 +86,7 @@ export async function startApiServer(env: Record<string, string> = {}): Promise<
     },
     async close() {
       await server.close();
-      await embedded.stop();
+      await administer(`drop database ${connection.database} with (force)`);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
