@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { filtered, isNarrowed, OrdersSearch, placed, queryOf } from '#src/screens/orders/orders-search.ts';
+
+const read = (search: Record<string, unknown>) => z.parse(OrdersSearch, search);
+
+describe("the orders list's address", () => {
+  it('keeps what the list knows', () =>
+    expect(read({ status: 'CREATED', range: '7d', page: 3 })).toMatchObject({
+      status: 'CREATED',
+      range: '7d',
+      page: 3,
+    }));
+  it('drops nonsense value by value', () =>
+    expect(read({ status: 'NONSENSE', range: 'ever', page: -1, sort: 'highest' })).toMatchObject({
+      status: undefined,
+      range: undefined,
+      page: undefined,
+      sort: 'highest',
+    }));
+  it('takes an order number that arrives as a number', () =>
+    expect(read({ search: 1042 }).search).toBe('1042'));
+  it('begins at the first page with other filters', () =>
+    expect(filtered({ after: 'cursor', page: 2, range: '7d' }, { search: 'ada' })).toEqual({
+      range: '7d',
+      search: 'ada',
+    }));
+  it('leaves empty filters out', () => expect(filtered({ search: 'ada' }, { search: '' })).toEqual({}));
+  it('goes to another place with the same filters', () =>
+    expect(placed({ before: 'cursor', waiting: 'toShip' }, { edge: 'last' })).toEqual({
+      waiting: 'toShip',
+      edge: 'last',
+    }));
+  it('asks for fifty at a time', () => expect(queryOf({}).perPage).toBe(50));
+  it('knows a tab from a filter', () => {
+    expect(isNarrowed({ status: 'CREATED' })).toBe(false);
+    expect(isNarrowed({ search: 'ada' })).toBe(true);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDetails } from '#machines/flows/order-shipping/order-shipping.setup.ts';
+import { createAttempts } from '#src/flows/order-shipping/order-shipping.attempts.ts';
+import { createStorage } from '#src/lib/storage.ts';
+
+const orderId = '0190f000-0000-7000-8000-000000000001';
+const idempotencyKey = '0190f000-0000-7000-8000-00000000000a';
+const draft = { orderId, step: 'shipping.ship', details: emptyDetails, version: 4 } as const;
+
+const device = () => {
+  const kept = new Map<string, string>();
+  const area = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return {
+    kept,
+    attempts: createAttempts(
+      createStorage(() => area),
+      () => idempotencyKey,
+    ),
+  };
+};
+
+describe('steps whose answer was not seen', () => {
+  it('are kept with their key until they are answered', () => {
+    const { kept, attempts } = device();
+    expect(attempts.keep(draft)).toMatchObject({ idempotencyKey, version: 4 });
+    expect(attempts.of(orderId)?.idempotencyKey).toBe(idempotencyKey);
+    attempts.forget(orderId);
+    expect(attempts.of(orderId)).toBeNull();
+    expect(kept.size).toBe(0);
+  });
+  it('leave those of other orders alone', () => {
+    const { attempts } = device();
+    attempts.keep(draft);
+    attempts.keep({ ...draft, orderId: 'another' });
+    attempts.forget('another');
+    expect(attempts.of(orderId)).not.toBeNull();
+  });
+  it('are not sent from a device that keeps nothing', () => {
+    const deaf = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+    const attempts = createAttempts(
+      createStorage(() => deaf),
+      () => idempotencyKey,
+    );
+    expect(() => attempts.keep(draft)).toThrow('nothing is kept');
+  });
+  it('are nothing once they cannot be read any more', () => {
+    const { kept, attempts } = device();
+    kept.set('oversights', JSON.stringify({ [orderId]: { step: 'unknown' } }));
+    expect(attempts.of(orderId)).toBeNull();
+  });
+});
