@@ -35,7 +35,11 @@ export function GetStartedScreen({ hasScreen }: GetStartedScreenProps) {
   const done = tasks?.filter((task) => task.done).length ?? 0;
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader
+        back={{ label: t('home'), link: { to: '/dashboard' } }}
+        title={t('title')}
+        description={t('description')}
+      />
       {error && !tasks && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!error && !tasks && (
         <output aria-busy aria-label={t('loading')}>
