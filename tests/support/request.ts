@@ -31,7 +31,7 @@ export interface Parts {
 export function requestFor(name: CallName, { params, query, body }: Parts, asking: Asking = {}): ApiRequest {
   const call: Call = calls[name];
   const path = addressOf(call).replaceAll(/\{(\w+)\}/g, (_, part: string) =>
-    encodeURIComponent(textOf(valueOf(params, part))),
+    encodeURIComponent(textOf(valueOf(params, part)).toWellFormed()),
   );
   const search = new URLSearchParams(
     Object.entries(typeof query === 'object' && query !== null ? query : {})

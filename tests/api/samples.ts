@@ -1,0 +1,111 @@
+import type { CallName } from '#contract/calls.ts';
+import { inviteBetaUser } from '#server/modules/onboarding/beta.service.ts';
+import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
+import { newEmail, newHandle, newMerchant, newestCode } from '#tests/support/identity.ts';
+import { pastOrders } from '#tests/support/past-orders.ts';
+import type { Asking, InputOf } from '#tests/support/request.ts';
+import { paid, placeOrder } from '#tests/support/shop.ts';
+import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
+import { type World, standings } from './standings.ts';
+
+/** An input that succeeds when the caller may make the call; what it needs is made first, as the shop's owner. */
+type Sample<Name extends CallName> = (world: World, asking: Asking) => Promise<InputOf<Name>>;
+
+let files = 0;
+const uploadBody = () => {
+  const { csv } = pastOrders({ prefix: `F${(files += 1)}-`, orders: 2 });
+  return { fileName: 'orders.csv', contentBase64: Buffer.from(csv).toString('base64') };
+};
+const ofOrder = async ({ server, shop }: World) => ({ id: await placeOrder(server, shop, {}, [paid]) });
+const upload = async (world: World) =>
+  world.server.call('uploadOrderImport', { body: uploadBody() }, await standings['the owner'](world));
+const ofImport = async (world: World) => ({ id: (await upload(world)).id });
+const newPassword = 'another horse battery staple';
+
+/** One for each call of the contract; the type refuses a call that has none, and the test names it. */
+export const samples: { [Name in CallName]: Sample<Name> } = {
+  login: async ({ owner }) => ({ body: { email: owner.email, password: samplePassword } }),
+  whoAmI: async () => ({}),
+  logout: async () => ({}),
+  logoutEverywhere: async () => ({}),
+  sessions: async () => ({}),
+  endSession: async (world) => {
+    const sessions = await world.server.call('sessions', {}, await standings['the owner'](world));
+    return { params: { id: sessions.find(({ current }) => current)?.id ?? '' } };
+  },
+  updatePassword: async () => ({ body: { currentPassword: samplePassword, newPassword: samplePassword } }),
+  requestPasswordReset: async ({ owner }) => ({ body: { email: owner.email } }),
+  resetPassword: async ({ server }) => {
+    const { email } = await newMerchant(server);
+    await server.call('requestPasswordReset', { body: { email } });
+    const [mail] = await server.mails(email);
+    return { body: { token: /[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '', newPassword } };
+  },
+  updateProfile: async () => ({ body: { firstName: 'Ngozi' } }),
+  saveCredentials: async () => ({ body: { email: newEmail(), password: samplePassword } }),
+  verifyOtp: async ({ server }) => {
+    const email = newEmail();
+    const { onboardingId } = await server.call('saveCredentials', {
+      body: { email, password: samplePassword },
+    });
+    return { body: { onboardingId, otp: await newestCode(server, email) } };
+  },
+  resendOtp: async ({ server }) => {
+    const { onboardingId } = await server.call('saveCredentials', {
+      body: { email: newEmail(), password: samplePassword },
+    });
+    server.pass(61_000);
+    return { body: { onboardingId } };
+  },
+  saveUserDetails: async () => ({ body: samplePerson }),
+  saveBusinessDetails: async () => ({ body: sampleBusiness(newHandle()) }),
+  finalizeOnboarding: async ({ server }, asking) => {
+    await server.ask('saveUserDetails', { body: samplePerson }, asking);
+    await server.ask('saveBusinessDetails', { body: sampleBusiness(newHandle()) }, asking);
+    return {};
+  },
+  resumeOnboarding: async () => ({}),
+  betaUser: async ({ server }) => ({
+    params: {
+      id: await inviteBetaUser(server.deps.db, {
+        email: newEmail(),
+        firstName: 'Ife',
+        lastName: 'Ojo',
+        businessName: 'Ife Beads',
+      }),
+    },
+  }),
+  storeIdentityCheck: async () => ({ query: { handle: 'a-free-handle' } }),
+  createBusiness: async () => ({ body: sampleBusiness(newHandle()) }),
+  homeSummary: async () => ({}),
+  orders: async () => ({ query: { status: 'DELIVERED', search: 'a', sort: 'oldest', range: '30d' } }),
+  orderOverview: async (world) => ({ params: await ofOrder(world) }),
+  updateShippingStatus: async (world) => ({
+    params: await ofOrder(world),
+    body: { shippingStatus: 'FULFILLED', note: 'left with the guard' },
+  }),
+  declineOrder: async (world) => ({ params: await ofOrder(world), body: { reason: 'sold out' } }),
+  advanceOrder: async (world) => ({
+    params: await ofOrder(world),
+    body: { event: 'refund.request', version: 9 },
+  }),
+  uploadOrderImport: async () => ({ body: uploadBody() }),
+  orderImports: async () => ({}),
+  orderImport: async (world) => ({ params: await ofImport(world) }),
+  mapOrderImport: async (world) => {
+    const { id, mapping } = await upload(world);
+    return { params: { id }, body: { ...mapping, currency: 'GHS' } };
+  },
+  startOrderImport: async (world) => ({ params: await ofImport(world) }),
+  removeOrderImport: async (world) => ({ params: await ofImport(world) }),
+  courierEvent: async ({ server }) => {
+    const payload = JSON.stringify({
+      eventId: 'e-1',
+      reference: '01890a5d-ac96-774b-bcce-b302099a8057',
+      kind: 'ready',
+      happenedAt: '2026-01-01T00:00:00.000Z',
+      note: null,
+    });
+    return { body: { payload, signature: signCourierText(server.deps.config.keyFor('courier'), payload) } };
+  },
+};
