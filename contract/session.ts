@@ -16,6 +16,7 @@ export const SignedIn = z.object({
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const WhoAmI = z.omit(SignedIn, { token: true });
+export type WhoAmI = z.infer<typeof WhoAmI>;
 
 export const SessionEntry = z.object({
   id: Id,

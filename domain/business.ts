@@ -105,6 +105,7 @@ export const Credentials = z.object({
   email: Email,
   password: z.string().check(z.minLength(1, 'Enter your password')),
 });
+export type Credentials = z.infer<typeof Credentials>;
 
 /** One membership in somebody else's business; owners have none (specification, section 6). */
 export const Team = z.object({ businessId: Id, permissions: z.array(Permission) });

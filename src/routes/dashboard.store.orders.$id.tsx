@@ -13,9 +13,10 @@ export const Route = createFileRoute('/dashboard/store/orders/$id')({
     if (!z.safeParse(Id, params.id).success) throw notFound();
   },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(orderOverviewQuery(params.id)),
-  onLeave: async ({ params }) => {
-    const { closeOrderShipping } = await import('#src/flows/order-shipping/order-shipping.actors.ts');
-    closeOrderShipping(params.id);
+  onLeave: ({ params }) => {
+    void import('#src/flows/order-shipping/order-shipping.actors.ts').then((flow) =>
+      flow.closeOrderShipping(params.id),
+    );
   },
   component: OrderRoute,
 });

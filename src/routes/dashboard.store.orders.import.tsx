@@ -10,9 +10,8 @@ import { OrderImportScreen } from '#src/screens/order-import/order-import.screen
 export const Route = createFileRoute('/dashboard/store/orders/import')({
   validateSearch: (search): { id?: string | undefined } => ({ id: z.safeParse(Id, search['id']).data }),
   loader: ({ context }) => void context.queryClient.prefetchQuery(orderImportsQuery()),
-  onLeave: async () => {
-    const { closeOrderImport } = await import('#src/flows/order-import/order-import.actors.ts');
-    closeOrderImport();
+  onLeave: () => {
+    void import('#src/flows/order-import/order-import.actors.ts').then((flow) => flow.closeOrderImport());
   },
   component: OrderImportRoute,
 });

@@ -1,6 +1,5 @@
 import type { SignedIn } from '#contract/session.ts';
 import type { Business, BusinessDetails, Credentials, PersonalDetails, User } from '#domain/business.ts';
-import type * as z from 'zod/mini';
 import { assign, fromPromise, setup } from 'xstate';
 import type { Answer, Refused } from '../answer.ts';
 import { activeAmong } from './session.standing.ts';
@@ -30,7 +29,7 @@ export const sessionSetup = setup({
   },
   actors: {
     restore: fromPromise<Answer<Known>>(missing),
-    signIn: fromPromise<Answer<SignedIn>, z.infer<typeof Credentials>>(missing),
+    signIn: fromPromise<Answer<SignedIn>, Credentials>(missing),
     savePersonal: fromPromise<Answer<User>, { details: PersonalDetails; key: string }>(missing),
     openBusiness: fromPromise<Answer<Business>, { details: BusinessDetails; key: string }>(missing),
     endHere: fromPromise<void>(missing),

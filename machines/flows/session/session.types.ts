@@ -1,9 +1,8 @@
 import type { SignedIn, WhoAmI } from '#contract/session.ts';
 import type { Business, BusinessDetails, PersonalDetails, Team, User } from '#domain/business.ts';
-import type * as z from 'zod/mini';
 import type { Refused } from '../answer.ts';
 
-export type Known = z.infer<typeof WhoAmI>;
+export type Known = WhoAmI;
 
 export interface SessionInput {
   /** From the token cookie. */

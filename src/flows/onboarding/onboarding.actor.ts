@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { type OnboardingMachine, onboardingMachine } from '#machines/flows/onboarding/index.ts';
-import type { RouterContext } from '#src/flows/router-context.ts';
+import type { SessionActor } from '#src/flows/session/session.actor.ts';
 import { api } from '#src/lib/api.ts';
 import { onboardingActors } from './onboarding.actors.ts';
 import { forgetOnboarding, keepOnboarding, rememberedOnboarding } from './onboarding.storage.ts';
@@ -9,7 +9,7 @@ export type OnboardingActor = ActorRefFrom<OnboardingMachine>;
 
 /** The onboarding of this tab: the one under way, else the one that was left on this device, else a new one. */
 export function openOnboarding(
-  { flows, session }: Pick<RouterContext, 'flows' | 'session'>,
+  { flows, session }: { flows: { onboarding?: OnboardingActor }; session: SessionActor },
   invitation: { betaId: string | undefined; eventId: string | undefined },
 ): OnboardingActor {
   if (flows.onboarding?.getSnapshot().status === 'active') return flows.onboarding;
