@@ -14,6 +14,8 @@ const staleNotice = 'session-stale';
 export function followSession(session: SessionActor, router: Router): void {
   let before = session.getSnapshot();
   session.subscribe((now) => {
+    // No one view shows the session, so the page itself says where its chart stands.
+    document.documentElement.dataset['session'] = sessionView(now).state;
     const [from, to] = [sessionView(before), sessionView(now)];
     before = now;
     showStale(session, from.isStale, now);

@@ -10,6 +10,8 @@ export type ErrorStateProps = {
   description?: ReactNode;
   icon?: IconType;
   onRetry?: () => void;
+  /** The event of a flow that `onRetry` sends. */
+  retryEvent?: string;
   isRetrying?: boolean;
   actions?: ReactNode;
 };
@@ -19,6 +21,7 @@ export function ErrorState({
   description,
   icon = CloudOff,
   onRetry,
+  retryEvent,
   isRetrying = false,
   actions,
 }: ErrorStateProps) {
@@ -33,7 +36,13 @@ export function ErrorState({
       <div className={look.actions}>
         {actions}
         {onRetry && (
-          <Button icon={RotateCw} isPending={isRetrying} pendingLabel={t('loading')} onPress={onRetry}>
+          <Button
+            icon={RotateCw}
+            isPending={isRetrying}
+            pendingLabel={t('loading')}
+            data-event={retryEvent}
+            onPress={onRetry}
+          >
             {t('retry')}
           </Button>
         )}

@@ -9,10 +9,10 @@ export function LoadingBar() {
   const phase = useSyncExternalStore(loadingPhase.subscribe, loadingPhase.get);
   if (phase === 'idle') return null;
   return (
-    <div className={loadingBar({ phase })}>
+    <output className={loadingBar({ phase })}>
       <VisuallyHidden>
         <progress aria-label={t('loading')} />
       </VisuallyHidden>
-    </div>
+    </output>
   );
 }

@@ -25,7 +25,7 @@ export interface OrderDraft extends Pick<
 /** Opens an order: new, unpaid and not shipped, under the business's next number, with the first entry of its timeline. */
 export async function createOrder(
   tx: Transaction,
-  deps: OrderDeps,
+  deps: Pick<OrderDeps, 'clock'>,
   businessId: string,
   { customer, lines, ...draft }: OrderDraft,
   actor: Actor,

@@ -29,6 +29,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const session = useSessionActor();
   const status = statusOf(error);
+  const isSessionLost = error instanceof SessionUnreachable;
   const retry = () => {
     session.send({ type: 'retry' });
     reset();
@@ -45,7 +46,14 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           <LinkButton to="/" search variant="secondary">
             {t('home')}
           </LinkButton>
-          <Button onPress={retry}>{t('retry')}</Button>
+          <Button data-event={isSessionLost ? 'retry' : undefined} onPress={retry}>
+            {t('retry')}
+          </Button>
+          {isSessionLost && (
+            <Button variant="quiet" data-event="signOut" onPress={() => session.send({ type: 'signOut' })}>
+              {t('signOut')}
+            </Button>
+          )}
         </Inline>
       </Stack>
     </ErrorPage>

@@ -3,6 +3,7 @@ import { catalogue } from '#src/lib/messages.ts';
 export const t = catalogue({
   home: 'Go Back Home',
   retry: 'Try again',
+  signOut: 'Sign out',
   missing: 'Page Not Found: {path}',
   missingWhy: 'This page is not in our books. It may have moved, or the address has a typo.',
   status403: 'This drawer is locked, and the key is with somebody else.',

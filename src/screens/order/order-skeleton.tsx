@@ -20,12 +20,9 @@ const Lines = () => (
 export const OrderSkeleton = () => (
   <output aria-busy>
     <VisuallyHidden>{t('loading')}</VisuallyHidden>
-    <Stack gap="6">
-      <Skeleton shape="title" width="half" />
-      <Grid columns="mainAside" gap="4">
-        <Lines />
-        <Lines />
-      </Grid>
-    </Stack>
+    <Grid columns="mainAside" gap="4">
+      <Lines />
+      <Lines />
+    </Grid>
   </output>
 );

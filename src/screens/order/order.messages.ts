@@ -2,6 +2,7 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   title: 'Order #{number}',
+  untitled: 'Order',
   loadingTitle: 'Order',
   back: 'Orders',
   placed: 'Placed {date} · {source}',

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
 import { OrderPage } from './order-page.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { t } from './order.messages.ts';
@@ -39,6 +40,12 @@ export function OrderScreen({ actor, business, mayManage }: OrderScreenProps) {
   }, [actor]);
   return (
     <FlowRoot flow="order-shipping" state={statePath(snapshot)}>
+      {view.screen !== 'order' && (
+        <PageHeader
+          back={{ label: t('back'), link: { to: '/dashboard/store/orders' } }}
+          title={t('untitled')}
+        />
+      )}
       {view.screen === 'loading' && <OrderSkeleton />}
       {view.screen === 'unreachable' && (
         <ErrorState

@@ -6,6 +6,7 @@ import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
 import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
 import { storage } from '#src/lib/storage.ts';
+import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -17,6 +18,7 @@ export function BusinessForm() {
   const session = useSessionActor();
   const view = useSession();
   const [business, setBusiness] = useState(() => ({ ...emptyDraft.business, ...storage.read('business') }));
+  const keyOf = useAttemptKey();
   const form = useFormCheck(BusinessDetails, view.refusal, { HANDLE_TAKEN: 'handle' });
   const change = (changed: Partial<typeof business>) => {
     const next = changedBusiness(business, changed);
@@ -26,7 +28,7 @@ export function BusinessForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const details = form.check(typedBusiness(business));
-    if (details) session.send({ type: 'business.submit', details, key: crypto.randomUUID() });
+    if (details) session.send({ type: 'business.submit', details, key: keyOf(details) });
   };
   return (
     <form onSubmit={submit} noValidate>
