@@ -1,9 +1,10 @@
 import { pageHeader } from '#styled/recipes/page-header.mjs';
 import type { ReactNode } from 'react';
 import { Link, type LinkTarget } from './link.tsx';
+import { usePageTitle } from './use-page-title.ts';
 
 export type PageHeaderProps = {
-  title: ReactNode;
+  title: string;
   description?: ReactNode;
   /** Beside the title: usually a StatusBadge. */
   badge?: ReactNode;
@@ -11,9 +12,10 @@ export type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** Holds the page's one `h1`. */
+/** Holds the page's one `h1`, which names the browser's tab too. */
 export function PageHeader({ title, description, badge, back, actions }: PageHeaderProps) {
   const look = pageHeader();
+  usePageTitle(title);
   return (
     <header className={look.root}>
       {back && (

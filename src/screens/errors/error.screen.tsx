@@ -7,6 +7,7 @@ import { Inline } from '#src/ui/inline.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { usePageTitle } from '#src/ui/use-page-title.ts';
 import { ErrorPage } from './error-page.tsx';
 import { t } from './errors.messages.ts';
 
@@ -29,6 +30,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const session = useSessionActor();
   const status = statusOf(error);
+  const words = t(status === 'offline' ? 'offline' : `status${status}`);
+  usePageTitle(words);
   const isSessionLost = error instanceof SessionUnreachable;
   const retry = () => {
     session.send({ type: 'retry' });
@@ -41,7 +44,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         <Text variant="display" as="h1" tone="accent" figures>
           {status === 'offline' ? '503' : status}
         </Text>
-        <Text variant="heading">{t(status === 'offline' ? 'offline' : `status${status}`)}</Text>
+        <Text variant="heading">{words}</Text>
         <Inline justify="center">
           <LinkButton to="/" search variant="secondary">
             {t('home')}

@@ -2,12 +2,14 @@ import { useLocation } from '@tanstack/react-router';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { usePageTitle } from '#src/ui/use-page-title.ts';
 import { ErrorPage } from './error-page.tsx';
 import { t } from './errors.messages.ts';
 
 /** For unmatched routes and for those whose validity check failed. */
 export function NotFoundScreen() {
   const path = useLocation({ select: ({ pathname }) => pathname });
+  usePageTitle(t('missing', { path }));
   return (
     <ErrorPage>
       <Stack gap="4" align="center">

@@ -7,11 +7,13 @@ import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { usePageTitle } from '#src/ui/use-page-title.ts';
 import { t } from './sign-in.messages.ts';
 
 /** The way in. Outside production the demo business's people are offered. */
 export function SignInScreen({ accounts }: { accounts: readonly DemoAccount[] }) {
   const view = useSession();
+  usePageTitle(t('title'));
   const aside = (
     <>
       {t('newHere')}{' '}

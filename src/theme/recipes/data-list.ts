@@ -97,7 +97,14 @@ export const dataList = defineSlotRecipe({
       borderColor: 'line',
     },
     search: { flex: '1 1 14rem', maxW: { sm: 'toast' } },
-    tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', ml: { sm: 'auto' } },
+    tools: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2',
+      w: { base: 'full', sm: 'auto' },
+      ml: { sm: 'auto' },
+    },
     selection: {
       display: 'flex',
       flexWrap: 'wrap',
