@@ -30,11 +30,6 @@ export const code = onboardingSetup.createStateConfig({
             },
             onDone: [
               {
-                guard: { type: 'isGone', params: ({ event }) => event.output },
-                target: '#onboarding.credentials',
-                actions: ['beginAnew', { type: 'note', params: ({ event }) => refusalOf(event.output) }],
-              },
-              {
                 guard: { type: 'isCodeLapsed', params: ({ event }) => event.output },
                 target: 'lapsed',
                 actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
@@ -58,14 +53,15 @@ export const code = onboardingSetup.createStateConfig({
         lapsed: {
           tags: 'resumable',
           on: {
-            'otp.resend': { guard: 'isResendReady', target: 'resending' },
+            'otp.resend': { guard: 'isResendReady', target: 'renewing' },
             back: { target: '#onboarding.credentials', actions: 'unnote' },
           },
         },
         unsent: {
           tags: 'resumable',
-          on: { 'otp.resend': 'resending', back: { target: '#onboarding.credentials', actions: 'unnote' } },
+          on: { 'otp.resend': 'renewing', back: { target: '#onboarding.credentials', actions: 'unnote' } },
         },
+        /** The code that is out may still be entered when no other one comes. */
         resending: {
           entry: 'unnote',
           invoke: {
@@ -82,6 +78,36 @@ export const code = onboardingSetup.createStateConfig({
                 guard: { type: 'isRefused', params: ({ event }) => event.output },
                 target: '#onboarding.code',
                 reenter: true,
+                actions: [
+                  { type: 'postponeResend', params: ({ event }) => refusalOf(event.output) },
+                  { type: 'note', params: ({ event }) => refusalOf(event.output) },
+                ],
+              },
+              {
+                target: '#onboarding.code',
+                reenter: true,
+                actions: { type: 'expectCode', params: ({ event }) => dataOf(event.output) },
+              },
+            ],
+            onError: 'typing.unreachable',
+          },
+        },
+        /** Nothing can be entered until another code comes. */
+        renewing: {
+          entry: 'unnote',
+          invoke: {
+            id: 'resendCode',
+            src: 'resendCode',
+            input: ({ context }) => ({ onboardingId: required(context.onboardingId) }),
+            onDone: [
+              {
+                guard: { type: 'isGone', params: ({ event }) => event.output },
+                target: '#onboarding.credentials',
+                actions: ['beginAnew', { type: 'note', params: ({ event }) => refusalOf(event.output) }],
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: ['lapsed', '#onboarding.code.cooldown.cooling'],
                 actions: [
                   { type: 'postponeResend', params: ({ event }) => refusalOf(event.output) },
                   { type: 'note', params: ({ event }) => refusalOf(event.output) },

@@ -120,7 +120,6 @@ export const onboardingModel = defineModel({
       wrong: no('OTP_WRONG'),
       expired: no('OTP_EXPIRED'),
       'tried too often': no('OTP_SPENT'),
-      'nothing known of it': no('NOT_FOUND'),
     },
     'done:resendCode': {
       'a code is on its way': yes(code),
@@ -177,6 +176,7 @@ export const onboardingModel = defineModel({
       'code.entry.lapsed': 'A new code is needed',
       'code.entry.unsent': 'The wish for a new code could not be sent',
       'code.entry.resending': 'Asking for a new code',
+      'code.entry.renewing': 'Asking for a new code, the old one being of no use',
       'code.cooldown': 'Another code',
       'code.cooldown.cooling': 'not yet',
       'code.cooldown.ready': 'can be asked for',

@@ -69,9 +69,13 @@ export function onboardingView(snapshot: OnboardingSnapshot) {
       snapshot.matches({ personal: 'saving' }) ||
       snapshot.matches({ business: { form: 'saving' } }) ||
       snapshot.matches({ finalizing: 'opening' }),
-    isResending: snapshot.matches({ code: { entry: 'resending' } }),
+    isResending:
+      snapshot.matches({ code: { entry: 'resending' } }) || snapshot.matches({ code: { entry: 'renewing' } }),
     /** The code can no longer be entered: only a new one helps. */
-    isCodeLapsed: snapshot.matches({ code: { entry: 'lapsed' } }),
+    isCodeLapsed:
+      snapshot.matches({ code: { entry: 'lapsed' } }) ||
+      snapshot.matches({ code: { entry: 'renewing' } }) ||
+      snapshot.matches({ code: { entry: 'unsent' } }),
     /** The server did not answer the last attempt. */
     isUnreachable:
       snapshot.matches({ resuming: 'unreachable' }) ||

@@ -38,13 +38,16 @@ export function CodeStep({ view, onboarding }: StepProps) {
         <StepHeading title={t('codeTitle')} focus="otp">
           {email ? t('codeIntro', { email }) : t('codeIntroUnknown')}
         </StepHeading>
+        <ConnectionNotice
+          isUnreachable={view.isUnreachable}
+          message={view.isCodeLapsed ? undefined : form.message}
+        />
         {view.isCodeLapsed ? (
           <Notice tone="warning" title={t('lapsedTitle')}>
-            {refusal === undefined || refusal.code === 'NOT_SIGNED_IN' ? t('lapsedProof') : refusal.message}
+            {refusal?.code === 'NOT_SIGNED_IN' ? t('lapsedProof') : refusal?.message}
           </Notice>
         ) : (
           <>
-            <ConnectionNotice isUnreachable={view.isUnreachable} message={form.message} />
             <OtpField
               id="otp"
               name="otp"

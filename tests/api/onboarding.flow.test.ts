@@ -1,0 +1,270 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { CallName } from '#contract/calls.ts';
+import { emptyDraft, onboardingMachine, type OnboardingMachine } from '#machines/flows/onboarding/index.ts';
+import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import { type Edge, explore } from '#machines/graph/explore.ts';
+import { type Journey, tour } from '#machines/graph/tour.ts';
+import type { Moment } from '#machines/graph/travel.ts';
+import { type ExecutorOf, type Place, walk } from '#machines/graph/walk.ts';
+import { businesses } from '#server/modules/business/business.table.ts';
+import { betaUsers, onboardings, otpRequests } from '#server/modules/onboarding/onboarding.table.ts';
+import { rateLimits } from '#server/plugins/rate-limit.table.ts';
+import { onboardingActors } from '#src/flows/onboarding/onboarding.actors.ts';
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type HeldApi, holdApi, listen } from '#tests/support/held-api.ts';
+import { minute, newEmail, newestCode, newHandle, newMerchant } from '#tests/support/identity.ts';
+import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
+
+const outOf = { token: () => undefined, businessId: () => undefined, onSessionRefused: () => undefined };
+const calls: Record<string, CallName> = {
+  lookUpBeta: 'betaUser',
+  resume: 'resumeOnboarding',
+  saveCredentials: 'saveCredentials',
+  verifyCode: 'verifyOtp',
+  resendCode: 'resendOtp',
+  savePersonal: 'saveUserDetails',
+  checkHandle: 'storeIdentityCheck',
+  saveBusiness: 'saveBusinessDetails',
+  finalize: 'finalizeOnboarding',
+};
+const callOf = (name: string): CallName => {
+  const call = calls[name.split(':')[1] ?? ''];
+  if (!call) throw new Error(`${name} is no call`);
+  return call;
+};
+
+let server: ApiServer;
+let host: string;
+beforeAll(async () => {
+  server = await startApiServer();
+  host = await listen(server);
+}, 60_000);
+afterAll(() => server.close());
+
+/** One journey: an actor with the project's own calls, and what the server knows of it. */
+interface World extends HeldApi {
+  actor: ActorRefFrom<OnboardingMachine>;
+  journey: Journey;
+  taken: number;
+  email: string;
+  endCooldown: (isOver: boolean) => void;
+  /** The handle in the form is the one that the model means. */
+  knowsHandle: boolean;
+}
+
+const contextOf = ({ actor }: World) => actor.getSnapshot().context;
+const db = () => server.deps.db;
+
+const change = async ({ email }: World, to: Partial<typeof onboardings.$inferInsert>) => {
+  await db().update(onboardings).set(to).where(eq(onboardings.email, email));
+};
+
+/** What one journey used up of a limit is not the next one's. */
+const forgetTries = async () => {
+  await db().update(rateLimits).set({ tries: 0 });
+};
+
+async function takeHandle(handle: string): Promise<void> {
+  const { businessId } = await newMerchant(server);
+  await db().update(businesses).set({ handle }).where(eq(businesses.id, businessId));
+}
+
+/** Brings about what a variant says, so that the server itself answers so. */
+async function arrange(world: World, { name, variant }: Edge): Promise<void> {
+  await forgetTries();
+  const place = /at the (?<place>.+)$/.exec(variant)?.groups?.['place'];
+  if (place !== undefined) {
+    const business = place === 'end' ? sampleBusiness(newHandle()) : null;
+    await change(world, { personal: place === 'personal details' ? null : samplePerson, business });
+  }
+  if (name === 'done:finalize') {
+    const business = variant === 'not possible now' ? null : sampleBusiness(newHandle());
+    await change(world, { personal: samplePerson, business });
+    if (variant === 'the handle was taken meanwhile' && business) await takeHandle(business.handle);
+  }
+  if (name === 'done:saveBusiness' && variant === 'turned down')
+    await takeHandle(contextOf(world).business?.details.handle ?? '');
+  switch (variant) {
+    case 'the proof lapsed':
+      return change(world, { tokenExpiresAt: new Date(0) });
+    case 'expired':
+      return server.pass(11 * minute);
+    case 'tried too often':
+      await db()
+        .update(otpRequests)
+        .set({ wrongTries: 5 })
+        .where(and(eq(otpRequests.email, world.email), isNull(otpRequests.closedAt)));
+      return undefined;
+    case 'nothing known of it':
+      await db().delete(onboardings).where(eq(onboardings.email, world.email));
+      return undefined;
+    case 'a code is on its way':
+      return server.pass(name === 'done:resendCode' ? 61_000 : 0);
+    case 'taken':
+      return takeHandle(contextOf(world).draft.business.handle);
+    case 'asked too often':
+      await db().update(rateLimits).set({ tries: 1_000_000_000 });
+      return undefined;
+    case 'unknown':
+      await db()
+        .delete(betaUsers)
+        .where(eq(betaUsers.id, contextOf(world).betaId ?? ''));
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+const coming = ({ journey, taken }: World, name: string) =>
+  journey.steps.slice(taken).find((edge) => edge.name === name)?.variant;
+
+async function begin(start: string, journey: Journey): Promise<World> {
+  await forgetTries();
+  const email = newEmail();
+  const held = holdApi(server, host, outOf);
+  const left = start.startsWith('somebody')
+    ? await server.call('saveCredentials', { body: { email, password: samplePassword } })
+    : undefined;
+  const isProven = start.includes('after entering') || start.includes('only the proof');
+  const body = { onboardingId: left?.onboardingId ?? '', otp: '' };
+  const proof = isProven
+    ? await server.call('verifyOtp', { body: { ...body, otp: await newestCode(server, email) } })
+    : undefined;
+  const isInvited = start.includes('invited');
+  if (isInvited)
+    await db()
+      .insert(betaUsers)
+      .values({ id: email, email, ...samplePerson, businessName: '' });
+  let endCooldown: World['endCooldown'] = () => undefined;
+  const machine = onboardingMachine.provide({
+    actors: {
+      ...onboardingActors(held.api),
+      // The only wait that is the device's own: the journey says when it is over.
+      waitForResend: fromPromise<void, { untilMs: number }>(
+        () =>
+          new Promise((resolve, reject) => {
+            endCooldown = (isOver) => (isOver ? resolve() : reject(new Error('broken off')));
+          }),
+      ),
+    },
+  });
+  const actor = createActor(machine, {
+    input: {
+      onboardingId: start.includes('only the proof') ? undefined : left?.onboardingId,
+      token: proof?.token,
+      draft: emptyDraft,
+      betaId: isInvited ? email : undefined,
+      eventId: undefined,
+    },
+  });
+  actor.start();
+  return {
+    ...held,
+    actor,
+    journey,
+    taken: 0,
+    email,
+    endCooldown: (isOver) => endCooldown(isOver),
+    knowsHandle: !left,
+  };
+}
+
+/** Sends the event with what is real in this world in place of the model's examples. */
+async function send(world: World, { edge }: Moment): Promise<void> {
+  const { actor, email } = world;
+  const { event, name, variant } = edge;
+  if (name === 'credentials.submit') {
+    const isCommon = coming(world, 'done:saveCredentials') === 'turned down';
+    const password = isCommon ? 'password123' : samplePassword;
+    if (!actor.getSnapshot().matches({ credentials: 'unreachable' })) world.email = newEmail();
+    return actor.send({ type: name, email: world.email, password, key: crypto.randomUUID() });
+  }
+  if (name === 'otp.submit') {
+    const code = await newestCode(server, email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    return actor.send({ type: name, otp: coming(world, 'done:verifyCode') === 'wrong' ? wrong : code });
+  }
+  if (name === 'personal.submit') {
+    const isBad = coming(world, 'done:savePersonal') === 'turned down';
+    const details = isBad ? { ...samplePerson, firstName: '' } : samplePerson;
+    return actor.send({ type: name, details, key: crypto.randomUUID() });
+  }
+  if (name === 'business.submit')
+    return actor.send({ type: name, details: sampleBusiness(newHandle()), key: crypto.randomUUID() });
+  if (name === 'business.change' && variant.endsWith('well-formed handle')) {
+    world.knowsHandle = true;
+    return actor.send({ type: name, business: { handle: newHandle() } });
+  }
+  if (name === 'business.change' && variant !== 'what is sold') world.knowsHandle = true;
+  return actor.send(event as Parameters<typeof actor.send>[0]);
+}
+
+/** What the server already knew of a business fills the form in, and then the handle is another than the model's. */
+const learnsBusiness = new Set(['done:verifyCode', 'done:savePersonal', 'done:resume', 'done:finalize']);
+
+const happens = async (world: World, { edge }: Moment): Promise<void> => {
+  if (learnsBusiness.has(edge.name)) world.knowsHandle = false;
+  await arrange(world, edge);
+  await world.answer(callOf(edge.name));
+};
+const isCut = (world: World, { edge }: Moment) => world.lose(callOf(edge.name));
+
+const shows = async ({ actor, knowsHandle }: World, { snapshot }: Place): Promise<void> => {
+  const seen = (of: typeof snapshot) => {
+    const path = statePath(of);
+    return knowsHandle ? path : path.replace(/business\.handle\.\w+/, 'business.handle');
+  };
+  await vi.waitFor(() => expect(seen(actor.getSnapshot())).toBe(seen(snapshot)));
+};
+
+const all = <Key extends string, Value>(keys: Record<Key, unknown>, value: Value): Record<Key, Value> =>
+  Object.fromEntries(Object.keys(keys).map((key) => [key, value])) as Record<Key, Value>;
+
+const { labels } = onboardingModel;
+const executorOf = (journey: Journey): ExecutorOf<typeof onboardingModel, World> => ({
+  begin: (start) => begin(start, journey),
+  beforeStep: (world) => {
+    world.taken += 1;
+  },
+  events: all(labels.events, send),
+  outcomes: {
+    ...all(labels.outcomes, happens),
+    'error:lookUpBeta': isCut,
+    'error:resume': isCut,
+    'error:saveCredentials': isCut,
+    'error:verifyCode': isCut,
+    'error:resendCode': isCut,
+    'error:savePersonal': isCut,
+    'error:checkHandle': isCut,
+    'error:saveBusiness': isCut,
+    'error:finalize': isCut,
+    'done:cooldown': ({ endCooldown }) => endCooldown(true),
+    'error:cooldown': ({ endCooldown }) => endCooldown(false),
+  },
+  states: {
+    ...all(labels.states, shows),
+    async done(world, place) {
+      await shows(world, place);
+      const opened = await db()
+        .select({ businessId: onboardings.businessId })
+        .from(onboardings)
+        .where(eq(onboardings.email, world.email));
+      expect(opened.filter(({ businessId }) => businessId !== null)).toHaveLength(1);
+    },
+  },
+  end({ actor }) {
+    actor.stop();
+  },
+});
+
+describe('the onboarding against the real API', () => {
+  const flow = explore(onboardingModel);
+  it.each(tour(flow).map((journey, nth) => [`${nth + 1}, ${journey.start}`, journey] as const))(
+    'journey %s',
+    { timeout: 60_000 },
+    (_title, journey) => walk(flow, journey, executorOf(journey)),
+  );
+});
