@@ -19,7 +19,7 @@ import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { makeAuthority } from './modules/session/authority.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { docs } from './plugins/docs.ts';
-import { errors } from './plugins/errors.ts';
+import { errors, sendFailure } from './plugins/errors.ts';
 import { makeIdempotency } from './plugins/idempotency.ts';
 import { makeRateLimits } from './plugins/rate-limit.ts';
 import { describeError, secretHeaders } from './plugins/log.ts';
@@ -30,6 +30,7 @@ import { buildOf, staticFiles } from './plugins/static-files.ts';
 import { makeSandboxCourier } from './providers/delivery/sandbox.ts';
 import type { Mail } from './providers/mail/mail.ts';
 import { sandboxMail } from './providers/mail/sandbox.ts';
+import { Refusal } from './refusal.ts';
 
 /** A vertical slice of the server: registers its routes, job handlers and sweeps. */
 export type Module = (app: App, deps: Deps) => void;
@@ -66,6 +67,8 @@ export async function makeServer({ config, clock, connection, work }: Options): 
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
+    // Addresses that no route can even be looked up for: a broken percent sign, an endless part.
+    frameworkErrors: (_problem, request, reply) => sendFailure(new Refusal('NOT_FOUND'), request, reply),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });

@@ -75,9 +75,16 @@ export function hostile(right: Parts, places: Place[]): fc.Arbitrary<Parts> {
   return fc
     .array(change, { minLength: 1, maxLength: 3 })
     .map((changes) =>
-      changes.reduce<Parts>((parts, { place, how, value: to }) => changed(parts, place, how, to), right),
+      changes.reduce<Parts>(
+        (parts, { place, how, value: to }) => changed(parts, place, how, fitting(place, to)),
+        right,
+      ),
     );
 }
+
+/** Longer addresses are refused by Node before any application hears of them. */
+const fitting = ([part]: Place, to: unknown): unknown =>
+  typeof to === 'string' && part !== 'body' ? to.slice(0, 2000) : to;
 
 function changed<T>(whole: T, [field, ...deeper]: string[], how: string, to: unknown): T {
   if (field === undefined || typeof whole !== 'object' || whole === null) return whole;

@@ -58,6 +58,7 @@ export function dataOf<Name extends CallName>(name: Name, answer: unknown): Data
   return calls[name].data.parse(answer.data) as DataOf<Name>;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 const valueOf = (from: unknown, name: string): unknown =>
   typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined;
