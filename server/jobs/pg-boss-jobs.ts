@@ -29,7 +29,8 @@ const queueOptions = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 600,
-  deleteAfterSeconds: 7 * 86_400,
+  // Soon: a mail's payload holds its code or link.
+  deleteAfterSeconds: 3600,
 } as const;
 
 interface Sweep {
