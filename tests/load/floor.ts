@@ -33,7 +33,7 @@ const found = `from orders where business_id = $1 and status = $2::order_status 
 const matching = (values: unknown[]) =>
   pool.query(`select ${shown} ${found} order by placed_at desc, id desc limit 51`, values);
 const matchingCount = (values: unknown[]) =>
-  pool.query(`select count(*)::int as total from (select 1 ${found} limit 10001) as some`, values);
+  pool.query(`select count(*)::int as total from (select 1 ${found} limit 10001) as matched`, values);
 const openSession = prepared('open', `insert into floor_session values ($1, $2, now() + interval '1 day')`);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

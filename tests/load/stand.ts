@@ -24,7 +24,11 @@ export interface Stand extends StandOptions {
 
 /** Kontor as `npm start` runs it, but for limits that would end a bench. */
 export const startKontor = ({ dataDir, port }: StandOptions): Promise<Application> =>
-  startApplication({ dataDir, port, env: { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'info', KONTOR_DEMO: 'false' } });
+  startApplication({
+    dataDir,
+    port,
+    env: { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'info', KONTOR_DEMO: 'false' },
+  });
 
 export async function fillStand(options: StandOptions): Promise<Stand> {
   const embedded = await startEmbedded({
