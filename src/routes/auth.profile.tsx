@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ProfileCompletionScreen } from '#src/screens/profile-completion/profile-completion.screen.tsx';
 
-export const Route = createFileRoute('/auth/profile')({
-  component: RouteComponent,
-});
-
-function RouteComponent() {
-  return <div>Hello "/auth/profile"!</div>;
-}
+export const Route = createFileRoute('/auth/profile')({ component: ProfileCompletionScreen });
