@@ -86,7 +86,16 @@ export const onboardingSetup = setup({
     })),
     /** A refusal may say when another code can be asked for. */
     postponeResend: assign(({ context }, { retryAtMs }: Refused) =>
-      context.code && retryAtMs !== undefined ? { code: { ...context.code, resendAtMs: retryAtMs } } : {},
+      retryAtMs === undefined
+        ? {}
+        : {
+            code: {
+              onboardingId: context.onboardingId ?? '',
+              expiresAtMs: 0,
+              ...context.code,
+              resendAtMs: retryAtMs,
+            },
+          },
     ),
     beProven: assign((_, { token }: Verified) => ({ token, refusal: undefined })),
     dropProof: assign({ token: undefined }),

@@ -15,7 +15,6 @@ export type MappingStepProps = {
   send: OrderImportSend;
 };
 
-const result = css({ '&[aria-busy=true]': { opacity: '0.6' } });
 const bar = css({
   position: 'sticky',
   bottom: '0',
@@ -41,7 +40,7 @@ export function MappingStep({ view, timeZone, send }: MappingStepProps) {
   const { report } = orderImport;
   return (
     <Stack gap="4">
-      <div data-event="mapping.change">
+      <div data-event="mapping.change" inert={isLeaving}>
         <Stack gap="4">
           <MappingColumns orderImport={orderImport} mapping={mapping} onChange={onChange} />
           <MappingReading mapping={mapping} onChange={onChange} />
@@ -63,7 +62,7 @@ export function MappingStep({ view, timeZone, send }: MappingStepProps) {
         </Notice>
       )}
       {report && (
-        <div className={result} aria-busy={isTrying}>
+        <div aria-busy={isTrying}>
           <Stack gap="6">
             <ImportReportCards report={report} currency={mapping.currency} />
             <ImportPreview orderImport={orderImport} timeZone={timeZone} />
