@@ -1,0 +1,122 @@
+import { isRedirect, type ParsedLocation } from '@tanstack/react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { permission } from '#domain/permission.ts';
+import { type Known, sessionMachine } from '#machines/flows/session/index.ts';
+import { sessionModel } from '#machines/flows/session/session.model.ts';
+import type { RouterContext } from '#src/flows/router-context.ts';
+import { requireInside, requireOutside } from '#src/flows/session/session.guards.ts';
+import { notifications } from '#src/ui/notifications.ts';
+
+const { cached } = sessionModel.starts['somebody was here'] ?? {};
+const known = cached as Known;
+const page = { cookie: '', location: { hostname: 'localhost' } };
+const at = (href: string) => ({ href, pathname: href.split('?')[0] }) as ParsedLocation;
+
+function contextOf(who: Known | undefined, previous?: string): RouterContext {
+  const nothing = () => undefined;
+  const machine = sessionMachine.provide({
+    actions: { keep: nothing, forget: nothing, tellTabs: nothing, forgetBusinessData: nothing },
+  });
+  const session = createActor(machine, {
+    input: { token: who && 'token', cached: who, activeBusinessId: undefined },
+  });
+  return {
+    boot: { mode: 'demo', build: '', encryptionKey: null, clientId: null, demoAccounts: [] },
+    session: session.start(),
+    cache: {},
+    flows: {},
+    isKnownPath: (path) => path.startsWith('/dashboard'),
+    previousPath: () => previous,
+  };
+}
+
+const led = async (guard: Promise<void>) => {
+  const thrown: unknown = await guard.then(
+    () => undefined,
+    (problem: unknown) => problem,
+  );
+  return isRedirect(thrown) ? thrown.options : thrown;
+};
+
+beforeEach(() => {
+  page.cookie = '';
+  vi.stubGlobal('document', page);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  notifications.set([]);
+});
+
+describe('the guard of the dashboard', () => {
+  const [owned] = known.businesses;
+  const member: Known = {
+    ...known,
+    teams: [{ businessId: owned?.id ?? '', permissions: [permission('CUSTOMER', 'view-only')] }],
+  };
+  const visit = (context: RouterContext, href: string, preload = false) =>
+    led(requireInside({ context, location: at(href), preload }));
+
+  it('sends those who are not signed in to sign in, and keeps the full path', async () => {
+    expect(await visit(contextOf(undefined), '/dashboard/store/orders?status=CREATED')).toMatchObject({
+      to: '/',
+      search: { redirect: '/dashboard/store/orders?status=CREATED' },
+    });
+  });
+
+  it('lets an owner pass everywhere, and a member where the permissions lead', async () => {
+    expect(await visit(contextOf(known), '/dashboard/store/orders')).toBeUndefined();
+    expect(await visit(contextOf(member), '/dashboard/store/customers')).toBeUndefined();
+  });
+
+  it('tells a member what is not theirs, and leads back', async () => {
+    const back = await visit(contextOf(member, '/dashboard/profile'), '/dashboard/store/orders');
+    expect(back).toMatchObject({ href: '/dashboard/profile' });
+    expect(notifications.get()).toMatchObject([
+      {
+        title: "You're Unauthorized",
+        description: 'You do not have access to the requested page',
+        color: 'danger',
+      },
+    ]);
+  });
+
+  it('leads to the dashboard where there is no way back, and says nothing of what is only preloaded', async () => {
+    expect(await visit(contextOf(member), '/dashboard/store/orders', true)).toMatchObject({
+      href: '/dashboard',
+    });
+    expect(notifications.get()).toEqual([]);
+  });
+
+  it('asks nothing of a member without any permission: the server refuses', async () => {
+    const powerless = { ...member, teams: [{ businessId: owned?.id ?? '', permissions: [] }] };
+    expect(await visit(contextOf(powerless), '/dashboard/store/orders')).toBeUndefined();
+  });
+});
+
+describe('the guard of sign-in and sign-up', () => {
+  const visit = (context: RouterContext, path: string, wanted?: string) =>
+    led(requireOutside({ context, location: at(path), preload: false }, wanted));
+
+  it('leaves those alone who are not signed in', async () => {
+    expect(await visit(contextOf(undefined), '/')).toBeUndefined();
+    expect(await visit(contextOf(undefined), '/auth/reset')).toBeUndefined();
+    expect(await visit(contextOf(undefined), '/auth/success')).toMatchObject({ to: '/' });
+  });
+
+  it('leads those who are signed in to where they wanted, if there is such a page here', async () => {
+    expect(await visit(contextOf(known), '/', '/dashboard/profile?x=1')).toMatchObject({
+      href: '/dashboard/profile?x=1',
+    });
+    expect(await visit(contextOf(known), '/', 'https://elsewhere.example/')).toMatchObject({
+      href: '/dashboard',
+    });
+    expect(await visit(contextOf(known), '/auth')).toMatchObject({ href: '/dashboard' });
+  });
+
+  it('keeps those who are onboarding until they leave its last page', async () => {
+    page.cookie = 'onboardingOngoing=true';
+    expect(await visit(contextOf(known), '/auth/success')).toBeUndefined();
+    expect(await visit(contextOf(known), '/auth')).toMatchObject({ to: '/auth/success' });
+  });
+});
