@@ -16,7 +16,7 @@ export type OrderShippingSend = (event: OrderShippingEvent) => void;
 
 /** Something to be told above the order. */
 export type OrderNotice =
-  | { kind: 'succeeded'; outcome: NonNullable<OrderShippingContext['outcome']> }
+  | { kind: 'succeeded'; outcome: NonNullable<OrderShippingContext['outcome']>; canDismiss: boolean }
   | { kind: 'awaitingCourier' }
   | { kind: 'courierRefused'; reason: string | null }
   | { kind: 'refused'; refusal: Refused; canTryAgain: boolean };
@@ -68,7 +68,8 @@ function noticeOf(snapshot: OrderShippingSnapshot): OrderNotice | null {
     return { kind: 'awaitingCourier' };
   if (snapshot.matches({ open: 'courierRefused' }))
     return { kind: 'courierRefused', reason: courier?.refusal ?? null };
-  return outcome ? { kind: 'succeeded', outcome } : null;
+  const canDismiss = snapshot.can({ type: 'notice.dismiss' });
+  return outcome ? { kind: 'succeeded', outcome, canDismiss } : null;
 }
 
 function dialogOf(snapshot: OrderShippingSnapshot): StepDialogView | null {

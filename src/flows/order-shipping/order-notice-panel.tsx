@@ -12,10 +12,13 @@ import { stepWords, wordsOf } from './order-shipping.words.ts';
 
 export type OrderNoticePanelProps = { notice: OrderNotice; order: Order; send: OrderShippingSend };
 
-const Dismiss = ({ send }: { send: OrderShippingSend }) => (
+type DismissProps = { send: OrderShippingSend; isDisabled?: boolean };
+
+const Dismiss = ({ send, isDisabled = false }: DismissProps) => (
   <Button
     size="sm"
     variant="secondary"
+    isDisabled={isDisabled}
     data-event="notice.dismiss"
     onPress={() => send({ type: 'notice.dismiss' })}
   >
@@ -75,7 +78,7 @@ export function OrderNoticePanel({ notice, order, send }: OrderNoticePanelProps)
           <Notice tone="success" title={doneTitle(notice.outcome, order)}>
             <Stack gap="3" align="start">
               <Text variant="small">{doneDetail(notice.outcome, order)}</Text>
-              <Dismiss send={send} />
+              <Dismiss send={send} isDisabled={!notice.canDismiss} />
             </Stack>
           </Notice>
         </output>

@@ -38,7 +38,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return (
+  const page = (
     <ErrorPage>
       <Stack gap="4" align="center">
         <Text variant="display" as="h1" tone="accent" figures>
@@ -61,4 +61,6 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </Stack>
     </ErrorPage>
   );
+  // Without a session no frame stands around it.
+  return isSessionLost ? <main id="main">{page}</main> : page;
 }
