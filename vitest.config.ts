@@ -13,7 +13,13 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/one-database.ts'],
+        },
+      },
     ],
   },
 });

@@ -10,6 +10,7 @@ import { Failure } from '#contract/errors.ts';
 import { makeServer } from '#server/app.ts';
 import { MovableClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
+import type { Connection } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { type SandboxMail, mailsTo } from '#server/providers/mail/sandbox.repo.ts';
 import { type Asking, type InputOf, dataOf, requestFor } from './request.ts';
@@ -28,6 +29,7 @@ interface Reply extends Partial<Failure> {
 /** The application in this process on a database of its own, with a clock that the test moves. No background work. */
 export interface ApiServer {
   deps: Deps;
+  connection: Connection;
   /** For requests that are no calls of the contract, or wrong on purpose. */
   http: FastifyInstance;
   call: Calls;
@@ -69,6 +71,7 @@ export async function startApiServer(env: Record<string, string> = {}): Promise<
   };
   return {
     deps: server.deps,
+    connection,
     http: server.http,
     async call(name, input, asking) {
       const answer = await send(name, input, asking);

@@ -1,0 +1,179 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { newEmail, newHandle, newestCode } from '#tests/support/identity.ts';
+import { pastOrders } from '#tests/support/past-orders.ts';
+import { type Shop, booked, later, newShop, paid, placeOrder } from '#tests/support/shop.ts';
+import { signUp } from '#tests/support/sign-up.ts';
+import { violations } from './invariants.ts';
+
+let server: ApiServer;
+let db: Client;
+beforeAll(async () => {
+  server = await startApiServer();
+  db = new Client(server.connection);
+  await db.connect();
+  const person = { email: newEmail(), handle: newHandle() };
+  await signUp(server.call, person, (email) => newestCode(server, email));
+  const shop = await newShop(server);
+  await placeOrder(server, shop);
+  await payOverTheWire(shop, await placeOrder(server, shop));
+  await placeOrder(server, shop, { deliveryConfiguration: 'KONTOR_DELIVERY' }, [paid, booked]);
+  await later(server, 0);
+  await bringPastOrdersIn(shop);
+}, 60_000);
+afterAll(async () => {
+  await db.end();
+  await server.close();
+});
+
+/** As a browser does it: under a key, so that the answer is kept. */
+async function payOverTheWire({ asking }: Shop, id: string): Promise<void> {
+  const body = { event: 'payment.confirmed', paymentMethod: 'CASH' } as const;
+  await server.call('advanceOrder', { params: { id }, body }, { ...asking, idempotencyKey: 'planted' });
+}
+
+async function bringPastOrdersIn({ asking }: Shop): Promise<void> {
+  const contentBase64 = Buffer.from(pastOrders({ prefix: 'P', orders: 13 }).csv).toString('base64');
+  const file = { fileName: 'past.csv', contentBase64 };
+  const { id } = await server.call('uploadOrderImport', { body: file }, asking);
+  await server.call('startOrderImport', { params: { id } }, asking);
+  await server.deps.jobs.drain();
+}
+
+/** Writes a row once more, under an id of its own. */
+const twin = (table: string, which = 'true') =>
+  `insert into ${table} select (jsonb_populate_record(kept, jsonb_build_object('id', gen_random_uuid()))).*
+   from ${table} as kept where ${which} limit 1`;
+
+const faults: { fault: string; sql: string; named: string[] }[] = [
+  {
+    fault: 'a counter is off by one',
+    sql: `update order_counts set count = count + 1 where status = 'CREATED'`,
+    named: ['the counters of a business are its orders counted'],
+  },
+  {
+    fault: 'a counter is lost',
+    sql: `delete from order_counts where status = 'CREATED'`,
+    named: ['the counters of a business are its orders counted'],
+  },
+  {
+    fault: 'orders are counted by nobody',
+    sql: `alter table orders disable trigger user;
+      delete from order_lines where order_id in (select id from orders where status = 'CREATED');
+      delete from orders where status = 'CREATED'`,
+    named: ['the counters of a business are its orders counted'],
+  },
+  {
+    fault: 'the unique index of numbers is dropped',
+    sql: `drop index orders_number; update orders set number = '1' where source = 'hand'`,
+    named: ['no two orders of a business have one number'],
+  },
+  {
+    fault: 'an order has no lines',
+    sql: `delete from order_lines where order_id in (select id from orders where status = 'CREATED')`,
+    named: ['every order has lines'],
+  },
+  {
+    fault: 'a line is lost',
+    sql: `delete from order_lines where position = (select max(position) from order_lines)`,
+    named: ['an order costs what its lines cost'],
+  },
+  {
+    fault: 'the delivery fee is left out of the total',
+    sql: `update orders set total_minor = subtotal_minor where status = 'CREATED'`,
+    named: ['an order costs what its lines cost'],
+  },
+  {
+    fault: 'a line costs something else than its pieces',
+    sql: `update order_lines set quantity = quantity + 1 where order_id in (select id from orders where status = 'CREATED')`,
+    named: ['an order costs what its lines cost'],
+  },
+  {
+    fault: 'the courier is asked twice',
+    sql: `drop index deliveries_current; ${twin('deliveries')}`,
+    named: ['an order has at most one delivery under way'],
+  },
+  {
+    fault: 'a delivery is called off and its order does not know',
+    sql: `update deliveries set status = 'called off'`,
+    named: ['what is with a courier has a delivery under way'],
+  },
+  {
+    fault: 'the unique index of e-mail addresses is dropped',
+    sql: `drop index users_email; update users set email = 'everybody@shop.example'`,
+    named: ['an e-mail address has one account'],
+  },
+  {
+    fault: 'the unique index of handles is dropped',
+    sql: `drop index businesses_handle; update businesses set handle = 'everybody'`,
+    named: ['a handle belongs to one business'],
+  },
+  {
+    fault: 'a business is opened for somebody else',
+    sql: `update businesses set owner_id = (select id from users where id not in (select user_id from onboardings))`,
+    named: ['an onboarding opens one business, for the person who proved the address'],
+  },
+  {
+    fault: 'an onboarding opens its business twice',
+    sql: `drop index onboardings_of_user; drop index onboardings_token; ${twin('onboardings')}`,
+    named: ['an onboarding opens one business, for the person who proved the address'],
+  },
+  {
+    fault: 'a message is sent again',
+    sql: `alter table sandbox_mail drop constraint sandbox_mail_message_id_unique;
+      ${twin('sandbox_mail')}`,
+    named: ['a message arrives once'],
+  },
+  {
+    fault: 'an import ends before its last order',
+    sql: `update order_imports set progress = progress - 1`,
+    named: ['a finished import wrote all its orders'],
+  },
+  {
+    fault: 'what was acknowledged is lost',
+    sql: `delete from timeline where event = 'payment.confirmed' and actor_id is not null`,
+    named: ['what an answer told of a record stands in its timeline', 'its timeline leads to status CREATED'],
+  },
+  {
+    fault: 'a status is changed past the one door',
+    sql: `update orders set status = 'DELIVERED' where status = 'CREATED'`,
+    named: ['its timeline leads to status CREATED, but it says DELIVERED'],
+  },
+  {
+    fault: 'an order is paid and nobody said so',
+    sql: `update orders set paid = true where status = 'CREATED'`,
+    named: ['its timeline leads to paid false, but it says true'],
+  },
+  {
+    fault: 'a timeline lost its beginning',
+    sql: `delete from timeline where record_id in (select id from orders where status = 'CREATED')`,
+    named: ['nothing tells how it began'],
+  },
+  {
+    fault: 'a step is told twice',
+    sql: twin('timeline', `event = 'payment.confirmed'`),
+    named: ['cannot lead from'],
+  },
+  {
+    fault: 'a step was taken by somebody who must not',
+    sql: `update timeline set actor_kind = 'courier' where event = 'payment.confirmed' and actor_id is null`,
+    named: ['payment.confirmed by courier cannot lead from CREATED'],
+  },
+];
+
+it('finds nothing in a whole database', async () => {
+  expect(await violations(db)).toEqual([]);
+});
+
+describe('names what breaks it', () => {
+  it.each(faults)('$fault', async ({ sql, named }) => {
+    await db.query('begin');
+    try {
+      await db.query(sql);
+      expect(await violations(db)).toEqual(named.map((words): unknown => expect.stringContaining(words)));
+    } finally {
+      await db.query('rollback');
+    }
+  });
+});
