@@ -8,7 +8,7 @@ ensureGenerated();
 const port = Number(process.env.PORT ?? 4000);
 const serverPort = port + 1;
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/serve.mjs'], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'development', PORT: String(serverPort), PUBLIC_URL: publicUrl },
 });

@@ -2,4 +2,4 @@ import { ensureBuilt, ensureDependenciesAndNode } from './set-up.mjs';
 
 await ensureDependenciesAndNode();
 ensureBuilt();
-await import('../server/main.ts');
+await import('./serve.mjs');

@@ -1,12 +1,9 @@
-import { enableCompileCache, registerHooks } from 'node:module';
-import { join } from 'node:path';
+import { registerHooks } from 'node:module';
 
 /**
  * Imported first. drizzle-orm's package.json has 180 kB, and Node parses it again for each of its hundred modules to learn
  * what kind they are: a second of the start and 150 MB. Telling Node saves both.
  */
-enableCompileCache(join(import.meta.dirname, '../.cache/node'));
-
 registerHooks({
   resolve(specifier, context, next) {
     const { parentURL } = context;
