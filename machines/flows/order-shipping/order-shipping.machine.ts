@@ -99,7 +99,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
                   { type: 'takeOverview', params: answer },
                 ],
               },
-              { target: '#order-shipping.missing' },
+              { target: '#order-shipping.missing', actions: 'forgetNotice' },
             ],
             onError: 'sorting',
           },

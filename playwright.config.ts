@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumOptions, desk, phone } from './tests/support/browser/chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.browser.ts',
+  globalSetup: './tests/support/browser/build.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    locale: 'en-GB',
+    timezoneId: 'Africa/Lagos',
+    launchOptions: chromiumOptions,
+  },
+  projects: [
+    { name: 'phone', use: phone },
+    { name: 'desk', use: desk },
+  ],
+});

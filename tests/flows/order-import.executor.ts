@@ -1,0 +1,150 @@
+import type { orderImportModel } from '#machines/flows/order-import/order-import.model.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import type { Edge } from '#machines/graph/explore.ts';
+import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { elapse } from '#tests/support/browser/held-timers.ts';
+import { answered, coming, lookOnce, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import type { ImportStage } from './order-import.stage.ts';
+
+export interface ImportWalk extends Walk {
+  stage: ImportStage;
+}
+
+/** Before the progress is asked for again. */
+export const poll = [700, 700] as const;
+
+const controls = [
+  'file.choose',
+  'file.retry',
+  'mapping.change',
+  'mapping.retry',
+  'import.start',
+  'import.discard',
+  'import.another',
+  'import.retry',
+];
+const press = ({ page }: ImportWalk, event: string) => page.locator(`[data-event="${event}"]`).click();
+
+/** State, controls and, once a state and size, what axe says. */
+async function shows({ page }: ImportWalk, { snapshot, accepted }: Place): Promise<void> {
+  await expectState(page, 'order-import', statePath(snapshot));
+  await expectControls(
+    page,
+    controls.filter((control) => accepted.has(control)),
+  );
+  await lookOnce(page, 'order-import', snapshot);
+}
+const tells = (text: string | RegExp) => async (walk: ImportWalk, place: Place) => {
+  await shows(walk, place);
+  await expect(walk.page.getByText(text).first()).toBeVisible();
+};
+/** Passed too fast to be seen, or told by the state within. */
+const unseen = () => undefined;
+
+async function choose({ page }: ImportWalk, label: string | RegExp, option: string): Promise<void> {
+  await page.getByRole('button', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** Reads the file in another way, after which the server knows all columns or does not. */
+async function readDifferently(walk: ImportWalk): Promise<void> {
+  const price = walk.page.getByRole('button', { name: /Xyz|UnitPrice/ });
+  const isKnown = (await price.textContent())?.includes('Unit price') === true;
+  const becomesKnown = coming(walk, 'done:mapColumns')?.variant !== 'a required column unknown';
+  if (isKnown !== becomesKnown)
+    return choose(walk, /Xyz|UnitPrice/, becomesKnown ? 'Unit price' : 'Left out');
+  const currency = walk.page.getByRole('button', { name: 'Currency' });
+  const isNaira = (await currency.textContent())?.includes('NGN') === true;
+  return choose(walk, 'Currency', isNaira ? 'KES' : 'NGN');
+}
+
+async function found(walk: ImportWalk, { edge }: { edge: Edge }): Promise<void> {
+  await walk.stage.be(edge.variant);
+  await answered(walk, 'orderImport', edge);
+}
+
+export const importExecutor = (
+  begin: (start: string) => Promise<ImportWalk>,
+): ExecutorOf<typeof orderImportModel, ImportWalk> => ({
+  begin,
+  beforeStep: (walk) => {
+    walk.taken += 1;
+  },
+  events: {
+    async 'file.choose'(walk, { edge: { variant } }) {
+      const answer = coming(walk, 'done:uploadFile')?.variant ?? '';
+      const file = walk.stage.file(variant === 'a file' ? answer : variant);
+      await walk.page.locator('input[type=file]').setInputFiles(file);
+    },
+    'file.retry': (walk) => press(walk, 'file.retry'),
+    'mapping.change': readDifferently,
+    'mapping.retry': (walk) => press(walk, 'mapping.retry'),
+    'import.start': ({ page }) => page.locator('[data-event="import.start"]').dblclick(),
+    'import.discard': ({ page }) => page.locator('[data-event="import.discard"]').dblclick(),
+    'import.another': (walk) => press(walk, 'import.another'),
+    'import.retry': (walk) => press(walk, 'import.retry'),
+    async 'network.back'({ page }) {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  },
+  outcomes: {
+    'done:loadImport': found,
+    'error:loadImport': async ({ gate }) => (await gate.next('orderImport')).drop(),
+    'done:askProgress': found,
+    'error:askProgress': async ({ gate }) => (await gate.next('orderImport')).fail(502),
+    async 'done:uploadFile'(walk, { edge }) {
+      if (edge.variant === 'no permission') await walk.stage.be(edge.variant);
+      await answered(walk, 'uploadOrderImport', edge);
+      if (edge.variant.includes('column')) await walk.stage.uploaded();
+    },
+    'error:uploadFile': async ({ gate }) => (await gate.next('uploadOrderImport')).lose(),
+    async 'done:mapColumns'(walk, { edge }) {
+      if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
+      await answered(walk, 'mapOrderImport', edge);
+    },
+    'error:mapColumns': async ({ gate }) => (await gate.next('mapOrderImport')).drop(),
+    async 'done:startImport'(walk, { edge }) {
+      if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
+      await answered(walk, 'startOrderImport', edge);
+      if (edge.variant === 'started') walk.stage.started();
+    },
+    async 'error:startImport'(walk) {
+      await (await walk.gate.next('startOrderImport')).lose();
+      walk.stage.started();
+    },
+    async 'done:removeImport'(walk, { edge }) {
+      if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
+      await answered(walk, 'removeOrderImport', edge);
+    },
+    'error:removeImport': async ({ gate }) => (await gate.next('removeOrderImport')).drop(),
+    'after:pollDelay': ({ page }) => elapse(page, poll),
+  },
+  states: {
+    entering: unseen,
+    loading: shows,
+    sorting: unseen,
+    unreachable: tells('The import could not be loaded'),
+    missing: tells('This import cannot be found'),
+    forbidden: tells('You may not import orders'),
+    choosing: unseen,
+    'choosing.waiting': tells('Drop your orders file here'),
+    'choosing.tooLarge': tells('This file is larger than 10 MB'),
+    'choosing.empty': tells('This file is empty'),
+    'choosing.unreadable': tells('This file could not be read as a table'),
+    uploading: tells(/^Sending /),
+    uploadFailed: tells('did not arrive'),
+    mapping: unseen,
+    'mapping.settled': shows,
+    'mapping.trying': shows,
+    'mapping.untried': tells('The file could not be read again'),
+    discarding: shows,
+    starting: shows,
+    running: tells('The orders are coming in'),
+    asking: tells('The orders are coming in'),
+    finished: shows,
+    failed: tells('The import stopped'),
+  },
+});

@@ -1,0 +1,132 @@
+import { v7 as newId } from 'uuid';
+import type { OrderImport } from '#contract/order-import.ts';
+import { permission } from '#domain/permission.ts';
+import type { Kontor, Merchant } from '#tests/support/browser/kontor.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { pastOrdersFile } from '#tests/support/browser/past-orders-file.ts';
+
+const allowed = [permission('ORDER', 'manage')];
+
+/** Somebody who imports, and the import as the server knows it, which may change while the page is open. */
+export class ImportStage {
+  readonly #kontor: Kontor;
+  readonly person: Merchant;
+  /** The import that is under way. */
+  #id = '';
+  #whole: Pick<OrderImport, 'mapping' | 'report'> | undefined;
+  #isStarted = false;
+  #files = 0;
+
+  private constructor(kontor: Kontor, person: Merchant) {
+    this.#kontor = kontor;
+    this.person = person;
+  }
+
+  static async open(kontor: Kontor): Promise<ImportStage> {
+    const { businessId } = await kontor.newMerchant();
+    return new ImportStage(kontor, await kontor.newMember(businessId, allowed));
+  }
+
+  /** Hands a file in elsewhere; answers its import's id. */
+  async begun(): Promise<string> {
+    const { buffer, name } = this.file('all columns known');
+    const { token, businessId } = this.person;
+    const body = { fileName: name, contentBase64: buffer.toString('base64') };
+    const { id, mapping, report } = await this.#kontor.call(
+      'uploadOrderImport',
+      { body },
+      { token, businessId },
+    );
+    this.#id = id;
+    this.#whole = { mapping, report };
+    return id;
+  }
+
+  /** A file that was not handed in before, and that the server answers with this variant. */
+  file(variant: string): { name: string; mimeType: string; buffer: Buffer } {
+    this.#files += 1;
+    const name = `orders-${this.#files}.csv`;
+    const contents: Record<string, () => Buffer> = {
+      'an empty file': () => Buffer.alloc(0),
+      'too large a file': () => Buffer.alloc(10_000_001, 'x'),
+      'not a table': () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, this.#files]),
+      'a required column unknown': () => pastOrdersFile({ first: 1000 * this.#files, hidesPrice: true }),
+    };
+    const make = contents[variant] ?? (() => pastOrdersFile({ first: 1000 * this.#files }));
+    return { name, mimeType: 'text/csv', buffer: make() };
+  }
+
+  /** After an upload: the newest import is the one under way. */
+  async uploaded(): Promise<void> {
+    const { rows } = await this.#kontor.sql.query<{ id: string } & Pick<OrderImport, 'mapping' | 'report'>>(
+      'select id, mapping, report from order_imports where business_id = $1 order by id desc limit 1',
+      [this.person.businessId],
+    );
+    const [newest] = rows;
+    if (!newest) throw new Error('There is no import');
+    this.#id = newest.id;
+    this.#isStarted = false;
+    if (newest.report) this.#whole = newest;
+  }
+
+  started(): void {
+    this.#isStarted = true;
+  }
+
+  /** The import stands as the variant says; `gone` and `no permission` as they say. */
+  async be(variant: string): Promise<void> {
+    await this.#allow(variant !== 'no permission');
+    await this.#settle();
+    await this.#move(variant === 'gone');
+    const { mapping, report } = this.#whole ?? {};
+    const outcome = { created: 2, updated: 0, unchanged: 0, customersCreated: 1 };
+    const { unitPrice: _unknown, ...columns } = mapping?.columns ?? {};
+    const standings: Record<
+      string,
+      [status: string, mapping: unknown, report: unknown, failure: string | null]
+    > = {
+      'all columns known': ['mapping', mapping, report, null],
+      'a required column unknown': ['mapping', { ...mapping, columns }, null, null],
+      running: ['running', mapping, report, null],
+      'started meanwhile': ['running', mapping, report, null],
+      finished: ['finished', mapping, { ...report, outcome }, null],
+      failed: ['failed', mapping, report, 'The file could not be read to its end'],
+    };
+    const standing = standings[variant];
+    if (!standing) return;
+    const [status, ...rest] = standing;
+    await this.#kontor.sql.query(
+      'update order_imports set status = $2, mapping = $3, report = $4, failure = $5 where id = $1',
+      [this.#id, status, JSON.stringify(rest[0]), rest[1] === null ? null : JSON.stringify(rest[1]), rest[2]],
+    );
+  }
+
+  /** A run that was begun comes to its end before anything else is made of the import. */
+  async #settle(): Promise<void> {
+    if (!this.#isStarted) return;
+    this.#isStarted = false;
+    await expect
+      .poll(async () => {
+        const { rows } = await this.#kontor.sql.query<{ status: string }>(
+          'select status from order_imports where id = $1',
+          [this.#id],
+        );
+        return rows[0]?.status;
+      })
+      .toBe('finished');
+  }
+
+  async #allow(isAllowed: boolean): Promise<void> {
+    await this.#kontor.sql.query('update team_members set permissions = $2 where user_id = $1', [
+      this.person.userId,
+      JSON.stringify(isAllowed ? allowed : []),
+    ]);
+  }
+
+  async #move(isOut: boolean): Promise<void> {
+    await this.#kontor.sql.query('update order_imports set business_id = $2 where id = $1', [
+      this.#id,
+      isOut ? newId() : this.person.businessId,
+    ]);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { ownerOfDemo } from '#tests/support/browser/demo.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+/** Screens that anybody can open, and what tells that each is there. */
+const outside: Record<string, string> = {
+  '/': 'Welcome back',
+  '/auth': 'Create your account',
+  '/auth/reset': 'Reset your password',
+  '/auth/reset?token=one-that-was-mailed': 'Choose a new password',
+  '/dev/ui': 'The kit',
+  '/nowhere': 'Page Not Found: /nowhere',
+};
+
+/** Screens of a business that has traded for a year. */
+const inside: Record<string, RegExp> = {
+  '/dashboard': /^Good (?:morning|afternoon|evening)/,
+  '/dashboard/started': /Get started/,
+  '/dashboard/profile': /Your profile/,
+  '/dashboard/settings/account-security': /Account security/,
+  '/dashboard/store/orders': /^Orders$/,
+  '/dashboard/store/orders?waiting=toShip&sort=highest': /^Orders$/,
+  '/dashboard/store/orders?search=nobody-has-this-name': /^Orders$/,
+  '/dashboard/store/orders/import': /Bring past orders along/,
+  '/dashboard/nowhere': /Page Not Found: \/dashboard\/nowhere/,
+};
+
+/** In light and in dark, and with text twice its size. */
+async function expectSound(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expectNoSidewaysScroll(page);
+}
+
+for (const [path, heading] of Object.entries(outside))
+  test(`${path} is for everybody`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await expectSound(page);
+  });
+
+for (const [path, heading] of Object.entries(inside))
+  test(`${path} is for everybody`, async ({ page, kontor, signInAs }) => {
+    await signInAs(await ownerOfDemo(kontor));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectSound(page);
+  });
+
+test('an order is for everybody', async ({ page, kontor, signInAs }) => {
+  const owner = await ownerOfDemo(kontor);
+  const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
+  const { data } = await kontor.call('orders', { query: { waiting: 'toShip' } }, asking);
+  const [order] = data;
+  if (!order) throw new Error('Nothing waits in the demo');
+  await signInAs(owner);
+  await page.goto(`/dashboard/store/orders/${order.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: `#${order.number}` })).toBeVisible();
+  await expectSound(page);
+});
+
+test('the page of a broken start is for everybody', async ({ page, gate, merchant, signInAs }) => {
+  await signInAs(merchant);
+  await gate.hold('whoAmI');
+  await page.goto('/dashboard');
+  await (await gate.next('whoAmI')).fail(503);
+  await expect(page.getByRole('heading', { level: 1, name: '503' })).toBeVisible();
+  await expectSound(page);
+});

@@ -1,0 +1,57 @@
+import { pastOrdersFile } from '#tests/support/browser/past-orders-file.ts';
+import { placePaidOrder } from '#tests/support/browser/orders.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { samplePassword } from '#tests/support/sign-up.ts';
+
+test('from nobody to a shop that ships, and out again', async ({ page, kontor }) => {
+  const email = kontor.newEmail();
+  const handle = kontor.newHandle();
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  // Typed as people copy it, with a space in the middle.
+  const code = await kontor.codeFor(email);
+  await page.locator('#otp').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByLabel('First name').fill('Amaka');
+  await page.getByLabel('Last name').fill('Obi');
+  await page.getByLabel('Phone number').fill('+2348031234567');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Name of the business').fill('Amaka Fabrics');
+  await page.getByLabel('Handle').fill(handle);
+  await expect(page.getByText(`${handle} is free`)).toBeVisible();
+  await page.getByRole('button', { name: 'What do you sell?' }).click();
+  await page.getByRole('option', { name: 'Fashion and clothing' }).click();
+  await page.getByRole('button', { name: 'Open the business' }).click();
+  await page.getByRole('link', { name: 'Go to my shop' }).click();
+
+  await page.getByRole('link', { name: 'Bring past orders along' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: pastOrdersFile() });
+  await page.getByRole('button', { name: /^Bring \d+ orders in$/ }).click();
+  await expect(page.getByText('Your orders are here')).toBeVisible();
+  await page.getByRole('link', { name: 'See your orders' }).click();
+  await expect(page.getByText('536365').first()).toBeVisible();
+
+  const { token, businesses } = await kontor.call('login', { body: { email, password: samplePassword } });
+  const placed = await placePaidOrder(kontor, { token, businessId: businesses[0]?.id ?? '' });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /1 order to ship/ }).click();
+  await page.getByText(placed.number).first().click();
+  await page.getByRole('button', { name: 'Ship order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship order' }).click();
+  await expect(page.getByText(`Order #${placed.number} is fulfilled`)).toBeVisible();
+
+  await page.goto('/dashboard');
+  const today = page.getByText('Takings today').locator('..');
+  await expect(today).toContainText('11,000.00');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const left = await page.evaluate(() => ({ keys: Object.keys(localStorage), cookies: document.cookie }));
+  expect(left).toEqual({ keys: [], cookies: '' });
+});

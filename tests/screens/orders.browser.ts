@@ -1,0 +1,57 @@
+import { placePaidOrder } from '#tests/support/browser/orders.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('Back brings the filters back', async ({ page, merchant, kontor, signInAs }) => {
+  const { number } = await placePaidOrder(kontor, merchant);
+  await signInAs(merchant);
+  await page.goto('/dashboard/store/orders');
+  await page.getByRole('link', { name: /^To ship/ }).click();
+  await expect(page).toHaveURL(/waiting=toShip/);
+  const filtered = page.url();
+  await page.getByText(number).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order #${number}` })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(filtered);
+  await expect(page.getByText(number).first()).toBeVisible();
+});
+
+test('an order is found and shipped from the keyboard alone', async ({ page, merchant, kontor }) => {
+  const { number } = await placePaidOrder(kontor, merchant);
+  const reach = async (name: string) => {
+    for (let nth = 0; nth < 60; nth += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      const words = await focused.evaluate((element) =>
+        [
+          element.getAttribute('aria-label'),
+          element.textContent,
+          ...(element instanceof HTMLInputElement
+            ? [...(element.labels ?? [])].map((label) => label.textContent)
+            : []),
+        ].join(' '),
+      );
+      if (words.includes(name)) return;
+    }
+    throw new Error(`"${name}" cannot be reached with Tab`);
+  };
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await reach('E-mail address');
+  await page.keyboard.type(merchant.email);
+  await reach('Password');
+  await page.keyboard.type(merchant.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  await reach('Orders');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await reach(number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Order #${number}` })).toBeVisible();
+  await reach('Ship order');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await reach('Ship order');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Order #${number} is fulfilled`)).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { permission } from '#domain/permission.ts';
+import { placePaidOrder } from '#tests/support/browser/orders.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { sampleBusiness } from '#tests/support/sign-up.ts';
+import type { Page } from '@playwright/test';
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+const account = (page: Page) => page.getByRole('button', { name: 'Your account' });
+
+test('who is sent away from a page comes back to it after signing in', async ({ page, merchant }) => {
+  await page.goto('/dashboard/store/orders?sort=highest');
+  await expect(page).toHaveURL(/\?redirect=/);
+  await signIn(page, merchant);
+  await expect(page).toHaveURL(/\/dashboard\/store\/orders\?sort=highest$/);
+});
+
+test('nobody is led to another origin', async ({ page, merchant, kontor }) => {
+  await page.goto(`/?redirect=${encodeURIComponent('https://evil.example/dashboard')}`);
+  await signIn(page, merchant);
+  await expect(account(page)).toBeVisible();
+  expect(page.url()).toBe(`${kontor.base}/dashboard`);
+});
+
+test('a session that was ended elsewhere is taken up where it broke off', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const { id, number } = await placePaidOrder(kontor, merchant);
+  await signInAs(merchant);
+  await page.goto(`/dashboard/store/orders/${id}`);
+  await page.getByRole('button', { name: 'Ship order' }).click();
+  await kontor.sql.query('delete from sessions where user_id = $1', [merchant.userId]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship order' }).click();
+  await expect(page).toHaveURL(/\?redirect=/);
+  await signIn(page, merchant);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/store/orders/${id}$`));
+  await page.getByRole('button', { name: 'Ship order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship order' }).click();
+  await expect(page.getByText(`Order #${number} is fulfilled`)).toBeVisible();
+  const { rows } = await kontor.sql.query(
+    `select from timeline where record_id = $1 and event = 'shipping.fulfill'`,
+    [id],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('the tabs of a browser keep in step', async ({ context, page, merchant }) => {
+  const other = await context.newPage();
+  await page.goto('/');
+  await other.goto('/');
+  await signIn(page, merchant);
+  await expect(account(page)).toBeVisible();
+  await expect(account(other)).toBeVisible();
+  await account(other).click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('another business shows its own orders, in every tab', async ({
+  context,
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await placePaidOrder(kontor, merchant);
+  const handle = kontor.newHandle();
+  await kontor.call('createBusiness', { body: { ...sampleBusiness(handle), name: 'Amaka Books' } }, merchant);
+  await signInAs(merchant);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard/store/orders');
+    await expect(tab.getByText('1001').first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Amaka Fabrics' }).click();
+  await page.getByRole('menuitemradio', { name: 'Amaka Books' }).click();
+  for (const tab of [page, other]) await expect(tab.getByText('No orders yet')).toBeVisible();
+});
+
+test('a member is told which pages are not theirs', async ({ page, merchant, kontor, signInAs }) => {
+  await signInAs(await kontor.newMember(merchant.businessId, [permission('CUSTOMER', 'view-only')]));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
+  await page.goto('/dashboard/store/orders');
+  await expect(page.getByText("You're Unauthorized")).toBeVisible();
+  await expect(page.getByText('You do not have access to the requested page')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a demo account signs in with one press', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('region', { name: /demo/i }).getByRole('button').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+});

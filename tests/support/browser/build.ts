@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+const sources = [
+  'src/**/*.{ts,tsx,css}',
+  '{domain,contract,machines}/**/*.ts',
+  'index.html',
+  'public/*',
+  '*.config.{ts,mjs}',
+  'package-lock.json',
+];
+
+const newest = (patterns: string[]): number =>
+  Math.max(0, ...globSync(patterns, { cwd: root }).map((file) => statSync(join(root, file)).mtimeMs));
+
+/** Builds the web application where what was built is older than what it is built from. */
+export default function build(): void {
+  if (newest(['dist/index.html']) > newest(sources)) return;
+  execFileSync('npm', ['run', 'generate'], { cwd: root, stdio: 'inherit' });
+  execFileSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
+}

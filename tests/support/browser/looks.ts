@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const soon = { intervals: [10, 20, 50, 100, 250] };
+
+/** The flow's view shows this state. */
+export async function expectState(page: Page, flow: string, state: string): Promise<void> {
+  await expect(page.locator(`[data-flow="${flow}"]`)).toHaveAttribute('data-state', state);
+}
+
+/** Events, with their variant where there is one, whose control can be used now: `step.choose shipping.ship`. */
+const usable = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('[data-event]')].filter(
+      (control) =>
+        control.checkVisibility() &&
+        !control.closest('[inert], [aria-hidden=true]') &&
+        !control.matches(':disabled, [aria-disabled=true], [data-disabled=true], [data-pending=true]'),
+    );
+    const named = controls.map(({ dataset: { event, variant } }) =>
+      [event, variant].filter(Boolean).join(' '),
+    );
+    return [...new Set(named)].sort();
+  });
+
+/** The controls that can be used are exactly these. */
+export async function expectControls(page: Page, expected: Iterable<string>): Promise<void> {
+  await expect
+    .poll(() => usable(page), { message: 'the usable controls', ...soon })
+    .toEqual([...expected].sort());
+}
+
+/**
+ * WCAG 2.2 AA and the best practices that axe knows: nothing is found. Left out is React Aria's live region, where what was
+ * announced goes on pointing at words that have left.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
+  );
+  expect.soft(told, `what axe finds on ${page.url()}`).toEqual([]);
+}
+
+/** Nothing has to be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
+  expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(room);
+}

@@ -1,0 +1,20 @@
+import { createOrder } from '#server/modules/orders/create-order.ts';
+import { actorOf, sampleDraft } from '#tests/support/shop.ts';
+import type { Kontor, Merchant } from './kontor.ts';
+
+/** A customer orders of the business, which delivers by itself, and the merchant records the payment; answers the order. */
+export async function placePaidOrder(
+  { db, call, now }: Kontor,
+  { token, businessId }: Pick<Merchant, 'token' | 'businessId'>,
+): Promise<{ id: string; number: string }> {
+  const instant = await now();
+  const order = await db.transaction((tx) =>
+    createOrder(tx, { clock: { now: () => instant } }, businessId, sampleDraft, actorOf('customer')),
+  );
+  await call(
+    'advanceOrder',
+    { params: { id: order.id }, body: { event: 'payment.confirmed', paymentMethod: 'TRANSFER' } },
+    { token, businessId },
+  );
+  return order;
+}
