@@ -1,25 +1,10 @@
 import * as z from 'zod/mini';
-import { DatePreset } from '#domain/date-preset.ts';
-import { Day, Id } from '#domain/id.ts';
+import { Id } from '#domain/id.ts';
 import { Order, OrderRow, TimelineEntry, handPaymentMethods } from '#domain/order.ts';
 import { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import { defineCall } from './call.ts';
-import { Pagination, pageQuery } from './list.ts';
-
-export const OrderQuery = z.object({
-  ...pageQuery,
-  status: z.optional(OrderStatus),
-  shippingStatus: z.optional(ShippingStatus),
-  /** Orders of status `PAYMENT_CONFIRMED` or `ORDER_INTENT_CONFIRMED` that nobody shipped yet. */
-  waiting: z.optional(z.literal('toShip')),
-  range: z.optional(DatePreset),
-  from: z.optional(Day),
-  to: z.optional(Day),
-  /** Start of an order's number, or any part of the customer's name. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  sort: z.optional(z.enum(['newest', 'oldest', 'highest', 'lowest'])),
-});
-export type OrderQuery = z.infer<typeof OrderQuery>;
+import { Pagination } from './list.ts';
+import { OrderQuery } from './order-query.ts';
 
 /** Counts of the tabs are exact and those of the whole business, whatever the filters. */
 export const OrderList = z.object({

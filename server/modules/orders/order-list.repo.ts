@@ -1,5 +1,5 @@
 import { type SQL, and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { OrderQuery } from '#contract/order.ts';
+import type { OrderQuery } from '#contract/order-query.ts';
 import type { Database } from '#server/db/client.ts';
 import { orders } from './orders.table.ts';
 

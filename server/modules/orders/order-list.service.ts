@@ -1,4 +1,5 @@
-import type { OrderList, OrderQuery } from '#contract/order.ts';
+import type { OrderList } from '#contract/order.ts';
+import type { OrderQuery } from '#contract/order-query.ts';
 import { type Span, dayOf, presetDays, spanOf, typedDays } from '#domain/date-range.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';

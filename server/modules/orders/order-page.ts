@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Pagination } from '#contract/list.ts';
-import type { OrderQuery } from '#contract/order.ts';
+import type { OrderQuery } from '#contract/order-query.ts';
 import type { OrderRow } from '#domain/order.ts';
 import { Id } from '#domain/id.ts';
 import { Refusal } from '#server/refusal.ts';

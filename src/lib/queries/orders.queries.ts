@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { OrderOverview, OrderQuery } from '#contract/order.ts';
+import type { OrderOverview } from '#contract/order.ts';
+import type { OrderQuery } from '#contract/order-query.ts';
 import { api } from '#src/lib/api.ts';
 import { homeKeys } from './home.queries.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OrderQuery } from '#contract/order.ts';
+import { OrderQuery } from '#contract/order-query.ts';
 
 const { shape } = OrderQuery;
 /** What the address says of a filter, or nothing where it says nonsense. */
