@@ -1,4 +1,4 @@
-import { type SessionSnapshot, sessionView } from '#machines/flows/session/index.ts';
+import { type SessionSnapshot, type SessionView, sessionView } from '#machines/flows/session/index.ts';
 import type { SessionActor } from '#src/flows/session/session.actor.ts';
 import { t } from '#src/flows/session/session.messages.ts';
 import { dismiss, toast } from '#src/ui/notifications.ts';
@@ -10,6 +10,9 @@ type Router = ReturnType<typeof makeRouter>;
 const foreverMs = 2_147_483_647;
 const staleNotice = 'session-stale';
 
+/** Of the two steps of completing a profile, each with an address of its own, the second. */
+const wantsBusiness = ({ state }: SessionView) => state.startsWith('completingProfile.business');
+
 /** Leads the person where the session's state belongs: the guards of the routes decide, here they are asked again. */
 export function followSession(session: SessionActor, router: Router): void {
   let before = session.getSnapshot();
@@ -19,7 +22,8 @@ export function followSession(session: SessionActor, router: Router): void {
     const [from, to] = [sessionView(before), sessionView(now)];
     before = now;
     showStale(session, from.isStale, now);
-    if (from.place === to.place && from.business?.id === to.business?.id) return;
+    const isSameStep = wantsBusiness(from) === wantsBusiness(to);
+    if (from.place === to.place && isSameStep && from.business?.id === to.business?.id) return;
     if (now.matches('signedOut') && from.place !== 'outside') void leave(router, now);
     else void router.invalidate();
   });
