@@ -46,13 +46,15 @@ const served = [
 const firstPage = { name: 'first', test: /src\/(main\.tsx|screens\/sign-in\/)/ };
 
 export default defineConfig({
-  build: { target: 'esnext', rolldownOptions: { output: { advancedChunks: { groups: [firstPage] } } } },
+  build: { target: 'esnext', rolldownOptions: { output: { codeSplitting: { groups: [firstPage] } } } },
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
       // Loaders too: what they load and with what is no part of the first page.
-      codeSplittingOptions: { defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']] },
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+      },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routes.gen.ts',
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Business, BusinessDetails } from '#domain/business.ts';
+import { Business } from '#domain/business.ts';
+import { BusinessDetails } from '#domain/business-details.ts';
 import { Instant } from '#domain/id.ts';
 import { Money } from '#domain/money.ts';
 import { defineCall } from './call.ts';

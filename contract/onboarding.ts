@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { BusinessDetails, PersonalDetails } from '#domain/business.ts';
+import { PersonalDetails } from '#domain/business.ts';
+import { BusinessDetails } from '#domain/business-details.ts';
 import { Email, Id, Instant } from '#domain/id.ts';
 import { OtpCode, Password } from '#domain/password.ts';
 import { defineCall } from './call.ts';

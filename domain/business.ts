@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { handleProblem, handleProblemText } from './handle.ts';
 import { Email, Id, Phone, text } from './id.ts';
 import { Currency } from './money.ts';
 import { Permission } from './permission.ts';
@@ -42,15 +41,6 @@ export const countryDefaults: Record<Country, { timeZone: string; currency: Curr
   GB: { timeZone: 'Europe/London', currency: 'GBP' },
 };
 
-export const Handle = z.string().check(
-  z.trim(),
-  z.check((given) => {
-    const problem = handleProblem(given.value);
-    if (problem)
-      given.issues.push({ code: 'custom', message: handleProblemText[problem], input: given.value });
-  }),
-);
-
 export const Business = z.object({
   id: Id,
   name: z.string(),
@@ -63,15 +53,6 @@ export const Business = z.object({
   imageUrl: z.nullable(z.string()),
 });
 export type Business = z.infer<typeof Business>;
-
-export const BusinessDetails = z.object({
-  name: text(2, 120, "Enter your business's name"),
-  handle: Handle,
-  category: z.enum(businessCategories, 'Choose what you sell'),
-  country: z.enum(countryCodes, 'Choose a country'),
-  phoneNumber: z.optional(Phone),
-});
-export type BusinessDetails = z.infer<typeof BusinessDetails>;
 
 export const User = z.object({
   id: Id,

@@ -68,7 +68,9 @@ export async function makeServer({ config, clock, connection, work }: Options): 
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     // Addresses that no route can even be looked up for: a broken percent sign, an endless part.
-    frameworkErrors: (_problem, request, reply) => sendFailure(new Refusal('NOT_FOUND'), request, reply),
+    frameworkErrors: (_problem, request, reply) => {
+      void sendFailure(new Refusal('NOT_FOUND'), request, reply);
+    },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });

@@ -1,4 +1,4 @@
-import type { BusinessDetails } from '#domain/business.ts';
+import type { BusinessDetails } from '#domain/business-details.ts';
 
 type Some<T> = readonly [T, ...T[]];
 

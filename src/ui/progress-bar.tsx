@@ -1,7 +1,7 @@
 import { progress } from '#styled/recipes/progress.mjs';
-import { Label } from 'react-aria-components/Label';
-import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
+import { useId } from 'react';
 import { formatPercent } from '#src/lib/format.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ProgressBarProps = {
   label: string;
@@ -11,22 +11,24 @@ export type ProgressBarProps = {
   valueLabel?: string;
 };
 
+/** Plain: React Aria's own would take its number formats along to every page that has a button. */
 export function ProgressBar({ label, ratio, valueLabel }: ProgressBarProps) {
   const look = progress();
-  const text = valueLabel ?? formatPercent(Math.floor(ratio * 100) / 100);
+  const labelId = useId();
+  const percent = Math.min(100, Math.max(0, ratio * 100));
+  const text = valueLabel ?? formatPercent(Math.floor(percent) / 100);
   return (
-    <AriaProgressBar value={ratio * 100} valueLabel={text} className={look.root}>
-      {({ percentage }) => (
-        <>
-          <div className={look.texts}>
-            <Label>{label}</Label>
-            <span aria-hidden>{text}</span>
-          </div>
-          <div className={look.track}>
-            <div className={look.fill} style={{ width: `${percentage ?? 0}%` }} />
-          </div>
-        </>
-      )}
-    </AriaProgressBar>
+    <div className={look.root}>
+      <div className={look.texts}>
+        <span id={labelId}>{label}</span>
+        <span aria-hidden>{text}</span>
+      </div>
+      <VisuallyHidden>
+        <progress aria-labelledby={labelId} aria-valuetext={text} max={100} value={percent} />
+      </VisuallyHidden>
+      <div className={look.track}>
+        <div className={look.fill} style={{ width: `${percent}%` }} />
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { BusinessDetails } from '#domain/business.ts';
+import type { BusinessDetails } from '#domain/business-details.ts';
 import { type Asking, type DataOf, type InputOf, dataOf, requestFor } from './request.ts';
 import type { CallName } from '#contract/calls.ts';
 

@@ -1,6 +1,7 @@
 import type { OnboardingState } from '#contract/onboarding.ts';
 import type { SignedIn } from '#contract/session.ts';
-import type { BusinessDetails, PersonalDetails } from '#domain/business.ts';
+import type { PersonalDetails } from '#domain/business.ts';
+import type { BusinessDetails } from '#domain/business-details.ts';
 import { handleProblem } from '#domain/handle.ts';
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { Answer, Refused } from '../answer.ts';

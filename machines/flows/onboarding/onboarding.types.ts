@@ -1,6 +1,7 @@
 import type { OnboardingState } from '#contract/onboarding.ts';
 import type { SignedIn } from '#contract/session.ts';
-import type { BusinessDetails, PersonalDetails } from '#domain/business.ts';
+import type { PersonalDetails } from '#domain/business.ts';
+import type { BusinessDetails } from '#domain/business-details.ts';
 import type { Refused } from '../answer.ts';
 
 /** What was typed so far, as it was typed. Never the password, never a code. */

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#contract/session.ts';
-import type { Business, BusinessDetails, Credentials, PersonalDetails, User } from '#domain/business.ts';
+import type { Business, Credentials, PersonalDetails, User } from '#domain/business.ts';
+import type { BusinessDetails } from '#domain/business-details.ts';
 import { assign, fromPromise, setup } from 'xstate';
 import type { Answer, Refused } from '../answer.ts';
 import { activeAmong } from './session.standing.ts';

@@ -1,5 +1,6 @@
 import type { SignedIn, WhoAmI } from '#contract/session.ts';
-import type { Business, BusinessDetails, PersonalDetails, Team, User } from '#domain/business.ts';
+import type { Business, PersonalDetails, Team, User } from '#domain/business.ts';
+import type { BusinessDetails } from '#domain/business-details.ts';
 import type { Refused } from '../answer.ts';
 
 export type Known = WhoAmI;

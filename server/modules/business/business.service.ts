@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { type Business, type BusinessDetails, countryDefaults } from '#domain/business.ts';
+import { type Business, countryDefaults } from '#domain/business.ts';
+import type { BusinessDetails } from '#domain/business-details.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { finishOnboarding, lockOnboardingOf } from '#server/modules/onboarding/onboarding.repo.ts';

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { CodeSent, OnboardingState } from '#contract/onboarding.ts';
 import type { SignedIn } from '#contract/session.ts';
-import type { BusinessDetails, PersonalDetails } from '#domain/business.ts';
+import type { PersonalDetails } from '#domain/business.ts';
+import type { BusinessDetails } from '#domain/business-details.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { openBusiness } from '#server/modules/business/business.service.ts';

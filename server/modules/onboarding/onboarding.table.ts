@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { BusinessDetails, PersonalDetails } from '#domain/business.ts';
+import type { PersonalDetails } from '#domain/business.ts';
+import type { BusinessDetails } from '#domain/business-details.ts';
 import { businesses } from '#server/modules/business/business.table.ts';
 import { users } from '#server/modules/session/session.table.ts';
 

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { type CodeSent, type OnboardingState } from '#contract/onboarding.ts';
 import type { SignedIn } from '#contract/session.ts';
-import type { BusinessDetails, PersonalDetails } from '#domain/business.ts';
+import type { PersonalDetails } from '#domain/business.ts';
+import type { BusinessDetails } from '#domain/business-details.ts';
 import { otpRules } from '#domain/password.ts';
 import { type Answer } from '#machines/flows/answer.ts';
 import type { Attempt, Beta, Code } from '#machines/flows/onboarding/index.ts';

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { SignedIn } from '#contract/session.ts';
-import type { Business, BusinessDetails, PersonalDetails, User } from '#domain/business.ts';
+import type { Business, PersonalDetails, User } from '#domain/business.ts';
+import type { BusinessDetails } from '#domain/business-details.ts';
 import type { Answer } from '#machines/flows/answer.ts';
 import type { Known } from '#machines/flows/session/index.ts';
 import { answered } from '#src/flows/answered.ts';

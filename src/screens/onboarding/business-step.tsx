@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { BusinessDetails } from '#domain/business.ts';
+import { BusinessDetails } from '#domain/business-details.ts';
 import { BusinessFields, typedBusiness } from '#src/flows/details/business-fields.tsx';
 import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { BusinessDetails } from '#domain/business.ts';
+import { BusinessDetails } from '#domain/business-details.ts';
 import { changedBusiness, emptyDraft } from '#machines/flows/onboarding/onboarding.draft.ts';
 import { BusinessFields, typedBusiness } from '#src/flows/details/business-fields.tsx';
 import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';

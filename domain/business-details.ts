@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { businessCategories, countryCodes } from './business.ts';
+import { handleProblem, handleProblemText } from './handle.ts';
+import { Phone, text } from './id.ts';
+
+export const Handle = z.string().check(
+  z.trim(),
+  z.check((given) => {
+    const problem = handleProblem(given.value);
+    if (problem)
+      given.issues.push({ code: 'custom', message: handleProblemText[problem], input: given.value });
+  }),
+);
+
+/** What somebody tells who opens a business. */
+export const BusinessDetails = z.object({
+  name: text(2, 120, "Enter your business's name"),
+  handle: Handle,
+  category: z.enum(businessCategories, 'Choose what you sell'),
+  country: z.enum(countryCodes, 'Choose a country'),
+  phoneNumber: z.optional(Phone),
+});
+export type BusinessDetails = z.infer<typeof BusinessDetails>;
