@@ -43,7 +43,7 @@ export function keyOf(model: AnyFlowModel, snapshot: AnyMachineSnapshot): string
     snapshot.value,
     snapshot.status,
     model.key?.(snapshot) ?? null,
-    history.map(([id, states]) => [id, states.map(pathOf)]),
+    history.map(([id, states]) => [id, states.map(pathOf).sort()]),
   ]);
 }
 

@@ -61,6 +61,11 @@ export async function walkLive(model: AnyFlowModel, flow: Exploration = explore(
       },
       async act(live, { edge }) {
         live.pure = step(model.machine, live.pure, edge.event).snapshot;
+        const key = keyOf(model, live.pure);
+        if (key !== edge.to)
+          throw new Error(
+            `the model's key hides what controls the flow: ${edge.to} was foreseen, not ${key}`,
+          );
         bringAbout(live, edge.event);
         await setImmediate();
         await arrive(live);

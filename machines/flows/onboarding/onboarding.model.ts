@@ -1,3 +1,4 @@
+import { handleProblem } from '#domain/handle.ts';
 import type { OnboardingState } from '#contract/onboarding.ts';
 import type { SignedIn } from '#contract/session.ts';
 import { defineModel } from '../../model.ts';
@@ -82,6 +83,8 @@ export const onboardingModel = defineModel({
     context.token !== undefined,
     context.personal !== undefined,
     context.business !== undefined,
+    // A draft's handle is looked at again whenever somebody comes back to it.
+    handleProblem(context.draft.business.handle) ?? 'fine',
   ],
   variants: {
     'credentials.change': { 'an address': { email: 'adaeze@shop.example' } },
