@@ -1,0 +1,83 @@
+import type { Browser, Page } from '@playwright/test';
+import { quantile } from './load-client.ts';
+import type { Sides } from './processes.ts';
+import { type Figure, atMost } from './table.ts';
+import {
+  type Conditions,
+  type Site,
+  ordersClicked,
+  ordersOpened,
+  scriptBytes,
+  signInUsable,
+  withPage,
+} from './web-page.ts';
+
+const runs = 5;
+/** On a slow or busy machine a figure is the median of fewer runs. */
+const figureMs = 15_000;
+
+/** Two web applications under the same conditions; `kontor` names somebody who has orders. */
+export interface Sites {
+  floor: Site;
+  kontor: Required<Site>;
+}
+
+/** All rows of the browser's bench; floor and Kontor take turns, each time as a browser that knows nothing yet. */
+export async function webFigures(browser: Browser, { floor, kontor }: Sites): Promise<Figure[]> {
+  const stranger = { base: kontor.base };
+  const inTurns = async <T>(
+    sites: Record<keyof Sites, Site>,
+    conditions: Conditions,
+    measure: (page: Page) => Promise<T>,
+  ) => {
+    const taken: Record<keyof Sites, T[]> = { floor: [], kontor: [] };
+    const deadline = performance.now() + figureMs;
+    for (let run = 0; run < runs && (run === 0 || performance.now() < deadline); run += 1)
+      for (const side of ['floor', 'kontor'] as const)
+        taken[side].push(await withPage(browser, sites[side], conditions, measure));
+    return taken;
+  };
+  const bytesOf = async (site: Site, path: string) =>
+    (await withPage(browser, site, 'unthrottled', (page) => scriptBytes(page, path))) / 1000;
+
+  const signInBytes = await bytesOf(stranger, '/');
+  const ordersBytes = await bytesOf(kontor, '/dashboard/store/orders');
+  const signIn = medians(await inTurns({ floor, kontor: stranger }, 'throttled', signInUsable));
+  const opened = medians(await inTurns({ floor, kontor }, 'throttled', ordersOpened));
+  const slow = await inTurns({ floor, kontor }, 'throttled', ordersClicked);
+  const fast = await inTurns({ floor, kontor }, 'unthrottled', ordersClicked);
+  const first = medians(slow, (clicked) => clicked.first);
+  const again = medians(slow, (clicked) => clicked.again);
+  const firstFast = medians(fast, (clicked) => clicked.first);
+  const within = (name: string, sides: Sides, boundMs: number): Figure => ({
+    name,
+    unit: 'ms',
+    ...sides,
+    target: atMost(sides.kontor, boundMs, `${boundMs} ms`),
+  });
+  return [
+    {
+      name: 'script of the sign-in page',
+      unit: 'kB',
+      kontor: signInBytes,
+      target: atMost(signInBytes, 140, '140 kB'),
+    },
+    {
+      name: 'script of the orders list, opened cold',
+      unit: 'kB',
+      kontor: ordersBytes,
+      target: atMost(ordersBytes, 240, '240 kB'),
+    },
+    within('sign-in usable', signIn, 2000),
+    within('orders list opened cold, rows visible', opened, 3000),
+    within('click on Orders → rows, first', first, 500),
+    within('click on Orders → rows, again', again, 50),
+    within('the same on the machine as it is, first', firstFast, 120),
+  ];
+}
+
+function medians(taken: Record<keyof Sides, number[]>): Sides;
+function medians<T>(taken: Record<keyof Sides, T[]>, of: (sample: T) => number): Sides;
+function medians<T>(taken: Record<keyof Sides, T[]>, of: (sample: T) => number = Number): Sides {
+  return { floor: quantile(taken.floor.map(of), 0.5), kontor: quantile(taken.kontor.map(of), 0.5) };
+}

@@ -1,0 +1,140 @@
+import type { Browser, Page } from '@playwright/test';
+import { desk } from '#tests/support/browser/chromium.ts';
+import { keepToken } from '#tests/support/browser/test.ts';
+
+/** Where a page is opened, and by whom; without a token by nobody. */
+export interface Site {
+  base: string;
+  token?: string;
+}
+
+/** A slow mobile network and a phone's processor, or the machine as it is. */
+export type Conditions = 'throttled' | 'unthrottled';
+
+const bytesPerSecond = 1_600_000 / 8;
+const latencyMs = 150;
+const slowdown = 4;
+const pageMs = 30_000;
+
+/** Lets somebody use a page that no browser has seen before; what is not done in half a minute rejects. */
+export async function withPage<T>(
+  browser: Browser,
+  { base, token }: Site,
+  conditions: Conditions,
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ ...desk, baseURL: base });
+  const tooLate = setTimeout(() => void context.close(), pageMs);
+  try {
+    if (token !== undefined) await keepToken(context, base, token);
+    const page = await context.newPage();
+    if (conditions === 'throttled') await throttle(page);
+    return await use(page);
+  } finally {
+    clearTimeout(tooLate);
+    await context.close();
+  }
+}
+
+async function throttle(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+/** Bytes over the wire of all scripts that the address asks for until it is quiet, heads of the answers included. */
+export async function scriptBytes(page: Page, path: string): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const scripts = new Set<string>();
+  let bytes = 0;
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return bytes;
+}
+
+/** Milliseconds from the navigation to the frame in which the button can be pressed and typed text stays. */
+export async function signInUsable(page: Page): Promise<number> {
+  await page.goto('/', { waitUntil: 'commit' });
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+        const look = () => {
+          const field = document.querySelector<HTMLInputElement>('#email');
+          const button = document.querySelector<HTMLButtonElement>('button[type=submit]');
+          if (field?.value === 'typed' && button?.disabled === false) {
+            resolve(performance.now());
+            return;
+          }
+          if (field && button) {
+            write?.call(field, 'typed');
+            field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+          }
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
+/** Milliseconds from the navigation to the first frame with rows. */
+export async function ordersOpened(page: Page): Promise<number> {
+  await page.goto('/dashboard/store/orders', { waitUntil: 'commit' });
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const row = document.querySelector('table[aria-label="Orders"] tbody tr');
+          if (row?.checkVisibility()) resolve(performance.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
+const link = (page: Page, path: string) =>
+  page.locator(`nav a[href="${path}"]`).filter({ visible: true }).first();
+
+/** Milliseconds from clicking on Orders at home to the first frame with rows, for the first time and once more. */
+export async function ordersClicked(page: Page): Promise<{ first: number; again: number }> {
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  const first = await clickOnOrders(page);
+  await page.waitForLoadState('networkidle');
+  await link(page, '/dashboard').click();
+  await page.locator('table[aria-label="Orders"]').waitFor({ state: 'detached' });
+  await page.mouse.move(0, 0);
+  await page.waitForLoadState('networkidle');
+  return { first, again: await clickOnOrders(page) };
+}
+
+async function clickOnOrders(page: Page): Promise<number> {
+  const shown = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const onClick = ({ timeStamp }: MouseEvent) => {
+          const look = () => {
+            const row = document.querySelector('table[aria-label="Orders"] tbody tr');
+            if (row?.checkVisibility()) resolve(performance.now() - timeStamp);
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        };
+        addEventListener('click', onClick, { capture: true, once: true });
+      }),
+  );
+  await link(page, '/dashboard/store/orders').click();
+  return shown;
+}
