@@ -29,12 +29,15 @@ export function followSession(session: SessionActor, router: Router): void {
   });
 }
 
-/** Specification, section 4: after a 401 the way back is kept in the address, unless already at `/`. */
+/**
+ * Specification, section 4: after a 401 the way back is kept in the address, unless already at `/`. What was typed and not
+ * saved holds nobody back: there is no session left that could save it.
+ */
 async function leave(router: Router, { context: { endedBy } }: SessionSnapshot): Promise<void> {
   const { href, pathname } = router.latestLocation;
   if (endedBy === 'server' && pathname !== '/')
-    await router.navigate({ to: '/', search: { redirect: href } });
-  else if (endedBy === 'person') await router.navigate({ to: '/' });
+    await router.navigate({ to: '/', search: { redirect: href }, ignoreBlocker: true });
+  else if (endedBy === 'person') await router.navigate({ to: '/', ignoreBlocker: true });
   else await router.invalidate();
 }
 
