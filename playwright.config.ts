@@ -14,7 +14,6 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     reducedMotion: 'reduce',
     colorScheme: 'light',
     locale: 'en-GB',

@@ -75,7 +75,7 @@ async function take(browser: Browser, kontor: Kontor, token: string): Promise<vo
 
 mkdirSync(folder, { recursive: true });
 build();
-const kontor = await startKontor();
+const kontor = await startKontor({ hasDemo: true });
 const browser = await chromium.launch(chromiumOptions);
 try {
   await take(browser, kontor, (await ownerOfDemo(kontor)).token);

@@ -3,6 +3,8 @@ import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
+test.use({ hasDemo: true });
+
 /** Screens that anybody can open, and what tells that each is there. */
 const outside: Record<string, string> = {
   '/': 'Welcome back',
@@ -72,4 +74,10 @@ test('the page of a broken start is for everybody', async ({ page, gate, merchan
   await (await gate.next('whoAmI')).fail(503);
   await expect(page.getByRole('heading', { level: 1, name: '503' })).toBeVisible();
   await expectSound(page);
+});
+
+test('a demo account signs in with one press', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('region', { name: /demo/i }).getByRole('button').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
 });

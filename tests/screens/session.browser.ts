@@ -92,9 +92,3 @@ test('a member is told which pages are not theirs', async ({ page, merchant, kon
   await expect(page.getByText('You do not have access to the requested page')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
-
-test('a demo account signs in with one press', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('region', { name: /demo/i }).getByRole('button').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-});

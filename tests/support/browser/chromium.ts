@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 /** Where none of them is, Playwright's own is used: `npx playwright install chromium`. */
 const installed = [
-  process.env['KONTOR_CHROMIUM'],
+  process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -47,10 +47,14 @@ export interface Kontor {
 
 const Clock = z.object({ data: z.object({ now: z.iso.datetime() }) });
 
-export async function startKontor(): Promise<Kontor & { stop(): Promise<void> }> {
+export async function startKontor({ hasDemo = false } = {}): Promise<Kontor & { stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-browser-'));
   const port = await freePort();
-  const env = { KONTOR_MOVABLE_CLOCK: 'true', RATE_LIMIT_FACTOR: '1000' };
+  const env = {
+    KONTOR_DEMO: String(hasDemo),
+    KONTOR_MOVABLE_CLOCK: 'true',
+    RATE_LIMIT_FACTOR: '1000',
+  };
   const application = await startApplication({ dataDir, port, env });
   const { base } = application;
   const { db, pool } = openPool(

@@ -10,12 +10,18 @@ interface Fixtures {
   signInAs(person: Pick<Merchant, 'token'>): Promise<void>;
 }
 
+interface WorkerFixtures {
+  /** Whether the demo business is made: `test.use({ hasDemo: true })` for those who look at it. */
+  hasDemo: boolean;
+  kontor: Kontor;
+}
+
 /** Every test has people and data of its own; every worker has an application of its own, whose clock it may move. */
-export const test = plain.extend<Fixtures, { kontor: Kontor }>({
+export const test = plain.extend<Fixtures, WorkerFixtures>({
+  hasDemo: [false, { option: true, scope: 'worker' }],
   kontor: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const kontor = await startKontor();
+    async ({ hasDemo }, use) => {
+      const kontor = await startKontor({ hasDemo });
       await use(kontor);
       await kontor.stop();
     },
