@@ -25,7 +25,7 @@ async function demoIsMade({ sql }: Kontor): Promise<void> {
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
 build();
-const kontor = await startKontor();
+const kontor = await startKontor({ hasDemo: true });
 const browser = await chromium.launch(chromiumOptions);
 try {
   console.log('Waiting until the demo business is made …');
