@@ -67,6 +67,13 @@ const forgetTries = async () => {
   await db().update(rateLimits).set({ tries: 0 });
 };
 
+/** All that this machine may ask of either limit. */
+async function spendTries(): Promise<void> {
+  const spent = { tries: 1_000_000_000, endsAt: new Date(server.deps.clock.now().getTime() + minute) };
+  const keys = ['otp', 'lookup'].map((group) => ({ key: `${group} from 127.0.0.1`, ...spent }));
+  await db().insert(rateLimits).values(keys).onConflictDoUpdate({ target: rateLimits.key, set: spent });
+}
+
 async function takeHandle(handle: string): Promise<void> {
   const { businessId } = await newMerchant(server);
   await db().update(businesses).set({ handle }).where(eq(businesses.id, businessId));
@@ -106,8 +113,7 @@ async function arrange(world: World, { name, variant }: Edge): Promise<void> {
     case 'taken':
       return takeHandle(contextOf(world).draft.business.handle);
     case 'asked too often':
-      await db().update(rateLimits).set({ tries: 1_000_000_000 });
-      return undefined;
+      return spendTries();
     case 'unknown':
       await db()
         .delete(betaUsers)

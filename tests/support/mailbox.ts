@@ -5,11 +5,7 @@ const pollMs = 10;
 const timeoutMs = 45_000;
 
 /** The six digits of the newest mail to the address; waits for the mail job, and past a code that is known already. */
-export async function mailedCode(
-  db: pg.Pool | pg.Client,
-  email: string,
-  known?: string,
-): Promise<string> {
+export async function mailedCode(db: pg.Pool | pg.Client, email: string, known?: string): Promise<string> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     const { rows } = await db.query<{ text: string }>(
