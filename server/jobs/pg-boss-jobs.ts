@@ -20,15 +20,15 @@ const heartbeatSeconds = 10;
 const superviseSeconds = 10;
 const atOnce = 4;
 
-/** Growing delays from 2 s to 10 min: a job gives up after about a day. */
+/** Growing delays from 2 s to 20 s, so that whatever was cut off is concluded within a minute; given up after a day. */
 const queueOptions = {
   policy: 'short',
   notify: true,
   heartbeatSeconds,
-  retryLimit: 150,
+  retryLimit: 4500,
   retryDelay: 2,
   retryBackoff: true,
-  retryDelayMax: 600,
+  retryDelayMax: 20,
   // Soon: a mail's payload holds its code or link.
   deleteAfterSeconds: 3600,
 } as const;

@@ -119,10 +119,10 @@ export class Stage {
 
   /** Gives the jobs of a killed process to the running one: as if their heartbeat had run out, and it looked for work. */
   async resumeJobs(): Promise<void> {
+    await this.kill('application');
     await this.query(
       `update job.job set state = 'retry', retry_count = 0, start_after = now() where state in ('active', 'retry')`,
     );
-    await this.kill('application');
     await this.comeBack('application');
   }
 
