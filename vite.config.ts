@@ -43,10 +43,19 @@ const served = [
 ];
 
 /** What the sign-in page needs is one file: in sixty small ones it would weigh a fifth more. */
-const firstPage = { name: 'first', test: /src\/(main\.tsx|screens\/sign-in\/)/ };
+const firstPage = { name: 'first', test: /src\/(main\.tsx|screens\/sign-in\/)/, priority: 3 };
+/** And what stands around every page of the dashboard, with the calls and the list: one more. */
+const dashboard = {
+  name: 'dashboard',
+  test: /(src\/(routes\/dashboard(\.store\.orders\.index)?\.tsx|screens\/(frame\/frame|orders\/orders)\.screen|lib\/query-client)|contract\/calls\.ts)/,
+  priority: 2,
+};
 
 export default defineConfig({
-  build: { target: 'esnext', rolldownOptions: { output: { codeSplitting: { groups: [firstPage] } } } },
+  build: {
+    target: 'esnext',
+    rolldownOptions: { output: { codeSplitting: { groups: [firstPage, dashboard] } } },
+  },
   plugins: [
     tanstackRouter({
       target: 'react',
