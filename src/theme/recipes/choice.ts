@@ -85,6 +85,7 @@ export const choice = defineSlotRecipe({
       segment: {
         options: {
           flexDirection: 'row',
+          flexWrap: 'wrap',
           w: 'fit',
           maxW: 'full',
           p: '0.5',
