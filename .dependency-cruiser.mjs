@@ -3,9 +3,17 @@ const only = (room, ...may) => ({
   name: `${room} reaches only its neighbours`,
   severity: 'error',
   from: { path: `^${room}/` },
-  to: { path: '^(domain|contract|machines|server|src|tests|scripts)/', pathNot: `^(${[room, ...may].join('|')})/` },
+  to: {
+    path: '^(domain|contract|machines|server|src|tests|scripts)/',
+    pathNot: `^(${[room, ...may].join('|')})/`,
+  },
 });
-const never = (name, from, to, extra = {}) => ({ name, severity: 'error', from: { path: from }, to: { path: to, ...extra } });
+const never = (name, from, to, extra = {}) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: to, ...extra },
+});
 
 export default {
   forbidden: [
@@ -21,14 +29,28 @@ export default {
     never('pieces below know no screens', '^src/(ui|theme|lib)/', '^src/(screens|flows|routes|app)/'),
     never('screens and flows know no routes', '^src/(screens|flows)/', '^src/(routes|app)/'),
     never('routes do not import the app', '^src/routes/', '^src/app/'),
-    { name: 'screens never import screens', severity: 'error', from: { path: '^src/screens/([^/]+)/' }, to: { path: '^src/screens/', pathNot: '^src/screens/$1/' } },
-    { name: 'SQL lives in repos and tables', severity: 'error', from: { path: '^server/', pathNot: '(\\.repo\\.ts|\\.table\\.ts|^server/db/|^server/jobs/)' }, to: { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'screens never import screens',
+      severity: 'error',
+      from: { path: '^src/screens/([^/]+)/' },
+      to: { path: '^src/screens/', pathNot: '^src/screens/$1/' },
+    },
+    {
+      name: 'SQL lives in repos and tables',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '(\\.repo\\.ts|\\.table\\.ts|^server/db/|^server/jobs/)' },
+      to: { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(styled-system|\\.gen\\.ts$)' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 };
