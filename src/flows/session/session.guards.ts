@@ -35,7 +35,7 @@ export async function requireInside({ context, location, preload }: Visit): Prom
   if (place === 'completing') throw redirect({ to: '/auth/profile' });
   if (!preload) cookies.remove('onboardingOngoing');
   if (mayVisit(context.session.getSnapshot().context, location.pathname)) return;
-  if (!preload) notify.error(t('notAllowed'), { title: t('notAllowedTitle') });
+  if (!preload) notify.error(t('notAllowed'), { title: t('notAllowedTitle'), id: 'not-allowed' });
   const previous = context.previousPath();
   const isWayBack = previous !== undefined && previous !== location.href && context.isKnownPath(previous);
   throw redirect({ href: isWayBack ? previous : '/dashboard' });
