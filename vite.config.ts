@@ -53,6 +53,7 @@ const dashboard = {
 
 export default defineConfig({
   build: {
+    chunkSizeWarningLimit: 600,
     target: 'esnext',
     rolldownOptions: { output: { codeSplitting: { groups: [firstPage, dashboard] } } },
   },

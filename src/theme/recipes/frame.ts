@@ -242,7 +242,8 @@ export const authFrame = defineSlotRecipe({
     promiseText: { textStyle: 'body', fontSize: 'lg', color: 'frame.muted' },
     figure: {
       position: 'absolute',
-      inset: '0',
+      insetX: '0',
+      top: '10',
       w: 'full',
       h: 'full',
       color: 'frame.line',
