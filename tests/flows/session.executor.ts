@@ -56,11 +56,13 @@ async function choose(walk: SessionWalk, entry: string): Promise<void> {
 }
 
 /** A change of the person's own profile: a call that every page inside can lead to. */
-async function saveProfile(walk: SessionWalk): Promise<void> {
-  const { page, gate } = walk;
+async function typeProfile(walk: SessionWalk): Promise<void> {
   await choose(walk, 'Profile');
-  const name = page.getByLabel('First name');
+  const name = walk.page.getByLabel('First name');
   await name.fill((await name.inputValue()) === 'Ada' ? samplePerson.firstName : 'Ada');
+}
+
+async function saveProfile({ page, gate }: SessionWalk): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
   await (await gate.next('updateProfile')).pass();
 }
@@ -124,7 +126,10 @@ export const sessionExecutor = (
       await pressTwice(walk, 'business.submit');
     },
     'business.switch': (walk, { edge: { variant } }) => switchTo(walk, variant === 'another of mine' ? 1 : 0),
-    'profile.changed': saveProfile,
+    async 'profile.changed'(walk) {
+      await typeProfile(walk);
+      await saveProfile(walk);
+    },
     'pin.set': nobodySees,
     async signOut(walk, { edge }) {
       const isInside = (JSON.parse(edge.from) as [object | string])[0];
@@ -147,8 +152,13 @@ export const sessionExecutor = (
       await page.getByRole('link', { name: 'Create an account' }).click();
     },
     async 'session.refused'(walk, { edge }) {
+      if (!edge.from.includes('completingProfile')) {
+        // First the page, then the end: on the way there any call of a page could be the one that is refused.
+        await typeProfile(walk);
+        await walk.stage.revoke();
+        return saveProfile(walk);
+      }
       await walk.stage.revoke();
-      if (!edge.from.includes('completingProfile')) return saveProfile(walk);
       const call = edge.from.includes('personal') ? 'updateProfile' : 'createBusiness';
       await (await walk.gate.next(call)).pass();
       return undefined;
