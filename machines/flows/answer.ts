@@ -25,3 +25,16 @@ export function refusalOf(answer: Answer<unknown>): Refused {
   if (!answer.ok) return answer;
   throw new Error('an answer with data is no refusal');
 }
+
+/** What a call that ended was answered: the parameter of a chart's guards and actions. */
+export const answerIn = <Data>({ event }: { event: { output: Answer<Data> } }): Answer<Data> => event.output;
+
+/** The branch of a call's end that is noted down beside the form, which keeps what was typed. */
+const noted = {
+  actions: {
+    type: 'note',
+    params: ({ event }: { event: { output: Answer<unknown> } }): Refused => refusalOf(event.output),
+  },
+} as const;
+export const turnedDown = { ...noted, guard: { type: 'isRefused', params: answerIn<unknown> } } as const;
+export const proofLapsed = { ...noted, guard: { type: 'isProofLapsed', params: answerIn<unknown> } } as const;

@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { dataOf, refusalOf } from '../answer.ts';
+import { dataOf, refusalOf, turnedDown } from '../answer.ts';
 import { onboardingSetup, required } from './onboarding.setup.ts';
 
 /** The mailed code proves the address. A new one voids the old, and may be asked for after the cooldown. */
@@ -34,11 +34,7 @@ export const code = onboardingSetup.createStateConfig({
                 target: 'lapsed',
                 actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
               },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: 'typing.refused',
-                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-              },
+              { ...turnedDown, target: 'typing.refused' },
               {
                 target: '#onboarding.placing',
                 actions: [

@@ -1,4 +1,4 @@
-import { dataOf, refusalOf } from '../answer.ts';
+import { dataOf, proofLapsed, refusalOf, turnedDown } from '../answer.ts';
 import { code } from './onboarding.code.ts';
 import { onboardingSetup, proof } from './onboarding.setup.ts';
 import { business, credentials, personal } from './onboarding.steps.ts';
@@ -55,11 +55,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
             src: 'resume',
             input: ({ context }) => ({ token: proof(context) }),
             onDone: [
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: '#onboarding.proving',
-                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-              },
+              { ...turnedDown, target: '#onboarding.proving' },
               {
                 target: '#onboarding.placing',
                 actions: { type: 'takeState', params: ({ event }) => dataOf(event.output) },
@@ -99,21 +95,13 @@ export const onboardingMachine = onboardingSetup.createMachine({
             src: 'finalize',
             input: ({ context }) => ({ token: proof(context), key: context.onboardingId ?? '' }),
             onDone: [
-              {
-                guard: { type: 'isProofLapsed', params: ({ event }) => event.output },
-                target: '#onboarding.proving',
-                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-              },
+              { ...proofLapsed, target: '#onboarding.proving' },
               {
                 guard: { type: 'isHandleTaken', params: ({ event }) => event.output },
                 target: '#onboarding.business',
                 actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
               },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: 'refused',
-                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-              },
+              { ...turnedDown, target: 'refused' },
               {
                 target: '#onboarding.done',
                 actions: { type: 'takeSession', params: ({ event }) => dataOf(event.output) },

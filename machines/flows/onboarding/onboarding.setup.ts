@@ -52,8 +52,8 @@ export const onboardingSetup = setup({
     /** Resolves when the device's clock reaches the moment, at once when it has passed. */
     waitForResend: fromPromise<void, { untilMs: number }>(missing),
     savePersonal: fromPromise<Answer<OnboardingState>, Attempt<PersonalDetails> & { token: string }>(missing),
-    /** Waits for a pause in typing, then asks. */
-    checkHandle: fromPromise<Answer<HandleAnswer>, { handle: string }>(missing),
+    /** Waits for a pause in typing, then asks. By the proof the server knows whose hold of a handle does not count. */
+    checkHandle: fromPromise<Answer<HandleAnswer>, { handle: string; token: string }>(missing),
     saveBusiness: fromPromise<Answer<OnboardingState>, Attempt<BusinessDetails> & { token: string }>(missing),
     finalize: fromPromise<Answer<SignedIn>, { token: string; key: string }>(missing),
   },

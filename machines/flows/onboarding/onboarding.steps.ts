@@ -1,5 +1,5 @@
 import { assertEvent, assign } from 'xstate';
-import { dataOf, refusalOf } from '../answer.ts';
+import { dataOf, proofLapsed, turnedDown } from '../answer.ts';
 import { onboardingSetup, proof, required } from './onboarding.setup.ts';
 
 /** Address and password, then a code goes out. The password passes through as input of the call only. */
@@ -22,11 +22,7 @@ export const credentials = onboardingSetup.createStateConfig({
           return { email, password, key, betaId, eventId };
         },
         onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-          },
+          { ...turnedDown, target: 'editing' },
           {
             target: '#onboarding.code',
             actions: { type: 'expectCode', params: ({ event }) => dataOf(event.output) },
@@ -70,16 +66,8 @@ export const personal = onboardingSetup.createStateConfig({
         src: 'savePersonal',
         input: ({ context }) => ({ ...required(context.personal), token: proof(context) }),
         onDone: [
-          {
-            guard: { type: 'isProofLapsed', params: ({ event }) => event.output },
-            target: '#onboarding.proving',
-            actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-          },
+          { ...proofLapsed, target: '#onboarding.proving' },
+          { ...turnedDown, target: 'editing' },
           {
             target: '#onboarding.business',
             actions: { type: 'takeState', params: ({ event }) => dataOf(event.output) },
@@ -128,16 +116,8 @@ export const business = onboardingSetup.createStateConfig({
             src: 'saveBusiness',
             input: ({ context }) => ({ ...required(context.business), token: proof(context) }),
             onDone: [
-              {
-                guard: { type: 'isProofLapsed', params: ({ event }) => event.output },
-                target: '#onboarding.proving',
-                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: 'editing',
-                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-              },
+              { ...proofLapsed, target: '#onboarding.proving' },
+              { ...turnedDown, target: 'editing' },
               {
                 target: '#onboarding.finalizing',
                 actions: { type: 'takeState', params: ({ event }) => dataOf(event.output) },
@@ -170,7 +150,7 @@ export const business = onboardingSetup.createStateConfig({
           invoke: {
             id: 'checkHandle',
             src: 'checkHandle',
-            input: ({ context }) => ({ handle: context.draft.business.handle }),
+            input: ({ context }) => ({ handle: context.draft.business.handle, token: proof(context) }),
             onDone: [
               { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'unchecked' },
               { guard: { type: 'isFree', params: ({ event }) => event.output }, target: 'free' },

@@ -1,5 +1,5 @@
 import { assertEvent, assign } from 'xstate';
-import { dataOf, refusalOf } from '../answer.ts';
+import { dataOf, turnedDown } from '../answer.ts';
 import { nobody, sessionSetup } from './session.setup.ts';
 
 /**
@@ -82,11 +82,7 @@ export const sessionMachine = sessionSetup.createMachine({
           return event;
         },
         onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'signedOut.refused',
-            actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-          },
+          { ...turnedDown, target: 'signedOut.refused' },
           {
             target: 'arriving',
             actions: { type: 'beSomebody', params: ({ event }) => dataOf(event.output) },
@@ -120,11 +116,7 @@ export const sessionMachine = sessionSetup.createMachine({
                   return event;
                 },
                 onDone: [
-                  {
-                    guard: { type: 'isRefused', params: ({ event }) => event.output },
-                    target: 'editing',
-                    actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-                  },
+                  { ...turnedDown, target: 'editing' },
                   {
                     target: '#session.arriving',
                     actions: assign({ user: ({ event }) => dataOf(event.output) }),
@@ -150,11 +142,7 @@ export const sessionMachine = sessionSetup.createMachine({
                   return event;
                 },
                 onDone: [
-                  {
-                    guard: { type: 'isRefused', params: ({ event }) => event.output },
-                    target: 'editing',
-                    actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-                  },
+                  { ...turnedDown, target: 'editing' },
                   {
                     target: '#session.arriving',
                     actions: assign({ businesses: ({ event }) => [dataOf(event.output)] }),

@@ -67,10 +67,10 @@ export const onboardingActors = (api: Api) => ({
   ),
   checkHandle: fromPromise<
     Answer<{ available: boolean; reason: string | null; suggestion: string | null }>,
-    { handle: string }
-  >(async ({ input, signal }) => {
+    { handle: string; token: string }
+  >(async ({ input: { handle, token }, signal }) => {
     await until(Date.now() + typingPauseMs, signal);
-    return answered(api('storeIdentityCheck', { query: input }, { timeout: true, signal }));
+    return answered(api('storeIdentityCheck', { query: { handle } }, { token, timeout: true, signal }));
   }),
   saveBusiness: fromPromise<Answer<OnboardingState>, Attempt<BusinessDetails> & { token: string }>(
     ({ input: { details, key, token }, signal }) =>
