@@ -34,6 +34,9 @@ export const handPaymentMethods = ['CASH', 'TRANSFER', 'CREDIT_CARD', 'DEBIT_CAR
 
 export const OrderLine = z.object({
   id: Id,
+  /** What was sold, where it is in the catalogue; past orders and free lines have none. */
+  productId: z.nullable(Id),
+  variationId: z.nullable(Id),
   sku: z.nullable(z.string()),
   name: z.string(),
   quantity: z.int(),

@@ -13,3 +13,8 @@ export * from '#server/modules/onboarding/onboarding.table.ts';
 export * from '#server/modules/session/session.table.ts';
 export * from '#server/modules/team/team.table.ts';
 export * from '#server/demo/demo.table.ts';
+export * from '#server/modules/categories/categories.table.ts';
+export * from '#server/modules/delivery-zones/delivery-zones.table.ts';
+export * from '#server/modules/files/files.table.ts';
+export * from '#server/modules/products/products.table.ts';
+export * from '#server/modules/return-policies/return-policies.table.ts';

@@ -4,11 +4,7 @@ import { countryDefaults } from '#domain/business.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { openBusiness } from '#server/modules/business/business.service.ts';
-import {
-  type CustomerRecord,
-  customersOf,
-  insertCustomers,
-} from '#server/modules/customers/customers.repo.ts';
+import { type NewCustomer, customersOf, insertCustomers } from '#server/modules/customers/customers.repo.ts';
 import { insertBetaUser } from '#server/modules/onboarding/onboarding.repo.ts';
 import { createAccount } from '#server/modules/session/account.service.ts';
 import { userByEmail } from '#server/modules/session/users.repo.ts';
@@ -75,7 +71,7 @@ async function openShops(tx: Transaction, deps: DemoDeps): Promise<void> {
   });
 }
 
-function demoCustomers(shop: DemoShop, createdAt: Date): Omit<CustomerRecord, 'businessId' | 'importKey'>[] {
+function demoCustomers(shop: DemoShop, createdAt: Date): NewCustomer[] {
   const random = new Random(`${shop.key} customers`);
   return Array.from({ length: customerCount }, () => {
     const [first, last] = [random.pick(shop.firstNames), random.pick(shop.lastNames)];

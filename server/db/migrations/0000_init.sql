@@ -4,6 +4,7 @@ CREATE TYPE "public"."order_status" AS ENUM('CREATED', 'PAYMENT_CONFIRMED', 'ORD
 CREATE TYPE "public"."shipping_mode" AS ENUM('PICKUP', 'DELIVERY');
 CREATE TYPE "public"."shipping_status" AS ENUM('PENDING', 'READY_FOR_PICKUP', 'PICKED_UP', 'FULFILLED', 'DELIVERED', 'SCHEDULED');
 CREATE TYPE "public"."actor_kind" AS ENUM('merchant', 'customer', 'payment', 'courier', 'timer');
+CREATE TYPE "public"."stock_state" AS ENUM('in', 'low', 'out');
 CREATE TABLE "kept_answer" (
 	"scope" text NOT NULL,
 	"call" text NOT NULL,
@@ -39,7 +40,13 @@ CREATE TABLE "customers" (
 	"email" text,
 	"phone_number" text,
 	"country" text,
+	"address" jsonb,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"order_count" integer DEFAULT 0 NOT NULL,
+	"spent_minor" bigint DEFAULT 0 NOT NULL,
+	"last_order_at" timestamp (3) with time zone,
 	CONSTRAINT "customers_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
 
@@ -99,6 +106,8 @@ CREATE TABLE "order_lines" (
 	"order_id" uuid NOT NULL,
 	"position" integer NOT NULL,
 	"id" uuid NOT NULL,
+	"product_id" uuid,
+	"variation_id" uuid,
 	"sku" text,
 	"name" text NOT NULL,
 	"quantity" integer NOT NULL,
@@ -141,6 +150,7 @@ CREATE TABLE "orders" (
 	"delivery_fee_minor" bigint DEFAULT 0 NOT NULL,
 	"discount_minor" bigint DEFAULT 0 NOT NULL,
 	"note" text,
+	"stock_reserved" boolean DEFAULT false NOT NULL,
 	"import_hash" text,
 	CONSTRAINT "orders_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
@@ -270,6 +280,148 @@ CREATE TABLE "demo_shops" (
 	"orders_made" integer DEFAULT 0 NOT NULL
 );
 
+CREATE TABLE "categories" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"priority" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"product_count" integer DEFAULT 0 NOT NULL,
+	"variant_count" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "categories_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "delivery_zones" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"areas" jsonb NOT NULL,
+	"fee_minor" bigint NOT NULL,
+	"free_from_minor" bigint,
+	"least_days" integer NOT NULL,
+	"most_days" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "delivery_zones_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "shipping_settings" (
+	"business_id" uuid PRIMARY KEY NOT NULL,
+	"delivery_mode" text,
+	"pickup_address" text
+);
+
+CREATE TABLE "files" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"content_type" text NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"width" integer,
+	"height" integer,
+	"content_hash" text NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "files_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "product_counts" (
+	"business_id" uuid NOT NULL,
+	"published" boolean NOT NULL,
+	"stock_state" "stock_state" NOT NULL,
+	"is_archived" boolean NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "product_counts_business_id_published_stock_state_is_archived_pk" PRIMARY KEY("business_id","published","stock_state","is_archived")
+);
+
+CREATE TABLE "product_media" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"file_id" uuid,
+	"source_url" text,
+	"alt" text DEFAULT '' NOT NULL,
+	CONSTRAINT "product_media_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "products" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"handle" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"type" text,
+	"vendor" text,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"category_id" uuid,
+	"return_policy_id" uuid,
+	"published" boolean DEFAULT false NOT NULL,
+	"archived_at" timestamp (3) with time zone,
+	"low_stock_at" integer NOT NULL,
+	"options" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"import_hash" text,
+	"stock_state" "stock_state" DEFAULT 'in' NOT NULL,
+	"available_quantity" bigint,
+	"variation_count" integer DEFAULT 0 NOT NULL,
+	"price_minor" bigint DEFAULT 0 NOT NULL,
+	"discounted_amount_minor" bigint,
+	"discount_start_date" timestamp (3) with time zone,
+	"discount_end_date" timestamp (3) with time zone,
+	"search_text" text DEFAULT '' NOT NULL,
+	CONSTRAINT "products_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "stock_movements" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"variation_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"difference" integer NOT NULL,
+	"quantity_after" integer,
+	"reason" text NOT NULL,
+	"order_id" uuid,
+	"actor_id" uuid,
+	"actor_name" text NOT NULL,
+	"note" text,
+	CONSTRAINT "stock_movements_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "variations" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"option_values" text[] DEFAULT '{}' NOT NULL,
+	"sku" text,
+	"barcode" text,
+	"price_minor" bigint NOT NULL,
+	"discounted_amount_minor" bigint,
+	"discount_start_date" timestamp (3) with time zone,
+	"discount_end_date" timestamp (3) with time zone,
+	"available_quantity" integer,
+	"media_id" uuid,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "variations_business_id_id_pk" PRIMARY KEY("business_id","id"),
+	CONSTRAINT "stock_is_never_below_zero" CHECK ("variations"."available_quantity" >= 0)
+);
+
+CREATE TABLE "return_policies" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"window_days" integer NOT NULL,
+	"text" text NOT NULL,
+	"is_default" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "return_policies_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_business_id_order_id_orders_business_id_id_fk" FOREIGN KEY ("business_id","order_id") REFERENCES "public"."orders"("business_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "businesses" ADD CONSTRAINT "businesses_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
@@ -279,15 +431,25 @@ ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_f
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "team_members" ADD CONSTRAINT "team_members_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "team_members" ADD CONSTRAINT "team_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "product_media" ADD CONSTRAINT "product_media_business_id_product_id_products_business_id_id_fk" FOREIGN KEY ("business_id","product_id") REFERENCES "public"."products"("business_id","id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "products" ADD CONSTRAINT "products_business_id_category_id_categories_business_id_id_fk" FOREIGN KEY ("business_id","category_id") REFERENCES "public"."categories"("business_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "variations" ADD CONSTRAINT "variations_business_id_product_id_products_business_id_id_fk" FOREIGN KEY ("business_id","product_id") REFERENCES "public"."products"("business_id","id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "kept_answer_kept_at_index" ON "kept_answer" USING btree ("kept_at");
 CREATE INDEX "sandbox_mail_to_id_index" ON "sandbox_mail" USING btree ("to","id");
 CREATE UNIQUE INDEX "customers_import_key" ON "customers" USING btree ("business_id","import_key");
 CREATE INDEX "customers_email" ON "customers" USING btree ("business_id","email");
+CREATE INDEX "customers_phone" ON "customers" USING btree ("business_id","phone_number");
+CREATE INDEX "customers_newest" ON "customers" USING btree ("business_id","created_at","id");
+CREATE INDEX "customers_by_name" ON "customers" USING btree ("business_id",lower(coalesce("name", '')),"id");
+CREATE INDEX "customers_by_orders" ON "customers" USING btree ("business_id","order_count","id");
+CREATE INDEX "customers_by_spent" ON "customers" USING btree ("business_id","spent_minor","id");
+CREATE INDEX "customers_search" ON "customers" USING gin ("business_id",lower(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone_number", '')) gin_trgm_ops);
 CREATE UNIQUE INDEX "order_imports_content" ON "order_imports" USING btree ("business_id","content_hash");
 CREATE INDEX "order_imports_newest" ON "order_imports" USING btree ("business_id","created_at");
 CREATE INDEX "deliveries_of_order" ON "deliveries" USING btree ("business_id","order_id","id");
 CREATE UNIQUE INDEX "deliveries_reference" ON "deliveries" USING btree ("id");
 CREATE UNIQUE INDEX "deliveries_current" ON "deliveries" USING btree ("business_id","order_id") WHERE status in ('requesting', 'booked');
+CREATE INDEX "order_lines_of_product" ON "order_lines" USING btree ("business_id","product_id");
 CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("business_id","number" text_pattern_ops);
 CREATE INDEX "orders_by_time" ON "orders" USING btree ("business_id","placed_at","id");
 CREATE INDEX "orders_by_total" ON "orders" USING btree ("business_id","total_minor","id");
@@ -319,3 +481,23 @@ CREATE INDEX "sessions_last_seen" ON "sessions" USING btree ("last_seen_at");
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");
 CREATE UNIQUE INDEX "users_referral_code" ON "users" USING btree ("referral_code");
 CREATE INDEX "team_members_of_user" ON "team_members" USING btree ("user_id");
+CREATE INDEX "categories_by_priority" ON "categories" USING btree ("business_id","priority","id");
+CREATE UNIQUE INDEX "delivery_zones_name" ON "delivery_zones" USING btree ("business_id",lower("name"));
+CREATE INDEX "files_library" ON "files" USING btree ("business_id","purpose","id");
+CREATE INDEX "files_content" ON "files" USING btree ("business_id","content_hash");
+CREATE INDEX "files_by_id" ON "files" USING btree ("id");
+CREATE INDEX "media_of_product" ON "product_media" USING btree ("business_id","product_id","position");
+CREATE INDEX "media_to_fetch" ON "product_media" USING btree ("business_id","id") WHERE file_id is null;
+CREATE UNIQUE INDEX "products_handle" ON "products" USING btree ("business_id","handle");
+CREATE INDEX "products_newest" ON "products" USING btree ("business_id","created_at","id") WHERE archived_at is null;
+CREATE INDEX "products_by_title" ON "products" USING btree ("business_id",lower("title"),"id") WHERE archived_at is null;
+CREATE INDEX "products_by_price" ON "products" USING btree ("business_id","price_minor","id") WHERE archived_at is null;
+CREATE INDEX "products_by_stock" ON "products" USING btree ("business_id","stock_state","created_at","id") WHERE archived_at is null;
+CREATE INDEX "products_of_category" ON "products" USING btree ("business_id","category_id","created_at","id");
+CREATE INDEX "products_search" ON "products" USING gin ("business_id","search_text" gin_trgm_ops);
+CREATE INDEX "stock_movements_of_product" ON "stock_movements" USING btree ("business_id","product_id","id");
+CREATE INDEX "stock_movements_of_order" ON "stock_movements" USING btree ("business_id","order_id");
+CREATE INDEX "variations_of_product" ON "variations" USING btree ("business_id","product_id","position");
+CREATE INDEX "variations_sku" ON "variations" USING btree ("business_id","sku");
+CREATE UNIQUE INDEX "return_policies_name" ON "return_policies" USING btree ("business_id",lower("name"));
+CREATE UNIQUE INDEX "return_policies_default" ON "return_policies" USING btree ("business_id") WHERE is_default;

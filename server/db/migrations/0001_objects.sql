@@ -31,3 +31,140 @@ create trigger count_changed_orders after update on orders
   referencing old table as removed new table as added for each statement execute function count_orders();
 create trigger count_removed_orders after delete on orders
   referencing old table as removed for each statement execute function count_orders();
+
+-- What the product list shows, sorts and filters of a product's variations. Whoever changes variations holds the
+-- product's row already, so nothing is locked out of order here.
+create function summarise_products(wanted jsonb) returns void language sql as $$
+  update products as product set
+    stock_state = case
+      when summary.is_out then 'out'::stock_state
+      when summary.least <= product.low_stock_at then 'low'::stock_state
+      else 'in'::stock_state
+    end,
+    available_quantity = summary.available,
+    variation_count = summary.variation_count,
+    price_minor = summary.price_minor,
+    discounted_amount_minor = summary.discounted_amount_minor,
+    discount_start_date = summary.discount_start_date,
+    discount_end_date = summary.discount_end_date,
+    search_text = lower(product.title || ' ' || summary.skus)
+  from (
+    select v.business_id, v.product_id,
+      coalesce(sum(v.available_quantity), 0) = 0 and not bool_or(v.available_quantity is null) as is_out,
+      min(v.available_quantity) as least,
+      case when bool_or(v.available_quantity is null) then null else sum(v.available_quantity) end as available,
+      count(*) filter (where v.option_values <> '{}') as variation_count,
+      (array_agg(v.price_minor order by v.position))[1] as price_minor,
+      (array_agg(v.discounted_amount_minor order by v.position))[1] as discounted_amount_minor,
+      (array_agg(v.discount_start_date order by v.position))[1] as discount_start_date,
+      (array_agg(v.discount_end_date order by v.position))[1] as discount_end_date,
+      coalesce(string_agg(v.sku, ' '), '') as skus
+    from jsonb_to_recordset(wanted) as w(business_id uuid, product_id uuid)
+    join variations v on v.business_id = w.business_id and v.product_id = w.product_id and v.removed_at is null
+    group by v.business_id, v.product_id
+  ) as summary
+  where product.business_id = summary.business_id and product.id = summary.product_id
+$$;
+
+create function follow_variations() returns trigger language plpgsql as $$
+declare wanted jsonb;
+begin
+  if tg_op = 'DELETE' then
+    select jsonb_agg(distinct jsonb_build_object('business_id', business_id, 'product_id', product_id)) into wanted from removed;
+  else
+    select jsonb_agg(distinct jsonb_build_object('business_id', business_id, 'product_id', product_id)) into wanted from added;
+  end if;
+  perform summarise_products(coalesce(wanted, '[]'));
+  return null;
+end $$;
+
+create trigger follow_added_variations after insert on variations
+  referencing new table as added for each statement execute function follow_variations();
+create trigger follow_changed_variations after update on variations
+  referencing new table as added for each statement execute function follow_variations();
+create trigger follow_removed_variations after delete on variations
+  referencing old table as removed for each statement execute function follow_variations();
+
+create function follow_product() returns trigger language plpgsql as $$
+begin
+  perform summarise_products(jsonb_build_array(jsonb_build_object('business_id', new.business_id, 'product_id', new.id)));
+  return null;
+end $$;
+
+create trigger follow_product after update of title, low_stock_at on products
+  for each row when (old.title <> new.title or old.low_stock_at <> new.low_stock_at) execute function follow_product();
+
+-- Kept counters of products, and of what each category holds; counter rows are locked in the order of their keys.
+create function count_products() returns trigger language plpgsql as $$
+declare
+  gone products[] := '{}';
+  come products[] := '{}';
+  counted record;
+begin
+  if tg_op <> 'INSERT' then select coalesce(array_agg(removed::products), '{}') into gone from removed; end if;
+  if tg_op <> 'DELETE' then select coalesce(array_agg(added::products), '{}') into come from added; end if;
+  for counted in
+    select business_id, published, stock_state, archived_at is not null as is_archived, sum(sign)::int as change
+    from (select p.*, 1 as sign from unnest(come) p union all select p.*, -1 from unnest(gone) p) changes
+    group by 1, 2, 3, 4 having sum(sign) <> 0 order by 1, 2, 3, 4
+  loop
+    insert into product_counts as kept (business_id, published, stock_state, is_archived, count)
+    values (counted.business_id, counted.published, counted.stock_state, counted.is_archived, counted.change)
+    on conflict (business_id, published, stock_state, is_archived) do update set count = kept.count + excluded.count;
+  end loop;
+  for counted in
+    select business_id, category_id, sum(sign)::int as products, sum(sign * variation_count)::int as variants
+    from (select p.*, 1 as sign from unnest(come) p union all select p.*, -1 from unnest(gone) p) changes
+    where category_id is not null and archived_at is null
+    group by 1, 2 having sum(sign) <> 0 or sum(sign * variation_count) <> 0 order by 1, 2
+  loop
+    update categories set product_count = product_count + counted.products, variant_count = variant_count + counted.variants
+    where business_id = counted.business_id and id = counted.category_id;
+  end loop;
+  return null;
+end $$;
+
+create trigger count_added_products after insert on products
+  referencing new table as added for each statement execute function count_products();
+create trigger count_changed_products after update on products
+  referencing old table as removed new table as added for each statement execute function count_products();
+create trigger count_removed_products after delete on products
+  referencing old table as removed for each statement execute function count_products();
+
+-- What a customer ordered and paid, in the business's currency: orders that were not turned down, money that was not
+-- paid back. Customers are locked in the order of their ids.
+create function count_customer_orders() returns trigger language plpgsql as $$
+declare
+  gone orders[] := '{}';
+  come orders[] := '{}';
+  counted record;
+begin
+  if tg_op <> 'INSERT' then select coalesce(array_agg(removed::orders), '{}') into gone from removed where customer_id is not null; end if;
+  if tg_op <> 'DELETE' then select coalesce(array_agg(added::orders), '{}') into come from added where customer_id is not null; end if;
+  for counted in
+    select changes.business_id, customer_id,
+      coalesce(sum(sign) filter (where status not in ('DECLINED', 'CANCELED', 'FAILED')), 0)::int as orders,
+      coalesce(sum(sign * total_minor) filter (
+        where paid_at is not null and refunded_at is null and changes.currency = businesses.currency
+      ), 0)::bigint as spent,
+      max(placed_at) filter (where sign = 1) as last_order_at
+    from (select o.*, 1 as sign from unnest(come) o union all select o.*, -1 from unnest(gone) o) changes
+    join businesses on businesses.id = changes.business_id
+    group by 1, 2 order by 1, 2
+  loop
+    update customers set
+      order_count = order_count + counted.orders,
+      spent_minor = spent_minor + counted.spent,
+      last_order_at = greatest(last_order_at, counted.last_order_at)
+    where business_id = counted.business_id and id = counted.customer_id
+      and (counted.orders <> 0 or counted.spent <> 0 or last_order_at is distinct from greatest(last_order_at, counted.last_order_at));
+  end loop;
+  return null;
+end $$;
+
+create trigger count_added_customer_orders after insert on orders
+  referencing new table as added for each statement execute function count_customer_orders();
+create trigger count_changed_customer_orders after update on orders
+  referencing old table as removed new table as added for each statement execute function count_customer_orders();
+create trigger count_removed_customer_orders after delete on orders
+  referencing old table as removed for each statement execute function count_customer_orders();

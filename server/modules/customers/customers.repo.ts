@@ -3,11 +3,12 @@ import type { Executor } from '#server/db/client.ts';
 import { customers } from './customers.table.ts';
 
 export type CustomerRecord = typeof customers.$inferSelect;
+export type NewCustomer = Omit<typeof customers.$inferInsert, 'businessId'>;
 
 export async function insertCustomers(
   executor: Executor,
   businessId: string,
-  found: Omit<CustomerRecord, 'businessId' | 'importKey'>[],
+  found: NewCustomer[],
 ): Promise<void> {
   if (found.length > 0)
     await executor.insert(customers).values(found.map((customer) => ({ ...customer, businessId })));

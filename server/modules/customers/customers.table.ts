@@ -1,4 +1,19 @@
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '#domain/customer.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const customers = pgTable(
   'customers',
@@ -11,11 +26,28 @@ export const customers = pgTable(
     email: text('email'),
     phoneNumber: text('phone_number'),
     country: text('country'),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    address: jsonb('address').$type<Address>(),
+    tags: text('tags').array().notNull().default([]),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    // The triggers on orders keep these three, and nothing else writes them.
+    orderCount: integer('order_count').notNull().default(0),
+    spentMinor: bigint('spent_minor', { mode: 'number' }).notNull().default(0),
+    lastOrderAt: instant('last_order_at'),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
     uniqueIndex('customers_import_key').on(table.businessId, table.importKey),
     index('customers_email').on(table.businessId, table.email),
+    index('customers_phone').on(table.businessId, table.phoneNumber),
+    index('customers_newest').on(table.businessId, table.createdAt, table.id),
+    index('customers_by_name').on(table.businessId, sql`lower(coalesce(${table.name}, ''))`, table.id),
+    index('customers_by_orders').on(table.businessId, table.orderCount, table.id),
+    index('customers_by_spent').on(table.businessId, table.spentMinor, table.id),
+    index('customers_search').using(
+      'gin',
+      table.businessId,
+      sql`lower(coalesce(${table.name}, '') || ' ' || coalesce(${table.email}, '') || ' ' || coalesce(${table.phoneNumber}, '')) gin_trgm_ops`,
+    ),
   ],
 );

@@ -66,6 +66,8 @@ export const orders = pgTable(
     deliveryFeeMinor: minor('delivery_fee_minor').notNull().default(0),
     discountMinor: minor('discount_minor').notNull().default(0),
     note: text('note'),
+    /** Whether the stock of its lines is set aside for it. */
+    stockReserved: boolean('stock_reserved').notNull().default(false),
     /** Hash of what an import brought: a second one that brings the same changes nothing. */
     importHash: text('import_hash'),
   },
@@ -111,6 +113,9 @@ export const orderLines = pgTable(
     orderId: uuid('order_id').notNull(),
     position: integer('position').notNull(),
     id: uuid('id').notNull(),
+    /** What was sold, where it is in the catalogue; past orders and free lines have none. */
+    productId: uuid('product_id'),
+    variationId: uuid('variation_id'),
     sku: text('sku'),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
@@ -123,6 +128,7 @@ export const orderLines = pgTable(
       columns: [table.businessId, table.orderId],
       foreignColumns: [orders.businessId, orders.id],
     }),
+    index('order_lines_of_product').on(table.businessId, table.productId),
   ],
 );
 

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { Id, text } from './id.ts';
+
+export const CategoryDetails = z.object({
+  name: text(1, 80, 'Enter a name'),
+  description: z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters')),
+});
+export const Category = z.extend(CategoryDetails, {
+  id: Id,
+  /** Place in the shop, 1-based; a new one goes last (specification, section 5). */
+  priority: z.int(),
+  productCount: z.int(),
+  variantCount: z.int(),
+});
+export type Category = z.infer<typeof Category>;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { Email, Id, Instant, Phone, text } from './id.ts';
+import { AmountMinor } from './money.ts';
+
+/** Where something is delivered; `region` is a state, county or province out of `regionsOf(country)` where it is known. */
+export const Address = z.object({
+  line: text(1, 200, 'Enter the street and number'),
+  city: text(1, 80, 'Enter the town or city'),
+  region: z.nullable(z.string().check(z.trim(), z.maxLength(80))),
+  country: text(1, 80, 'Choose a country'),
+});
+export type Address = z.infer<typeof Address>;
+
+export const CustomerDetails = z.object({
+  name: text(1, 120, 'Enter a name'),
+  email: z.nullable(Email),
+  phoneNumber: z.nullable(Phone),
+  address: z.nullable(Address),
+  tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(30)),
+});
+export type CustomerDetails = z.infer<typeof CustomerDetails>;
+
+/** What the list shows of a customer. Orders count unless declined, canceled or failed; spent is what was paid less refunds. */
+export const CustomerRow = z.object({
+  id: Id,
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  orderCount: z.int(),
+  spentMinor: AmountMinor,
+  lastOrderAt: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type CustomerRow = z.infer<typeof CustomerRow>;
+
+export const Customer = z.extend(CustomerRow, {
+  address: z.nullable(Address),
+  version: z.int(),
+});
+export type Customer = z.infer<typeof Customer>;

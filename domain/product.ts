@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { Id, Instant, text } from './id.ts';
+import { AmountMinor } from './money.ts';
+
+/** As many as Shopify's product file has columns for. */
+export const mostOptions = 3;
+export const mostVariations = 1000;
+/** A tracked quantity at or below it is low, unless the product says otherwise. */
+export const lowStockDefault = 5;
+
+/** Prices in minor units of the business's currency; a sale price counts inside its window only. */
+const pricing = {
+  priceMinor: AmountMinor.check(z.minimum(0, 'Enter a price of zero or more')),
+  /** Below the price; null without a sale. */
+  discountedAmountMinor: z.nullable(AmountMinor.check(z.minimum(0, 'Enter a price of zero or more'))),
+  discountStartDate: z.nullable(Instant),
+  discountEndDate: z.nullable(Instant),
+};
+const sku = z.nullable(z.string().check(z.trim(), z.maxLength(64, 'Use at most 64 characters')));
+/** Null: unlimited. */
+const quantity = z.nullable(
+  z.int().check(z.minimum(0, 'Stock is never below zero'), z.maximum(1_000_000_000)),
+);
+
+/** What of a product can be bought. A product without options is one such thing itself. */
+export const Variation = z.object({
+  id: Id,
+  /** A value for each of the product's options, in their order. */
+  optionValues: z.array(z.string()),
+  sku,
+  barcode: sku,
+  ...pricing,
+  availableQuantity: quantity,
+  mediaId: z.nullable(Id),
+});
+export type Variation = z.infer<typeof Variation>;
+
+export const ProductOption = z.object({
+  name: text(1, 40, 'Name the option, for example Size'),
+  values: z
+    .array(text(1, 60, 'Enter a value'))
+    .check(z.minLength(1, 'Add at least one value'), z.maxLength(100)),
+});
+export type ProductOption = z.infer<typeof ProductOption>;
+
+/** A picture of a product. One that came by address and was not fetched yet has a `sourceUrl` and no file. */
+export const Media = z.object({
+  id: Id,
+  fileId: z.nullable(Id),
+  sourceUrl: z.nullable(z.string()),
+  alt: z.string().check(z.maxLength(300, 'Use at most 300 characters')),
+});
+export type Media = z.infer<typeof Media>;
+
+export const stockStates = ['in', 'low', 'out'] as const;
+export const StockState = z.enum(stockStates);
+export type StockState = z.infer<typeof StockState>;
+
+export const Product = z.object({
+  id: Id,
+  /** Unique in the business; an import finds a product again by it. */
+  handle: z.string(),
+  title: text(1, 200, 'Enter a title'),
+  /** Plain text with line breaks; what an import brings as HTML is reduced to it. */
+  description: z.string().check(z.maxLength(20_000, 'Use at most 20,000 characters')),
+  /** Free text such as 'Shirt'; the business's own list is what its products say. */
+  type: z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters'))),
+  vendor: z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters'))),
+  tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(50)),
+  categoryId: z.nullable(Id),
+  returnPolicyId: z.nullable(Id),
+  published: z.boolean(),
+  /** Set when a product that was sold is deleted: it leaves the shop and stays in its orders. */
+  archivedAt: z.nullable(Instant),
+  lowStockAt: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  stockState: StockState,
+  /** Own figures, of a product without variations; with variations those of the first one. */
+  sku,
+  barcode: sku,
+  ...pricing,
+  /** Null: unlimited. With variations the sum of the tracked ones, null if any is unlimited. */
+  availableQuantity: quantity,
+  options: z.array(ProductOption).check(z.maxLength(mostOptions)),
+  /** Empty without options. */
+  variations: z.array(Variation).check(z.maxLength(mostVariations)),
+  media: z.array(Media).check(z.maxLength(50)),
+  version: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Product = z.infer<typeof Product>;
+
+/** What the list shows of a product, and no more. */
+export const ProductRow = z.object({
+  id: Id,
+  title: z.string(),
+  pictureFileId: z.nullable(Id),
+  published: z.boolean(),
+  archived: z.boolean(),
+  stockState: StockState,
+  availableQuantity: z.nullable(z.int()),
+  variationCount: z.int(),
+  ...pricing,
+  categoryName: z.nullable(z.string()),
+  version: z.int(),
+});
+export type ProductRow = z.infer<typeof ProductRow>;
+
+type Pricing = Pick<
+  Variation,
+  'priceMinor' | 'discountedAmountMinor' | 'discountStartDate' | 'discountEndDate'
+>;
+
+/** Whether the sale price counts at that instant (specification, section 5): no end date, or between start and end. */
+export function isOnSale(of: Pricing, now: Date): boolean {
+  if (of.discountedAmountMinor === null) return false;
+  if (of.discountEndDate === null) return true;
+  const starts = of.discountStartDate === null ? -Infinity : Date.parse(of.discountStartDate);
+  return starts <= now.getTime() && now.getTime() <= Date.parse(of.discountEndDate);
+}
+
+/** Minor units that a buyer pays at that instant (specification, section 5). */
+export function displayPriceMinor(of: Pricing, now: Date): number {
+  return isOnSale(of, now) ? (of.discountedAmountMinor ?? of.priceMinor) : of.priceMinor;
+}
+
+/** With variations the first one decides the price (specification, section 5). */
+export function pricedBy(product: Pricing & { variations: readonly Pricing[] }): Pricing {
+  return product.variations[0] ?? product;
+}
+
+type Stocked = Pick<Variation, 'availableQuantity'>;
+
+/** Null when any of them is unlimited, else their sum. */
+export function totalQuantity(of: readonly Stocked[]): number | null {
+  return of.reduce<number | null>(
+    (sum, { availableQuantity }) =>
+      sum === null || availableQuantity === null ? null : sum + availableQuantity,
+    0,
+  );
+}
+
+/** Specification, section 4: unset or above zero; with variations, any unset or a sum above zero. */
+export function isInStock(product: Stocked & { variations: readonly Stocked[] }): boolean {
+  const quantity =
+    product.variations.length > 0 ? totalQuantity(product.variations) : product.availableQuantity;
+  return left === null || left > 0;
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { Id } from './id.ts';
+
+/** Specification, section 3: upload purposes. */
+export const uploadPurposes = [
+  'EVENT_BANNER',
+  'BUSINESS_LOGO',
+  'AVATAR',
+  'BACKGROUND',
+  'WEBSTORE_BANNER',
+  'PRODUCT_IMAGE',
+  'EVENT_GUESTS',
+  'ARTIST',
+  'CATEGORY',
+  'INTEREST',
+  'KYC_DOCUMENT',
+  'KYB_DOCUMENT',
+  'PLACE_IMAGES',
+  'PLACE_LOGO',
+  'PLACE_VIDEO',
+  'SUPPORT',
+  'BOOKKEEPING_DOCUMENT',
+] as const;
+export const UploadPurpose = z.enum(uploadPurposes);
+export type UploadPurpose = z.infer<typeof UploadPurpose>;
+
+/** What may be handed in for a purpose (decisions, "Uploads"). */
+export type UploadKind = 'image' | 'document' | 'video' | 'table';
+export const kindOfPurpose: Record<UploadPurpose, UploadKind> = {
+  EVENT_BANNER: 'image',
+  BUSINESS_LOGO: 'image',
+  AVATAR: 'image',
+  BACKGROUND: 'image',
+  WEBSTORE_BANNER: 'image',
+  PRODUCT_IMAGE: 'image',
+  EVENT_GUESTS: 'table',
+  ARTIST: 'image',
+  CATEGORY: 'image',
+  INTEREST: 'image',
+  KYC_DOCUMENT: 'document',
+  KYB_DOCUMENT: 'document',
+  PLACE_IMAGES: 'image',
+  PLACE_LOGO: 'image',
+  PLACE_VIDEO: 'video',
+  SUPPORT: 'document',
+  BOOKKEEPING_DOCUMENT: 'document',
+};
+
+/** Documents are PDF or image; images are made anew, so that nothing but the picture is kept. */
+export const acceptedTypes: Record<UploadKind, readonly string[]> = {
+  image: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+  document: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+  video: ['video/mp4', 'video/webm'],
+  table: ['text/csv'],
+};
+export const mostBytes: Record<UploadKind, number> = {
+  image: 10_000_000,
+  document: 10_000_000,
+  video: 100_000_000,
+  table: 10_000_000,
+};
+/** Seen by those alone who get an address that was signed for minutes. */
+export const isPrivate = (purpose: UploadPurpose): boolean =>
+  kindOfPurpose[purpose] === 'document' || kindOfPurpose[purpose] === 'table';
+
+/** Longest side in pixels of each size in which an image is kept. */
+export const imageSizes = { thumb: 160, card: 480, page: 1200, full: 2400 } as const;
+export const ImageSize = z.enum(['thumb', 'card', 'page', 'full']);
+export type ImageSize = z.infer<typeof ImageSize>;
+
+export const UploadedFile = z.object({
+  id: Id,
+  purpose: UploadPurpose,
+  contentType: z.string(),
+  sizeBytes: z.int(),
+  /** Of images; null for others. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+});
+export type UploadedFile = z.infer<typeof UploadedFile>;
+
+/** Address of a public image on the application's own host. */
+export const imageAddress = (fileId: string, size: ImageSize): string => `/files/${fileId}/${size}`;

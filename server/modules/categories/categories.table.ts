@@ -1,0 +1,21 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const categories = pgTable(
+  'categories',
+  {
+    businessId: uuid('business_id').notNull(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** Place in the shop, 1-based. */
+    priority: integer('priority').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    // The triggers on products and variations keep both, and nothing else writes them.
+    productCount: integer('product_count').notNull().default(0),
+    variantCount: integer('variant_count').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    index('categories_by_priority').on(table.businessId, table.priority, table.id),
+  ],
+);

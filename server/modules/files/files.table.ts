@@ -1,0 +1,27 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { UploadPurpose } from '#domain/upload.ts';
+
+/** What people handed in; the bytes lie in the file store under the id. */
+export const files = pgTable(
+  'files',
+  {
+    businessId: uuid('business_id').notNull(),
+    id: uuid('id').notNull(),
+    purpose: text('purpose').$type<UploadPurpose>().notNull(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    /** In pixels, of images. */
+    width: integer('width'),
+    height: integer('height'),
+    /** SHA-256 of what was handed in: the same picture again is the same file. */
+    contentHash: text('content_hash').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    index('files_library').on(table.businessId, table.purpose, table.id),
+    index('files_content').on(table.businessId, table.contentHash),
+    index('files_by_id').on(table.id),
+  ],
+);

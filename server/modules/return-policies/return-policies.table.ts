@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ReturnPolicy } from '#domain/return-policy.ts';
+
+export const returnPolicies = pgTable(
+  'return_policies',
+  {
+    businessId: uuid('business_id').notNull(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<ReturnPolicy['kind']>().notNull(),
+    windowDays: integer('window_days').notNull(),
+    text: text('text').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    uniqueIndex('return_policies_name').on(table.businessId, sql`lower(${table.name})`),
+    uniqueIndex('return_policies_default')
+      .on(table.businessId)
+      .where(sql`is_default`),
+  ],
+);
