@@ -142,7 +142,7 @@ export function totalQuantity(of: readonly Stocked[]): number | null {
 
 /** Specification, section 4: unset or above zero; with variations, any unset or a sum above zero. */
 export function isInStock(product: Stocked & { variations: readonly Stocked[] }): boolean {
-  const quantity =
+  const left =
     product.variations.length > 0 ? totalQuantity(product.variations) : product.availableQuantity;
   return left === null || left > 0;
 }

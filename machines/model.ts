@@ -22,6 +22,8 @@ export type EventType<M extends AnyStateMachine> = EventFromLogic<M>['type'];
  * `error:<invoke id>`, `after:<delay>` (milliseconds or the delay's name), `done:state:<state id>`.
  */
 export type Outcome = `done:${string}` | `error:${string}` | `after:${string}`;
+/** Ids of the invokes of a chart: each may fail. */
+export type InvokeOf<O extends Outcome> = O extends `error:${infer Id}` ? Id : never;
 
 /** A method's type: parameters are compared both ways, so that a model of one chart is also an `AnyFlowModel`. */
 type Seeing<S, T> = { of(snapshot: S): T }['of'];

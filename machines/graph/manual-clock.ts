@@ -1,3 +1,5 @@
+import type { AnyActorRef } from 'xstate';
+
 /**
  * A clock on which a test lets one timer elapse, whichever it is. XState's SimulatedClock lets all earlier
  * ones elapse too, so a journey in which a code expires could never skip the resend countdown beside it;
@@ -23,5 +25,11 @@ export class ManualClock {
     if (id === undefined) throw new Error('no such timer is running');
     this.#timers.delete(id);
     run?.();
+  }
+
+  /** Lets that delay of an actor end, all of whose timers stand on this clock. */
+  elapseIn(actor: AnyActorRef, isMeant: (type: string) => boolean): void {
+    const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);
+    this.elapse(scheduled.findIndex(({ event }) => isMeant(event.type)));
   }
 }

@@ -128,8 +128,7 @@ function bringAbout({ actor, clock, pending }: Live, event: EventObject): void {
     return;
   }
   if (event.type.startsWith('xstate.after.')) {
-    const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);
-    clock.elapse(scheduled.findIndex((timer) => timer.event.type === event.type));
+    clock.elapseIn(actor, (type) => type === event.type);
     return;
   }
   actor.send(event);

@@ -5,8 +5,8 @@ import { pathOf } from './names.ts';
 import type { Journey } from './tour.ts';
 import { type Moment, travel } from './travel.ts';
 
-type Act<World> = (world: World, moment: Moment) => Promise<void> | void;
-type Look<World> = (world: World, place: Place) => Promise<void> | void;
+export type Act<World> = (world: World, moment: Moment) => Promise<void> | void;
+export type Look<World> = (world: World, place: Place) => Promise<void> | void;
 
 /** Where a journey stands: what the world must show. */
 export interface Place {

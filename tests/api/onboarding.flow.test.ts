@@ -1,54 +1,42 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import type { CallName } from '#contract/calls.ts';
 import { emptyDraft, onboardingMachine, type OnboardingMachine } from '#machines/flows/onboarding/index.ts';
 import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
-import { type Edge, explore } from '#machines/graph/explore.ts';
-import { type Journey, tour } from '#machines/graph/tour.ts';
+import type { Journey } from '#machines/graph/tour.ts';
 import type { Moment } from '#machines/graph/travel.ts';
-import { type ExecutorOf, type Place, walk } from '#machines/graph/walk.ts';
 import { businesses } from '#server/modules/business/business.table.ts';
 import { betaUsers, onboardings, otpRequests } from '#server/modules/onboarding/onboarding.table.ts';
 import { rateLimits } from '#server/plugins/rate-limit.table.ts';
 import { onboardingActors } from '#src/flows/onboarding/onboarding.actors.ts';
+import { createApi } from '#src/lib/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { type HeldApi, holdApi, listen } from '#tests/support/held-api.ts';
-import { minute, newEmail, newestCode, newHandle, newMerchant } from '#tests/support/identity.ts';
+import { type ApiWalk, callOutcomes, walkThroughApi } from '#tests/support/api-walk.ts';
+import {
+  minute,
+  newEmail,
+  newestCode,
+  newHandle,
+  newMerchant,
+  newOnboarding,
+  otherThan,
+} from '#tests/support/identity.ts';
+import { coming } from '#tests/support/journey.ts';
+import { openLine } from '#tests/support/line.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
 
 const outOf = { token: () => undefined, businessId: () => undefined, onSessionRefused: () => undefined };
-const calls: Record<string, CallName> = {
-  lookUpBeta: 'betaUser',
-  resume: 'resumeOnboarding',
-  saveCredentials: 'saveCredentials',
-  verifyCode: 'verifyOtp',
-  resendCode: 'resendOtp',
-  savePersonal: 'saveUserDetails',
-  checkHandle: 'storeIdentityCheck',
-  saveBusiness: 'saveBusinessDetails',
-  finalize: 'finalizeOnboarding',
-};
-const callOf = (name: string): CallName => {
-  const call = calls[name.split(':')[1] ?? ''];
-  if (!call) throw new Error(`${name} is no call`);
-  return call;
-};
 
 let server: ApiServer;
-let host: string;
 beforeAll(async () => {
   server = await startApiServer();
-  host = await listen(server);
 }, 60_000);
 afterAll(() => server.close());
 
 /** One journey: an actor with the project's own calls, and what the server knows of it. */
-interface World extends HeldApi {
+interface World extends ApiWalk {
   actor: ActorRefFrom<OnboardingMachine>;
-  journey: Journey;
-  taken: number;
   email: string;
   endCooldown: (isOver: boolean) => void;
   /** The handle in the form is the one that the model means. */
@@ -80,7 +68,8 @@ async function takeHandle(handle: string): Promise<void> {
 }
 
 /** Brings about what a variant says, so that the server itself answers so. */
-async function arrange(world: World, { name, variant }: Edge): Promise<void> {
+async function arrange(world: World, { edge: { name, variant } }: Moment): Promise<void> {
+  if (learnsBusiness.has(name)) world.knowsHandle = false;
   await forgetTries();
   const place = /at the (?<place>.+)$/.exec(variant)?.groups?.['place'];
   if (place !== undefined) {
@@ -124,13 +113,10 @@ async function arrange(world: World, { name, variant }: Edge): Promise<void> {
   }
 }
 
-const coming = ({ journey, taken }: World, name: string) =>
-  journey.steps.slice(taken).find((edge) => edge.name === name)?.variant;
-
 async function begin(start: string, journey: Journey): Promise<World> {
   await forgetTries();
   const email = newEmail();
-  const held = holdApi(server, host, outOf);
+  const gate = await openLine(server);
   const left = start.startsWith('somebody')
     ? await server.call('saveCredentials', { body: { email, password: samplePassword } })
     : undefined;
@@ -147,7 +133,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   let endCooldown: World['endCooldown'] = () => undefined;
   const machine = onboardingMachine.provide({
     actors: {
-      ...onboardingActors(held.api),
+      ...onboardingActors(createApi({ ...gate.settings, ...outOf })),
       // The only wait that is the device's own: the journey says when it is over.
       waitForResend: fromPromise<void, { untilMs: number }>(
         () =>
@@ -168,7 +154,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   });
   actor.start();
   return {
-    ...held,
+    gate,
     actor,
     journey,
     taken: 0,
@@ -183,18 +169,18 @@ async function send(world: World, { edge }: Moment): Promise<void> {
   const { actor, email } = world;
   const { event, name, variant } = edge;
   if (name === 'credentials.submit') {
-    const isCommon = coming(world, 'done:saveCredentials') === 'turned down';
+    const isCommon = coming(world, 'done:saveCredentials')?.variant === 'turned down';
     const password = isCommon ? 'password123' : samplePassword;
     if (!actor.getSnapshot().matches({ credentials: 'unreachable' })) world.email = newEmail();
     return actor.send({ type: name, email: world.email, password, key: crypto.randomUUID() });
   }
   if (name === 'otp.submit') {
     const code = await newestCode(server, email);
-    const wrong = code === '000000' ? '000001' : '000000';
-    return actor.send({ type: name, otp: coming(world, 'done:verifyCode') === 'wrong' ? wrong : code });
+    const isWrong = coming(world, 'done:verifyCode')?.variant === 'wrong';
+    return actor.send({ type: name, otp: isWrong ? otherThan(code) : code });
   }
   if (name === 'personal.submit') {
-    const isBad = coming(world, 'done:savePersonal') === 'turned down';
+    const isBad = coming(world, 'done:savePersonal')?.variant === 'turned down';
     const details = isBad ? { ...samplePerson, firstName: '' } : samplePerson;
     return actor.send({ type: name, details, key: crypto.randomUUID() });
   }
@@ -211,66 +197,75 @@ async function send(world: World, { edge }: Moment): Promise<void> {
 /** What the server already knew of a business fills the form in, and then the handle is another than the model's. */
 const learnsBusiness = new Set(['done:verifyCode', 'done:savePersonal', 'done:resume', 'done:finalize']);
 
-const happens = async (world: World, { edge }: Moment): Promise<void> => {
-  if (learnsBusiness.has(edge.name)) world.knowsHandle = false;
-  await arrange(world, edge);
-  await world.answer(callOf(edge.name));
-};
-const isCut = (world: World, { edge }: Moment) => world.lose(callOf(edge.name));
-
-const shows = async ({ actor, knowsHandle }: World, { snapshot }: Place): Promise<void> => {
-  const seen = (of: typeof snapshot) => {
-    const path = statePath(of);
-    return knowsHandle ? path : path.replace(/business\.handle\.\w+/, 'business.handle');
-  };
-  await vi.waitFor(() => expect(seen(actor.getSnapshot())).toBe(seen(snapshot)));
-};
-
-const all = <Key extends string, Value>(keys: Record<Key, unknown>, value: Value): Record<Key, Value> =>
-  Object.fromEntries(Object.keys(keys).map((key) => [key, value])) as Record<Key, Value>;
-
-const { labels } = onboardingModel;
-const executorOf = (journey: Journey): ExecutorOf<typeof onboardingModel, World> => ({
-  begin: (start) => begin(start, journey),
-  beforeStep: (world) => {
-    world.taken += 1;
-  },
-  events: all(labels.events, send),
-  outcomes: {
-    ...all(labels.outcomes, happens),
-    'error:lookUpBeta': isCut,
-    'error:resume': isCut,
-    'error:saveCredentials': isCut,
-    'error:verifyCode': isCut,
-    'error:resendCode': isCut,
-    'error:savePersonal': isCut,
-    'error:checkHandle': isCut,
-    'error:saveBusiness': isCut,
-    'error:finalize': isCut,
-    'done:cooldown': ({ endCooldown }) => endCooldown(true),
-    'error:cooldown': ({ endCooldown }) => endCooldown(false),
-  },
-  states: {
-    ...all(labels.states, shows),
-    async done(world, place) {
-      await shows(world, place);
-      const opened = await db()
-        .select({ businessId: onboardings.businessId })
-        .from(onboardings)
-        .where(eq(onboardings.email, world.email));
-      expect(opened.filter(({ businessId }) => businessId !== null)).toHaveLength(1);
+const outcomes = {
+  ...callOutcomes(
+    {
+      lookUpBeta: 'betaUser',
+      resume: 'resumeOnboarding',
+      saveCredentials: 'saveCredentials',
+      verifyCode: 'verifyOtp',
+      resendCode: 'resendOtp',
+      savePersonal: 'saveUserDetails',
+      checkHandle: 'storeIdentityCheck',
+      saveBusiness: 'saveBusinessDetails',
+      finalize: 'finalizeOnboarding',
     },
-  },
-  end({ actor }) {
-    actor.stop();
-  },
-});
+    arrange,
+  ),
+  'done:cooldown': ({ endCooldown }: World) => endCooldown(true),
+  'error:cooldown': ({ endCooldown }: World) => endCooldown(false),
+};
 
 describe('the onboarding against the real API', () => {
-  const flow = explore(onboardingModel);
-  it.each(tour(flow).map((journey, nth) => [`${nth + 1}, ${journey.start}`, journey] as const))(
-    'journey %s',
-    { timeout: 60_000 },
-    (_title, journey) => walk(flow, journey, executorOf(journey)),
-  );
+  walkThroughApi(onboardingModel, {
+    begin,
+    send,
+    outcomes,
+    seen({ knowsHandle }, snapshot) {
+      const path = statePath(snapshot);
+      return knowsHandle ? path : path.replace(/business\.handle\.\w+/, 'business.handle');
+    },
+    states: {
+      async done({ email }) {
+        const opened = await db()
+          .select({ businessId: onboardings.businessId })
+          .from(onboardings)
+          .where(eq(onboardings.email, email));
+        expect(opened.filter(({ businessId }) => businessId !== null)).toHaveLength(1);
+      },
+    },
+  });
+
+  it('tells the handle as free that it holds itself, though the answer was lost', async () => {
+    const { token, onboardingId } = await newOnboarding(server);
+    await server.call('saveUserDetails', { body: samplePerson }, { token });
+    const gate = await openLine(server);
+    const machine = onboardingMachine.provide({
+      actors: onboardingActors(createApi({ ...gate.settings, ...outOf })),
+    });
+    const nobody = { betaId: undefined, eventId: undefined };
+    const actor = createActor(machine, {
+      input: { onboardingId, token, draft: emptyDraft, ...nobody },
+    }).start();
+    const stands = (state: string) =>
+      vi.waitFor(() => expect(statePath(actor.getSnapshot())).toBe(state), { timeout: 5_000 });
+    await (await gate.next('resumeOnboarding')).pass();
+    await stands('business.form.editing business.handle.empty');
+    const details = sampleBusiness(newHandle());
+    actor.send({ type: 'business.change', business: { handle: details.handle } });
+    await (await gate.next('storeIdentityCheck')).pass();
+    actor.send({ type: 'business.submit', details, key: crypto.randomUUID() });
+    await (await gate.next('saveBusinessDetails')).lose();
+    await stands('business.form.unreachable business.handle.free');
+    actor.send({ type: 'back' });
+    actor.send({ type: 'personal.submit', details: samplePerson, key: crypto.randomUUID() });
+    await (await gate.next('saveUserDetails')).fail(503);
+    await stands('personal.unreachable');
+    actor.send({ type: 'retry' });
+    await (await gate.next('saveUserDetails')).pass();
+    await (await gate.next('storeIdentityCheck')).pass();
+    await stands('business.form.editing business.handle.free');
+    actor.stop();
+    await gate.close();
+  });
 });

@@ -1,53 +1,34 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
-import type { CallName } from '#contract/calls.ts';
 import { type SessionContext, sessionMachine, type SessionMachine } from '#machines/flows/session/index.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
-import { statePath } from '#machines/flows/seen.ts';
-import { type Edge, explore } from '#machines/graph/explore.ts';
-import { type Journey, tour } from '#machines/graph/tour.ts';
+import type { Journey } from '#machines/graph/tour.ts';
 import type { Moment } from '#machines/graph/travel.ts';
-import { type ExecutorOf, type Place, walk } from '#machines/graph/walk.ts';
 import { businesses } from '#server/modules/business/business.table.ts';
 import { openBusiness } from '#server/modules/business/business.service.ts';
 import { sessions, users } from '#server/modules/session/session.table.ts';
 import { sessionActors } from '#src/flows/session/session.actors.ts';
+import { type Api, createApi } from '#src/lib/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { type HeldApi, holdApi, listen } from '#tests/support/held-api.ts';
+import { type ApiWalk, callOutcomes, walkThroughApi } from '#tests/support/api-walk.ts';
 import { newHandle, newMerchant, newSession } from '#tests/support/identity.ts';
+import { coming } from '#tests/support/journey.ts';
+import { openLine } from '#tests/support/line.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
 
-const calls: Record<string, CallName> = {
-  restore: 'whoAmI',
-  refresh: 'whoAmI',
-  signIn: 'login',
-  savePersonal: 'updateProfile',
-  openBusiness: 'createBusiness',
-  endHere: 'logout',
-  endEverywhere: 'logoutEverywhere',
-};
-const callOf = (name: string): CallName => {
-  const call = calls[name.split(':')[1] ?? ''];
-  if (!call) throw new Error(`${name} is no call`);
-  return call;
-};
-
 let server: ApiServer;
-let host: string;
 let stranger: string;
 beforeAll(async () => {
   server = await startApiServer();
-  host = await listen(server);
   stranger = (await newMerchant(server)).userId;
 }, 60_000);
 afterAll(() => server.close());
 
 /** One journey: an actor with the project's own calls, the person, and what would be kept in the browser. */
-interface World extends HeldApi {
+interface World extends ApiWalk {
   actor: ActorRefFrom<SessionMachine>;
-  journey: Journey;
-  taken: number;
+  api: Api;
   userId: string;
   email: string;
   owned: readonly string[];
@@ -55,8 +36,6 @@ interface World extends HeldApi {
 }
 
 const contextOf = ({ actor }: World) => actor.getSnapshot().context;
-const coming = ({ journey, taken }: World, name: string) =>
-  journey.steps.slice(taken).find((edge) => edge.name === name)?.variant;
 const db = () => server.deps.db;
 const handleOfSomebody = async () => {
   const [first] = await db().select().from(businesses).where(eq(businesses.ownerId, stranger));
@@ -86,14 +65,16 @@ async function begin(start: string, journey: Journey): Promise<World> {
   );
   const token = start === 'nobody was here' ? undefined : await newSession(server, email);
   const known = await server.call('whoAmI', {}, { token: await newSession(server, email) });
-  const held = holdApi(server, host, {
+  const gate = await openLine(server);
+  const api = createApi({
+    ...gate.settings,
     token: () => actor.getSnapshot().context.token,
     businessId: () => actor.getSnapshot().context.activeBusinessId,
     onSessionRefused: () => actor.send({ type: 'session.refused' }),
   });
   const nothing = () => undefined;
   const machine = sessionMachine.provide({
-    actors: sessionActors(held.api),
+    actors: sessionActors(api),
     actions: {
       keep: ({ context }) => {
         world.kept = context;
@@ -114,7 +95,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
     },
   });
   const owned = [businessId, second];
-  const world: World = { ...held, actor, journey, taken: 0, userId, email, owned, kept: undefined };
+  const world: World = { gate, api, actor, journey, taken: 0, userId, email, owned, kept: undefined };
   actor.start();
   return world;
 }
@@ -126,11 +107,11 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
   const key = crypto.randomUUID();
   switch (name) {
     case 'signIn.submit': {
-      const isWrong = coming(world, 'done:signIn') === 'turned down';
+      const isWrong = coming(world, 'done:signIn')?.variant === 'turned down';
       return actor.send({ type: name, email, password: isWrong ? 'not this one' : samplePassword });
     }
     case 'personal.submit': {
-      const isBad = coming(world, 'done:savePersonal') === 'turned down';
+      const isBad = coming(world, 'done:savePersonal')?.variant === 'turned down';
       return actor.send({
         type: name,
         details: isBad ? { ...samplePerson, firstName: '' } : samplePerson,
@@ -138,7 +119,7 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
       });
     }
     case 'business.submit': {
-      const isTaken = coming(world, 'done:openBusiness') === 'turned down';
+      const isTaken = coming(world, 'done:openBusiness')?.variant === 'turned down';
       const handle = isTaken ? await handleOfSomebody() : newHandle();
       return actor.send({ type: name, details: sampleBusiness(handle), key });
     }
@@ -161,7 +142,7 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
     case 'session.refused': {
       await arrange(world, 'no longer signed in');
       const refused = world.api('sessions').catch(() => undefined);
-      await world.answer('sessions');
+      await (await world.gate.next('sessions')).pass();
       await refused;
       return undefined;
     }
@@ -170,66 +151,41 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
   }
 }
 
-const happens = async (world: World, { edge: { name, variant } }: Moment): Promise<void> => {
-  if (/restore|refresh|signIn/.test(name) && variant !== 'turned down') await arrange(world, variant);
-  await world.answer(callOf(name));
-};
-const isCut = (world: World, { edge }: { edge: Edge }) => world.lose(callOf(edge.name));
+const outcomes = callOutcomes(
+  {
+    restore: 'whoAmI',
+    refresh: 'whoAmI',
+    signIn: 'login',
+    savePersonal: 'updateProfile',
+    openBusiness: 'createBusiness',
+    endHere: 'logout',
+    endEverywhere: 'logoutEverywhere',
+  },
+  async (world: World, { edge: { name, variant } }: Moment) => {
+    if (/restore|refresh|signIn/.test(name) && variant !== 'turned down') await arrange(world, variant);
+  },
+);
 /** The server is asked itself: the token opens nothing any more. */
-const ends = async (world: World, moment: Moment): Promise<void> => {
+const ends = (outcome: 'done:endHere' | 'done:endEverywhere') => async (world: World, moment: Moment) => {
   const { token = '' } = contextOf(world);
-  await happens(world, moment);
+  await outcomes[outcome](world, moment);
   await vi.waitFor(async () =>
     expect(await server.ask('whoAmI', {}, { token })).toMatchObject({ status: 401 }),
   );
 };
 
-const shows = async ({ actor }: World, { snapshot }: Place): Promise<void> => {
-  await vi.waitFor(() => expect(statePath(actor.getSnapshot())).toBe(statePath(snapshot)));
-};
-const all = <Key extends string, Value>(keys: Record<Key, unknown>, value: Value): Record<Key, Value> =>
-  Object.fromEntries(Object.keys(keys).map((key) => [key, value])) as Record<Key, Value>;
-
-const { labels } = sessionModel;
-const executorOf = (journey: Journey): ExecutorOf<typeof sessionModel, World> => ({
-  begin: (start) => begin(start, journey),
-  beforeStep: (world) => {
-    world.taken += 1;
-  },
-  events: all(labels.events, send),
-  outcomes: {
-    ...all(labels.outcomes, happens),
-    'done:endHere': ends,
-    'done:endEverywhere': ends,
-    'error:restore': isCut,
-    'error:refresh': isCut,
-    'error:signIn': isCut,
-    'error:savePersonal': isCut,
-    'error:openBusiness': isCut,
-    'error:endHere': isCut,
-    'error:endEverywhere': isCut,
-  },
-  states: {
-    ...all(labels.states, shows),
-    async signedOut(world, place) {
-      await shows(world, place);
-      expect(world.kept).toBeUndefined();
-    },
-    async signedIn(world, place) {
-      await shows(world, place);
-      expect(contextOf(world).user?.firstName).toBeTruthy();
-    },
-  },
-  end({ actor }) {
-    actor.stop();
-  },
-});
-
 describe('the session against the real API', () => {
-  const flow = explore(sessionModel);
-  it.each(tour(flow).map((journey, nth) => [`${nth + 1}, ${journey.start}`, journey] as const))(
-    'journey %s',
-    { timeout: 60_000 },
-    (_title, journey) => walk(flow, journey, executorOf(journey)),
-  );
+  walkThroughApi(sessionModel, {
+    begin,
+    send,
+    outcomes: {
+      ...outcomes,
+      'done:endHere': ends('done:endHere'),
+      'done:endEverywhere': ends('done:endEverywhere'),
+    },
+    states: {
+      signedOut: ({ kept }) => expect(kept).toBeUndefined(),
+      signedIn: (world) => expect(contextOf(world).user?.firstName).toBeTruthy(),
+    },
+  });
 });

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { vi } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import { importKey } from '#contract/encryption.ts';
+import type { ApiSettings } from '#src/lib/api.ts';
+import type { ApiServer } from './api-server.ts';
+import { callOf, codeIn, type Held, type Holder, sealed } from './held.ts';
+
+interface Asked {
+  name: CallName | undefined;
+  request: IncomingMessage;
+  response: ServerResponse;
+  body: Buffer;
+}
+
+/** The way from the project's own client to the server, on which every call waits until the test says how it ends. */
+export interface Line extends Holder {
+  settings: Pick<ApiSettings, 'boot' | 'host'>;
+  close(): Promise<void>;
+}
+
+export async function openLine({ http, deps: { config } }: ApiServer): Promise<Line> {
+  const encryptionKey = config.keyFor('transport').toString('base64');
+  const key = () => importKey(encryptionKey);
+  let waiting: Asked[] = [];
+  const alive = (name: CallName) =>
+    waiting.filter((call) => call.name === name && !call.response.destroyed && !call.response.writableEnded);
+
+  const server = createServer((request, response) => {
+    void buffer(request).then(
+      (body) =>
+        waiting.push({ name: callOf(request.method ?? '', request.url ?? ''), request, response, body }),
+      // Whoever gives a call up before it is whole has not made it.
+      () => undefined,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  const ask = async ({ request, body }: Asked, other?: object) => {
+    const { 'content-length': _length, ...headers } = request.headers;
+    return http.inject({
+      method: request.method as 'GET',
+      url: request.url ?? '',
+      headers,
+      payload: other ? await sealed(await key(), other) : body,
+    });
+  };
+  const give = (
+    { response }: Asked,
+    { statusCode, headers, rawPayload }: Awaited<ReturnType<typeof ask>>,
+  ) => {
+    response.writeHead(statusCode, headers).end(rawPayload);
+  };
+  const cut = ({ request }: Asked) => {
+    request.socket.destroy();
+  };
+
+  return {
+    settings: {
+      boot: { mode: config.mode, encryptionKey, clientId: config.clientId },
+      host: `http://127.0.0.1:${port}/api`,
+    },
+    waiting: (name) => alive(name).length,
+    async next(name): Promise<Held> {
+      const call = await vi.waitFor(
+        () => {
+          const [first, ...more] = alive(name);
+          if (!first || more.length > 0) throw new Error(`${name} is called ${alive(name).length} times`);
+          return first;
+        },
+        { timeout: 5_000, interval: 5 },
+      );
+      waiting = waiting.filter((other) => other !== call);
+      return {
+        key: String(call.request.headers['idempotency-key'] ?? ''),
+        async pass(other) {
+          const answer = await ask(call, other);
+          give(call, answer);
+          return { status: answer.statusCode, code: await codeIn(key, answer.payload) };
+        },
+        drop: () => Promise.resolve(cut(call)),
+        async lose() {
+          await ask(call);
+          cut(call);
+        },
+        fail: (status) => Promise.resolve(void call.response.writeHead(status).end('upstream is gone')),
+        async delay() {
+          const answer = await ask(call);
+          return () => Promise.resolve(give(call, answer));
+        },
+      };
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
