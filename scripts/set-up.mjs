@@ -56,7 +56,7 @@ export function ensureGenerated() {
   const stale = hasChanged('generated', ['panda.config.ts', 'src/theme', 'src/routes', 'tsr.config.json']);
   if (!stale && existsSync('styled-system') && existsSync('src/routes.gen.ts')) return;
   run('panda', ['codegen', '--silent']);
-  run('tsr', ['generate']);
+  run('node', ['scripts/generate-routes.mjs']);
   remember('generated', ['panda.config.ts', 'src/theme', 'src/routes', 'tsr.config.json']);
 }
 
