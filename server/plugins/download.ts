@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import type * as z from 'zod/mini';
+import { Refusal } from '#server/refusal.ts';
+import { openAddress, signAddress } from '#server/signed-address.ts';
+import type { App } from './route.ts';
+
+export interface Download {
+  /** As the person's device keeps it. */
+  fileName: string;
+  /** Media type. */
+  type: string;
+  content: Readable | Buffer;
+  /** Shown in the browser instead of kept as a file. */
+  isShown?: boolean;
+}
+
+/**
+ * Serves a file at GET `path` (below /api) to whoever holds a signed address of it; answers what makes such an address.
+ * Whoever makes one has checked the permission. An address that was changed or is too old is answered NOT_FOUND.
+ */
+export function download<Grant extends z.ZodMiniType>(
+  { http, deps, limits }: App,
+  path: `/${string}`,
+  grant: Grant,
+  handler: (granted: z.output<Grant>) => Promise<Download>,
+): (granted: z.input<Grant>) => string {
+  http.get(path, {
+    onRequest: async (request) => limits.flood(request),
+    handler: async (request, reply) => {
+      const granted = grant.safeParse(openAddress(deps, request.url));
+      if (!granted.success)
+        throw new Refusal('NOT_FOUND', { message: 'This address is no longer open. Ask for the file again' });
+      const { fileName, type, content, isShown = false } = await handler(granted.data);
+      const disposition = isShown ? 'inline' : 'attachment';
+      return reply
+        .headers({
+          'content-type': type,
+          'content-disposition': `${disposition}; filename="${fileName.replaceAll(/[^\w.-]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+          'cache-control': 'private, no-store',
+        })
+        .send(content);
+    },
+  });
+  return (granted) => signAddress(deps, `/api${path}`, granted);
+}

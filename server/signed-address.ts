@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Deps } from './deps.ts';
+
+/** How long an address stays open: long enough to begin a download, too short to be passed around. */
+export const openForMs = 10 * 60_000;
+
+type Signing = Pick<Deps, 'config' | 'clock'>;
+
+const signatureOf = ({ config }: Signing, text: string) =>
+  createHmac('sha256', config.keyFor('address')).update(text).digest('base64url');
+
+/**
+ * An address that opens for whoever has it, for minutes: a download and an `<img>` carry no header.
+ * @param path from the server's root
+ * @param grant what the address gives, as JSON; who signs has checked that the person may have it
+ */
+export function signAddress(signing: Signing, path: string, grant: unknown): string {
+  const expires = signing.clock.now().getTime() + openForMs;
+  const granted = Buffer.from(JSON.stringify(grant)).toString('base64url');
+  const signed = `${path}?grant=${granted}&expires=${expires}`;
+  return `${signed}&signature=${signatureOf(signing, signed)}`;
+}
+
+/** What a signed address gives; undefined where it was changed or its time is over. */
+export function openAddress(signing: Signing, address: string): unknown {
+  const [signed = '', signature = ''] = address.split('&signature=');
+  const expected = signatureOf(signing, signed);
+  const isOurs =
+    expected.length === signature.length && timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
+  const query = new URLSearchParams(signed.split('?')[1]);
+  if (!isOurs || signing.clock.now().getTime() > Number(query.get('expires'))) return undefined;
+  return JSON.parse(Buffer.from(query.get('grant') ?? '', 'base64url').toString());
+}

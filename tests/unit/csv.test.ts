@@ -1,0 +1,30 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { type Cell, csvOf } from '#server/csv.ts';
+
+async function written(header: string[], ...batches: Cell[][][]): Promise<string> {
+  let text = '';
+  for await (const part of csvOf(header, batches)) text += String(part);
+  return text;
+}
+
+test('every batch follows the header, with quotes, commas and line breaks kept inside their cells', async () => {
+  const text = await written(['Name', 'Note'], [['Ada "A" Obi', 'red,\nlarge']], [], [['Bọ́lá', null]]);
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(Papa.parse(text.slice(1), { skipEmptyLines: true }).data).toEqual([
+    ['Name', 'Note'],
+    ['Ada "A" Obi', 'red,\nlarge'],
+    ['Bọ́lá', ''],
+  ]);
+});
+
+test.each(['=1+1', '+234', '-2', '@sum', '\tx', '\0x'])(
+  'a text that begins like %j stays a text',
+  async (cell) => {
+    expect(await written(['A'], [[cell]])).toContain(`"'${cell}"`);
+  },
+);
+
+test('a number below zero stays a number', async () => {
+  expect(await written(['A'], [[-2]])).toBe('\uFEFFA\r\n-2\r\n');
+});
