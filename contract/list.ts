@@ -11,6 +11,7 @@ export const pageQuery = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   perPage: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
 };
+export type PageQuery = z.infer<z.ZodMiniObject<typeof pageQuery>>;
 
 /** `total` is exact unless `totalIsCapped`: then there are at least that many. */
 export const Pagination = z.object({

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { PageQuery, Pagination } from '#contract/list.ts';
+import { Id } from '#domain/id.ts';
+import { Refusal } from './refusal.ts';
+
+/** A total under a free text or a date is counted up to here. */
+export const countedUpTo = 10_000;
+
+/** What a row's place in its list is told by, besides its id; an instant travels as ISO 8601. */
+export type SortValue = string | number;
+const sortValues = {
+  text: z.string().check(z.regex(/^[^\0]*$/)),
+  number: z.int(),
+  instant: z.iso.datetime(),
+};
+export type SortKind = keyof typeof sortValues;
+
+/** Where a page begins: at an end, beside a row whose sort value and id are known, or so many rows from the top. */
+export type Seek =
+  | { at: 'first' | 'last' }
+  | { at: 'after' | 'before'; value: SortValue; id: string }
+  | { at: 'offset'; offset: number };
+
+/** What a page was asked to be; the last one's number is known by its total alone. */
+export interface PageWanted<Sort extends string> {
+  seek: Seek;
+  number: number | null;
+  perPage: number;
+  sort: Sort;
+}
+
+const Place = z.tuple([z.string(), z.union([z.string(), z.number()]), Id, z.nullable(z.int())]);
+type Place = z.infer<typeof Place>;
+
+const seal = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+function openCursor(
+  field: 'after' | 'before',
+  cursor: string,
+  sort: string,
+  kind: SortKind,
+): { value: SortValue; id: string; number: number | null } {
+  try {
+    const [of, value, id, number] = Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (of === sort) return { value: sortValues[kind].parse(value), id, number };
+  } catch {
+    // Falls through to the one answer for cursors that were not handed out for this list.
+  }
+  throw new Refusal('INVALID', { fields: [{ field, message: 'This page is no longer there' }] });
+}
+
+/**
+ * Reads what a list was asked. `kinds` names the sorts and what each compares; without a sort `standard` is meant.
+ * Refuses with INVALID for a cursor of another sort or none at all.
+ */
+export function pageWanted<Sort extends string>(
+  { after, before, edge, page = 1, perPage = 50, sort }: PageQuery & { sort?: NoInfer<Sort> | undefined },
+  kinds: Record<Sort, SortKind>,
+  standard: NoInfer<Sort>,
+): PageWanted<Sort> {
+  const by = sort ?? standard;
+  const wanted = { perPage, sort: by };
+  if (after !== undefined) {
+    const { number, ...place } = openCursor('after', after, by, kinds[by]);
+    return { ...wanted, seek: { at: 'after', ...place }, number: number && number + 1 };
+  }
+  if (before !== undefined) {
+    const { number, ...place } = openCursor('before', before, by, kinds[by]);
+    return { ...wanted, seek: { at: 'before', ...place }, number: number && Math.max(1, number - 1) };
+  }
+  if (edge === 'last') return { ...wanted, seek: { at: 'last' }, number: null };
+  if (page === 1) return { ...wanted, seek: { at: 'first' }, number: 1 };
+  return { ...wanted, seek: { at: 'offset', offset: (page - 1) * perPage }, number: page };
+}
+
+/** Pages before a row and the last one are read from the far end (see db/keyset.ts). */
+export const readsBack = ({ at }: Pick<Seek, 'at'>): boolean => at === 'before' || at === 'last';
+
+type Total = Pick<Pagination, 'total' | 'totalIsCapped'>;
+
+/** The total of a count that went no further than one past `countedUpTo`. */
+export const cappedTotal = (counted: number): Total => ({
+  total: Math.min(counted, countedUpTo),
+  totalIsCapped: counted > countedUpTo,
+});
+
+/**
+ * Cuts a page out of its rows as they were read, one more than it holds, and says what lies beside it.
+ * `valueOf` answers what the row's sort compares.
+ */
+export function cutPage<Sort extends string, Row extends { id: string }>(
+  read: Row[],
+  { seek, number, perPage, sort }: PageWanted<Sort>,
+  valueOf: (row: Row) => SortValue,
+  { total, totalIsCapped }: Total,
+): { data: Row[]; pagination: Pagination } {
+  const isFull = read.length > perPage;
+  const isLast = seek.at === 'last' && !totalIsCapped;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const page = isLast ? pages : number;
+  const size = isLast ? Math.max(0, total - (pages - 1) * perPage) : perPage;
+  const rows = read.slice(0, size);
+  const data = readsBack(seek) ? rows.toReversed() : rows;
+  const place = (row: Row | undefined) => (row ? seal([sort, valueOf(row), row.id, page]) : null);
+  const hasPrevious = readsBack(seek) ? isFull || rows.length < read.length : seek.at !== 'first';
+  const hasNext = readsBack(seek) ? seek.at === 'before' : isFull;
+  return {
+    data,
+    pagination: {
+      perPage,
+      total,
+      totalIsCapped,
+      page,
+      previous: hasPrevious ? place(data[0]) : null,
+      next: hasNext ? place(data.at(-1)) : null,
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import type { PageQuery } from '#contract/list.ts';
+import { cappedTotal, countedUpTo, cutPage, pageWanted, readsBack } from '#server/paging.ts';
+import { Refusal } from '#server/refusal.ts';
+
+const kinds = { newest: 'instant', title: 'text', dearest: 'number' } as const;
+const rows = Array.from({ length: 23 }, (_, nth) => ({
+  id: uuid(),
+  title: `row ${String(nth).padStart(2, '0')}`,
+}));
+
+/** A list that is read the way db/keyset.ts says. */
+function page(query: PageQuery) {
+  const wanted = pageWanted({ ...query, sort: 'title' }, kinds, 'newest');
+  const { seek, perPage } = wanted;
+  const there = readsBack(seek) ? rows.toReversed() : rows;
+  const isBeyond = ({ title }: (typeof rows)[number]) =>
+    !('value' in seek) || (seek.at === 'after' ? title > seek.value : title < seek.value);
+  const read = there.filter(isBeyond).slice('offset' in seek ? seek.offset : 0);
+  const total = { total: rows.length, totalIsCapped: false };
+  return cutPage(read.slice(0, perPage + 1), wanted, ({ title }) => title, total);
+}
+
+describe('a list', () => {
+  test('is walked forwards and backwards without a gap or a double, its pages numbered', () => {
+    let at = page({ perPage: 5 });
+    const seen = [at];
+    while (at.pagination.next !== null) seen.push((at = page({ perPage: 5, after: at.pagination.next })));
+    expect(seen.flatMap(({ data }) => data)).toEqual(rows);
+    expect(seen.map(({ pagination }) => pagination.page)).toEqual([1, 2, 3, 4, 5]);
+    const back = [at];
+    while (at.pagination.previous !== null)
+      back.unshift((at = page({ perPage: 5, before: at.pagination.previous })));
+    expect(back.flatMap(({ data }) => data)).toEqual(rows);
+  });
+
+  test('opens at its last page, cut where a walk from the first would cut it', () => {
+    const { data, pagination } = page({ perPage: 5, edge: 'last' });
+    expect(data).toEqual(rows.slice(20));
+    expect(pagination).toMatchObject({ page: 5, next: null });
+    expect(page({ perPage: 5, before: pagination.previous ?? '' }).data).toEqual(rows.slice(15, 20));
+  });
+
+  test('opens at a page by its number', () => {
+    expect(page({ perPage: 5, page: 3 }).data).toEqual(rows.slice(10, 15));
+  });
+});
+
+describe('a cursor', () => {
+  const { next } = page({ perPage: 5 }).pagination;
+  const sealed = (place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+  test.each([
+    ['of another sort', 'dearest', next ?? ''],
+    ['that is none', 'title', 'nonsense'],
+    ['whose value is of another kind', 'dearest', sealed(['dearest', 'text', uuid(), 1])],
+    ['with a sign that no database takes', 'title', sealed(['title', 'a\0', uuid(), 1])],
+  ] as const)('%s is refused', (_, sort, after) => {
+    expect(() => pageWanted({ after, sort }, kinds, 'newest')).toThrow(Refusal);
+  });
+});
+
+test('a total says when it was counted no further', () => {
+  expect(cappedTotal(countedUpTo)).toEqual({ total: countedUpTo, totalIsCapped: false });
+  expect(cappedTotal(countedUpTo + 1)).toEqual({ total: countedUpTo, totalIsCapped: true });
+});
