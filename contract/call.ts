@@ -6,14 +6,14 @@ import type { ErrorCode } from './errors.ts';
 export const services = ['core', 'commerce', 'event', 'store', 'dashboard', 'transaction'] as const;
 export type Service = (typeof services)[number];
 
-/** Who may make a call. `onboarding` = bearer of an onboarding's own token; `business` = anybody with a standing in the active business. */
+/** Who may make a call. `onboarding` = bearer of an onboarding's own token; `business` = anybody with a standing in the active business; of several resources any one is enough. */
 export type Access =
   | 'public'
   | 'onboarding'
   | 'person'
   | 'business'
   | 'owner'
-  | { resource: Resource; level: 'view-only' | 'manage' };
+  | { resource: Resource | readonly Resource[]; level: 'view-only' | 'manage' };
 
 /** Which limit a call counts against, besides the general one. */
 export type RateLimit = 'sign-in' | 'otp' | 'reset' | 'lookup' | 'upload';
@@ -47,6 +47,8 @@ export interface Call<
   /** Refusals of its own; those of access, payload and limits are understood. */
   errors?: readonly ErrorCode[];
   limit?: RateLimit;
+  /** Sent as multipart/form-data: the body's fields, and one file under the name `file`. */
+  multipart?: true;
   /** Opts out of encryption (specification, section 7). */
   plain?: true;
   /** Its answer is a secret (a token) and is never kept for a repeated Idempotency-Key. */
@@ -77,6 +79,8 @@ export interface CallInput<C extends Call> {
   params?: z.input<NonNullable<C['params']>>;
   query?: z.input<NonNullable<C['query']>>;
   body?: z.input<NonNullable<C['body']>>;
+  /** Of a multipart call. */
+  file?: File;
 }
 export type CallData<C extends Call> = z.output<C['data']>;
 export type CallQuery<C extends Call> = z.output<NonNullable<C['query']>>;

@@ -1,5 +1,6 @@
 import { businessCalls } from './business.ts';
 import { deliveryCalls } from './delivery.ts';
+import { deliveryZoneCalls } from './delivery-zone.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { orderCalls } from './order.ts';
 import { orderImportCalls } from './order-import.ts';
@@ -14,4 +15,6 @@ export const calls = {
   ...orderImportCalls,
   ...deliveryCalls,
 };
+  ...uploadCalls,
+  ...deliveryZoneCalls,
 export type CallName = keyof typeof calls;

@@ -20,6 +20,8 @@ export const errorCodes = {
   PASSWORD_COMMON: [422, 'This password is on the lists that attackers try first. Choose another'],
   RESET_INVALID: [422, 'This link has expired or was used. Ask for a new one'],
   HANDLE_TAKEN: [422, 'Another store has this handle'],
+  NAME_TAKEN: [422, 'Another one has this name'],
+  ZONE_OVERLAP: [422, 'A place stands in another zone already'],
   FILE_UNREADABLE: [422, 'This file could not be read as a table'],
   TOO_MANY_REQUESTS: [429, 'Too many tries. Please wait a moment'],
   UNEXPECTED: [500, 'Something went wrong on our side'],

@@ -32,6 +32,14 @@ export const countryCodes = ['NG', 'GH', 'KE', 'ZA', 'GB'] as const;
 export const Country = z.enum(countryCodes);
 export type Country = z.infer<typeof Country>;
 
+/** The country that a person wrote, by its name or its code, where Kontor knows it. */
+export function countryNamed(written: string): Country | undefined {
+  const wanted = written.trim().toLowerCase();
+  return countryCodes.find(
+    (code) => code.toLowerCase() === wanted || countries[code].toLowerCase() === wanted,
+  );
+}
+
 /** Decisions, "Rules": Africa/Lagos and NGN unless the business says otherwise. */
 export const countryDefaults: Record<Country, { timeZone: string; currency: Currency }> = {
   NG: { timeZone: 'Africa/Lagos', currency: 'NGN' },

@@ -11,6 +11,7 @@ import { makeJobs } from './jobs/pg-boss-jobs.ts';
 import { sendMail } from './jobs/send-mail.job.ts';
 import { businessRoutes } from './modules/business/business.routes.ts';
 import { clockRoutes } from './modules/dev/clock.routes.ts';
+import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.routes.ts';
 import { mailboxRoutes } from './modules/dev/mailbox.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
@@ -47,6 +48,8 @@ const modules: Module[] = [
 interface Options {
   config: Config;
   clock: Clock;
+  deliveryZoneRoutes,
+  fileRoutes,
   connection: Connection;
   /** False leaves background work to `deps.jobs.drain()`. */
   work: boolean;

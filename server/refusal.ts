@@ -28,3 +28,13 @@ export class Refusal extends Error {
 
 /** A "no" whose writes stay: a try that was wrong is counted all the same (decisions, "Idempotency"). */
 export class CountedRefusal extends Refusal {}
+
+/** What a schema found wrong, field by field. */
+export const invalid = ({
+  issues,
+}: {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[];
+}): Refusal =>
+  new Refusal('INVALID', {
+    fields: issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+  });

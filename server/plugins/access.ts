@@ -38,7 +38,7 @@ function mayEnter(
 ): boolean {
   if (access === 'business') return true;
   if (access === 'owner') return standing.role === 'owner';
-  return can(standing, access.resource, access.level);
+  return [access.resource].flat().some((resource) => can(standing, resource, access.level));
 }
 
 function refuse(code: 'NOT_SIGNED_IN' | 'NOT_FOUND' | 'NO_PERMISSION'): never {

@@ -120,7 +120,7 @@ const securityOf = (access: Access): Operation['security'] => {
 
 function accessInWords(access: Access): string {
   if (typeof access === 'object')
-    return `Needs ${access.resource} at ${access.level} in the active business.`;
+    return `Needs ${[access.resource].flat().join(' or ')} at ${access.level} in the active business.`;
   const words: Record<typeof access, string> = {
     public: 'Open to everybody.',
     onboarding: 'Needs the token of a verified code.',

@@ -11,9 +11,10 @@ import {
 import type { Authority, Callers } from '#server/caller.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { CountedRefusal, Refusal } from '#server/refusal.ts';
+import { CountedRefusal, Refusal, invalid } from '#server/refusal.ts';
 import { callerOf, scopeOf } from './access.ts';
 import type { Idempotency } from './idempotency.ts';
+import { type ReceivedFile, acceptMultipart, receiveForm } from './multipart.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Seal } from './seal.ts';
 
@@ -40,6 +41,9 @@ export interface Input<C extends Call> {
   request: FastifyRequest;
 }
 
+/** What a multipart call's `prepare` is given: the file lies aside until the call has ended. */
+export type UploadInput<C extends Call> = Input<C> & { file: ReceivedFile };
+
 /** POST, PATCH and DELETE run in one transaction that commits, with the kept answer, before the reply. */
 export type Handler<C extends Call> = C['method'] extends 'GET'
   ? (input: Input<C>) => Promise<CallData<C>>
@@ -53,13 +57,51 @@ type AnyHandler = (input: object) => Promise<unknown>;
  * nothing leaves that the contract does not name.
  */
 export function route<C extends Call>(app: App, call: C, handler: Handler<C>): void {
-  const { http, deps, authority, limits, idempotency, seal } = app;
   // The one place where the types of a call and of what it was parsed into part: `Input` says what was parsed.
   const handle = handler as AnyHandler;
-  const reads = call.method === 'GET';
-  const name = `${call.method} ${addressOf(call)}`;
-  const toJson = (answer: unknown) => JSON.stringify({ data: call.data.parse(answer) });
+  const answerTo = answering(app, call);
+  serve(app.http, app, call, async (request) => {
+    const body = call.plain ? request.body : await app.seal.open(request);
+    return answerTo(request, body, handle);
+  });
+}
 
+/**
+ * Serves a multipart call. `prepare` does what would hold a transaction for too long (making pictures, storing bytes)
+ * and has no effect that counts: only what `handler` then writes makes it one, and a repeat may prepare again.
+ */
+export function uploadRoute<C extends Call, Prepared>(
+  app: App,
+  call: C,
+  prepare: (input: UploadInput<C>) => Promise<Prepared>,
+  handler: (input: Input<C> & { prepared: Prepared; tx: Transaction }) => Promise<CallData<C>>,
+): void {
+  const makeReady = prepare as AnyHandler;
+  const handle = handler as AnyHandler;
+  const answerTo = answering(app, call);
+  void app.http.register(async (http) => {
+    acceptMultipart(http);
+    serve(http, app, call, async (request) => {
+      // Before the body, unlike elsewhere: it may be large.
+      if (call.limit) await app.limits.count(call.limit, request, undefined);
+      const { fields, file, discard } = await receiveForm(request, call.bodyLimit ?? 0);
+      try {
+        if (!file) throw new Refusal('INVALID', { fields: [{ field: 'file', message: 'Choose a file' }] });
+        const ready = (input: object) => makeReady({ ...input, file });
+        return await answerTo(request, fields, handle, { ready, compared: file.hash });
+      } finally {
+        await discard();
+      }
+    });
+  });
+}
+
+function serve(
+  http: FastifyInstance,
+  { limits, authority }: App,
+  call: Call,
+  answer: (request: FastifyRequest) => Promise<string>,
+): void {
   http.route({
     method: call.method,
     url: addressOf(call).replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -69,24 +111,40 @@ export function route<C extends Call>(app: App, call: C, handler: Handler<C>): v
       request.caller = await callerOf(call.access, request, authority);
     },
     handler: async (request, reply) => {
-      const content = call.plain ? request.body : await seal.open(request);
-      const params = parsed(call.params, request.params);
-      const query = parsed(call.query, request.query);
-      const body = parsed(call.body, content);
-      if (call.limit) await limits.count(call.limit, request, body);
-      const input = { params, query, body, caller: request.caller, request };
       reply.type('application/json; charset=utf-8');
-      if (reads) return toJson(await handle(input));
-
-      const key = call.secretAnswer ? undefined : keyOf(request);
-      return settled(deps.db, async (tx) => {
-        const work = async () => toJson(await handle({ ...input, tx }));
-        if (key === undefined) return work();
-        const scoped = { scope: scopeOf(request.caller), call: name, key };
-        return idempotency.once(tx, scoped, { params, query, body }, work);
-      });
+      return answer(request);
     },
   });
+}
+
+/** Of a multipart call: what runs before the transaction, and what stands for the file when repeats are compared. */
+interface Before {
+  ready: (input: object) => Promise<unknown>;
+  compared: string;
+}
+
+function answering({ deps, limits, idempotency }: App, call: Call) {
+  const reads = call.method === 'GET';
+  const name = `${call.method} ${addressOf(call)}`;
+  const toJson = (answer: unknown) => JSON.stringify({ data: call.data.parse(answer) });
+  return async (request: FastifyRequest, content: unknown, handle: AnyHandler, before?: Before) => {
+    const params = parsed(call.params, request.params);
+    const query = parsed(call.query, request.query);
+    const body = parsed(call.body, content);
+    if (call.limit && !before) await limits.count(call.limit, request, body);
+    const input = { params, query, body, caller: request.caller, request };
+    if (reads) return toJson(await handle(input));
+
+    const prepared = before && (await before.ready(input));
+    const key = call.secretAnswer ? undefined : keyOf(request);
+    return settled(deps.db, async (tx) => {
+      const work = async () => toJson(await handle({ ...input, prepared, tx }));
+      if (key === undefined) return work();
+      const scoped = { scope: scopeOf(request.caller), call: name, key };
+      const payload = { params, query, body, ...(before && { file: before.compared }) };
+      return idempotency.once(tx, scoped, payload, work);
+    });
+  };
 }
 
 /** One transaction: kept when the work succeeds or its refusal is to be counted, undone otherwise. */
@@ -110,8 +168,7 @@ function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw new Refusal('INVALID', { fields });
+  throw invalid(result.error);
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

@@ -5,6 +5,7 @@ import { newEmail, newHandle, newMerchant, newestCode } from '#tests/support/ide
 import { pastOrders } from '#tests/support/past-orders.ts';
 import type { Asking, InputOf } from '#tests/support/request.ts';
 import { paid, placeOrder } from '#tests/support/shop.ts';
+import { sampleZone } from '#tests/support/zones.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
 import { type World, standings } from './standings.ts';
 
@@ -20,6 +21,12 @@ const ofOrder = async ({ server, shop }: World) => ({ id: await placeOrder(serve
 const upload = async (world: World) =>
   world.server.call('uploadOrderImport', { body: uploadBody() }, await standings['the owner'](world));
 const ofImport = async (world: World) => ({ id: (await upload(world)).id });
+const ofZone = async (world: World) =>
+  world.server.call(
+    'createDeliveryZone',
+    { body: sampleZone(newHandle()) },
+    await standings['the owner'](world),
+  );
 const newPassword = 'another horse battery staple';
 
 /** One for each call of the contract; the type refuses a call that has none, and the test names it. */
@@ -98,6 +105,15 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   },
   startOrderImport: async (world) => ({ params: await ofImport(world) }),
   removeOrderImport: async (world) => ({ params: await ofImport(world) }),
+  deliverySettings: async () => ({}),
+  quoteDelivery: async () => ({ query: { country: 'Nigeria', region: 'Lagos', subtotalMinor: 500 } }),
+  createDeliveryZone: async () => ({ body: sampleZone(newHandle()) }),
+  updateDeliveryZone: async (world) => ({
+    params: { id: (await ofZone(world)).id },
+    body: { feeMinor: 0, version: 1 },
+  }),
+  deleteDeliveryZone: async (world) => ({ params: { id: (await ofZone(world)).id } }),
+  updateShipmentSetting: async () => ({ body: { deliveryMode: 'SELF_MANAGED' } }),
   courierEvent: async ({ server }) => {
     const payload = JSON.stringify({
       eventId: 'e-1',

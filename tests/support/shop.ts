@@ -1,4 +1,4 @@
-import { permission } from '#domain/permission.ts';
+import { type AccessLevel, type Permission, permission, resources } from '#domain/permission.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { createAccount } from '#server/modules/session/account.service.ts';
 import { addMember } from '#server/modules/team/team.service.ts';
@@ -24,16 +24,19 @@ export async function newShop(server: ApiServer): Promise<Shop> {
   return { businessId, asking: { token: await newSession(server, email), businessId } };
 }
 
-/** Somebody who works in the shop and may do this with orders; asks as they do. */
+const everything = (level: AccessLevel): Permission[] =>
+  level === 'off' ? [] : resources.map((resource) => permission(resource, level));
+
+/** Somebody who works in the shop and may do this, with everything or as the permissions say; asks as they do. */
 export async function newHelper(
   server: ApiServer,
   { businessId }: Shop,
-  level: 'view-only' | 'manage' | 'off',
+  may: AccessLevel | Permission[],
 ): Promise<Asking> {
   const email = newEmail();
   await server.deps.db.transaction(async (tx) => {
     const userId = await createAccount(server.deps, tx, { email, password: samplePassword, ...samplePerson });
-    const permissions = level === 'off' ? [permission('CUSTOMER', 'manage')] : [permission('ORDER', level)];
+    const permissions = typeof may === 'string' ? everything(may) : may;
     await addMember(server.deps, tx, businessId, { userId, permissions });
   });
   return { token: await newSession(server, email), businessId };

@@ -301,6 +301,7 @@ CREATE TABLE "delivery_zones" (
 	"free_from_minor" bigint,
 	"least_days" integer NOT NULL,
 	"most_days" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "delivery_zones_business_id_id_pk" PRIMARY KEY("business_id","id")
 );

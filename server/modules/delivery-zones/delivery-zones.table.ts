@@ -23,6 +23,7 @@ export const deliveryZones = pgTable(
     freeFromMinor: bigint('free_from_minor', { mode: 'number' }),
     leastDays: integer('least_days').notNull(),
     mostDays: integer('most_days').notNull(),
+    version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

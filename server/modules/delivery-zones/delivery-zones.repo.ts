@@ -1,0 +1,77 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ShippingSetting, Zone } from '#domain/delivery-zone.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { deliveryZones, shippingSettings } from './delivery-zones.table.ts';
+
+const shown = {
+  id: deliveryZones.id,
+  name: deliveryZones.name,
+  areas: deliveryZones.areas,
+  feeMinor: deliveryZones.feeMinor,
+  freeFromMinor: deliveryZones.freeFromMinor,
+  leastDays: deliveryZones.leastDays,
+  mostDays: deliveryZones.mostDays,
+  version: deliveryZones.version,
+};
+
+const isZone = (businessId: string, id: string) =>
+  and(eq(deliveryZones.businessId, businessId), eq(deliveryZones.id, id));
+
+/** In the order in which they were made. */
+export async function zonesOf(executor: Executor, businessId: string): Promise<Zone[]> {
+  return executor
+    .select(shown)
+    .from(deliveryZones)
+    .where(eq(deliveryZones.businessId, businessId))
+    .orderBy(asc(deliveryZones.id));
+}
+
+/** Makes everybody else who changes the business's zones wait to the end of the transaction. */
+export async function lockZones(tx: Transaction, businessId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`zones ${businessId}`}, 0))`);
+}
+
+export async function insertZone(
+  tx: Transaction,
+  businessId: string,
+  zone: Zone,
+  createdAt: Date,
+): Promise<void> {
+  await tx.insert(deliveryZones).values({ ...zone, businessId, createdAt });
+}
+
+export async function saveZone(tx: Transaction, businessId: string, zone: Zone): Promise<void> {
+  await tx.update(deliveryZones).set(zone).where(isZone(businessId, zone.id));
+}
+
+/** Answers whether it was there. */
+export async function deleteZone(tx: Transaction, businessId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(deliveryZones)
+    .where(isZone(businessId, id))
+    .returning({ id: deliveryZones.id });
+  return gone.length > 0;
+}
+
+/** What a business chose; nothing where it has not chosen yet. */
+export async function shippingSettingOf(executor: Executor, businessId: string): Promise<ShippingSetting> {
+  const [setting] = await executor
+    .select({
+      deliveryMode: shippingSettings.deliveryMode,
+      pickupAddress: shippingSettings.pickupAddress,
+    })
+    .from(shippingSettings)
+    .where(eq(shippingSettings.businessId, businessId));
+  return setting ?? { deliveryMode: null, pickupAddress: null };
+}
+
+export async function saveShippingSetting(
+  tx: Transaction,
+  businessId: string,
+  change: { [Part in keyof ShippingSetting]?: ShippingSetting[Part] | undefined },
+): Promise<void> {
+  await tx
+    .insert(shippingSettings)
+    .values({ businessId, ...change })
+    .onConflictDoUpdate({ target: shippingSettings.businessId, set: { businessId, ...change } });
+}

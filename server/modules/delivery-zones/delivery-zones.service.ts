@@ -1,0 +1,120 @@
+import { v7 as uuid } from 'uuid';
+import type { CallBody, CallData, CallQuery } from '#contract/call.ts';
+import type { DeliverySettings, deliveryZoneCalls } from '#contract/delivery-zone.ts';
+import {
+  type ShippingSetting,
+  type Zone,
+  type ZoneDetails,
+  ZoneDraft,
+  deliveryFeeMinor,
+  overlapOf,
+  placeName,
+  zoneFor,
+} from '#domain/delivery-zone.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal, invalid } from '#server/refusal.ts';
+import {
+  deleteZone,
+  insertZone,
+  lockZones,
+  saveShippingSetting,
+  saveZone,
+  shippingSettingOf,
+  zonesOf,
+} from './delivery-zones.repo.ts';
+
+export async function deliverySettings(executor: Executor, businessId: string): Promise<DeliverySettings> {
+  const [setting, zones] = await Promise.all([
+    shippingSettingOf(executor, businessId),
+    zonesOf(executor, businessId),
+  ]);
+  return { setting, zones };
+}
+
+/** What delivery to the address costs for goods of that subtotal; null where no zone covers it. */
+export async function quoteDelivery(
+  executor: Executor,
+  businessId: string,
+  { country, region, subtotalMinor = 0 }: CallQuery<typeof deliveryZoneCalls.quoteDelivery>,
+): Promise<CallData<typeof deliveryZoneCalls.quoteDelivery>> {
+  const zone = zoneFor(await zonesOf(executor, businessId), { country, region: region ?? null });
+  return { quote: zone ? { zone, feeMinor: deliveryFeeMinor(zone, subtotalMinor) } : null };
+}
+
+/** @throws ZONE_OVERLAP with the places, NAME_TAKEN */
+export async function createZone(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  businessId: string,
+  details: ZoneDetails,
+): Promise<Zone> {
+  const others = await lockedZones(tx, businessId);
+  const zone = { ...details, id: uuid(), version: 1 };
+  refuseClash(zone, others);
+  await insertZone(tx, businessId, zone, clock.now());
+  return zone;
+}
+
+/** @throws NOT_FOUND, VERSION_CONFLICT, INVALID for days that run backwards, ZONE_OVERLAP, NAME_TAKEN */
+export async function updateZone(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  { version, ...change }: CallBody<typeof deliveryZoneCalls.updateDeliveryZone>,
+): Promise<Zone> {
+  const zones = await lockedZones(tx, businessId);
+  const before = zones.find((zone) => zone.id === id);
+  if (!before) throw new Refusal('NOT_FOUND');
+  if (version !== undefined && version < before.version) throw new Refusal('VERSION_CONFLICT');
+  const draft = ZoneDraft.safeParse({ ...before, ...change });
+  if (!draft.success) throw invalid(draft.error);
+  const zone = { ...draft.data, id, version: before.version + 1 };
+  refuseClash(
+    zone,
+    zones.filter((other) => other !== before),
+  );
+  await saveZone(tx, businessId, zone);
+  return zone;
+}
+
+/** @throws NOT_FOUND */
+export async function removeZone(tx: Transaction, businessId: string, id: string): Promise<{ done: true }> {
+  if (!(await deleteZone(tx, businessId, id))) throw new Refusal('NOT_FOUND');
+  return { done: true };
+}
+
+export async function updateShipmentSetting(
+  tx: Transaction,
+  businessId: string,
+  change: CallBody<typeof deliveryZoneCalls.updateShipmentSetting>,
+): Promise<ShippingSetting> {
+  await saveShippingSetting(tx, businessId, change);
+  return shippingSettingOf(tx, businessId);
+}
+
+async function lockedZones(tx: Transaction, businessId: string): Promise<Zone[]> {
+  await lockZones(tx, businessId);
+  return zonesOf(tx, businessId);
+}
+
+const namedInMessage = 3;
+
+/** Two zones must not share a place, nor a name in any spelling. */
+function refuseClash(zone: Zone, others: Zone[]): void {
+  const namesake = others.find(({ name }) => name.toLowerCase() === zone.name.toLowerCase());
+  if (namesake) {
+    const message = `Another zone is called ${namesake.name}`;
+    throw new Refusal('NAME_TAKEN', { message, fields: [{ field: 'name', message }] });
+  }
+  for (const other of others) {
+    const places = overlapOf(zone, other).map(placeName);
+    if (places.length === 0) continue;
+    const named = new Intl.ListFormat('en').format([
+      ...places.slice(0, namedInMessage),
+      ...(places.length > namedInMessage ? [`${places.length - namedInMessage} more`] : []),
+    ]);
+    const message = `${named} ${places.length === 1 ? 'is' : 'are'} in the zone ${other.name} already`;
+    throw new Refusal('ZONE_OVERLAP', { message, fields: [{ field: 'areas', message }] });
+  }
+}

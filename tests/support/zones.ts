@@ -1,0 +1,17 @@
+import type { ZoneDetails } from '#domain/delivery-zone.ts';
+import { countryCodes } from '#domain/business.ts';
+import { regionsOf } from '#domain/regions.ts';
+
+const places = countryCodes.flatMap((country) => regionsOf[country].map((region) => ({ country, region })));
+let zones = 0;
+
+/** A zone of a place that no other sample of this file has, until the places run out. */
+export const sampleZone = (name: string, changes: Partial<ZoneDetails> = {}): ZoneDetails => ({
+  name,
+  areas: places.slice(zones % places.length, (zones++ % places.length) + 1),
+  feeMinor: 150_000,
+  freeFromMinor: null,
+  leastDays: 1,
+  mostDays: 3,
+  ...changes,
+});
