@@ -7,19 +7,9 @@ import { otpRules } from '#domain/password.ts';
 import { type Answer } from '#machines/flows/answer.ts';
 import type { Attempt, Beta, Code } from '#machines/flows/onboarding/index.ts';
 import { answered } from '#src/flows/answered.ts';
+import { checkHandle, type HandleAnswer } from '#src/flows/details/handle-check.ts';
 import type { Api } from '#src/lib/api.ts';
-
-/** A pause in typing after which the handle is checked. */
-const typingPauseMs = 350;
-
-const until = (moment: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, Math.max(0, moment - Date.now()));
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
+import { pause } from '#src/lib/pause.ts';
 
 /** The server's clock need not be ours: the waits are told apart by the code's known life, and counted from now. */
 async function onOurClock(call: Promise<Answer<CodeSent>>): Promise<Answer<Code>> {
@@ -58,20 +48,18 @@ export const onboardingActors = (api: Api) => ({
   resendCode: fromPromise<Answer<Code>, { onboardingId: string }>(({ input, signal }) =>
     onOurClock(answered(api('resendOtp', { body: input }, { timeout: true, signal }))),
   ),
-  waitForResend: fromPromise<void, { untilMs: number }>(({ input, signal }) => until(input.untilMs, signal)),
+  waitForResend: fromPromise<void, { untilMs: number }>(({ input, signal }) =>
+    pause(input.untilMs - Date.now(), signal),
+  ),
   savePersonal: fromPromise<Answer<OnboardingState>, Attempt<PersonalDetails> & { token: string }>(
     ({ input: { details, key, token }, signal }) =>
       answered(
         api('saveUserDetails', { body: details }, { token, idempotencyKey: key, timeout: true, signal }),
       ),
   ),
-  checkHandle: fromPromise<
-    Answer<{ available: boolean; reason: string | null; suggestion: string | null }>,
-    { handle: string; token: string }
-  >(async ({ input: { handle, token }, signal }) => {
-    await until(Date.now() + typingPauseMs, signal);
-    return answered(api('storeIdentityCheck', { query: { handle } }, { token, timeout: true, signal }));
-  }),
+  checkHandle: fromPromise<Answer<HandleAnswer>, { handle: string; token: string }>(
+    ({ input: { handle, token }, signal }) => checkHandle(api, handle, { token, signal }),
+  ),
   saveBusiness: fromPromise<Answer<OnboardingState>, Attempt<BusinessDetails> & { token: string }>(
     ({ input: { details, key, token }, signal }) =>
       answered(

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PasswordChange } from '#contract/session.ts';
-import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { NewPasswordField } from '#src/flows/details/new-password-field.tsx';
 import { sessionsQuery } from '#src/lib/queries/sessions.queries.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { PasswordField } from '#src/ui/password-field.tsx';
@@ -37,8 +36,7 @@ export function PasswordCard() {
     <Card title={t('passwordTitle')} description={t('passwordIntro')}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="4">
-          <ConnectionNotice isUnreachable={update.isUnreachable} message={form.message} />
-          <ErrorSummary errors={form.errors} attempt={form.attempt} />
+          <FormProblems form={form} isUnreachable={update.isUnreachable} />
           <PasswordField
             id="currentPassword"
             name="currentPassword"

@@ -1,13 +1,12 @@
 import type { FormEvent } from 'react';
 import { BusinessDetails } from '#domain/business-details.ts';
 import { BusinessFields, typedBusiness } from '#src/flows/details/business-fields.tsx';
-import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
+import { HandleNote } from '#src/flows/details/handle-note.tsx';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Stack } from '#src/ui/stack.tsx';
-import { HandleNote } from './handle-note.tsx';
 import { t } from './onboarding.messages.ts';
 import type { StepProps } from './onboarding.step.ts';
 import { StepActions } from './step-actions.tsx';
@@ -26,8 +25,7 @@ export function BusinessStep({ view, onboarding }: StepProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="4">
         <StepHeading title={t('businessTitle')}>{t('businessIntro')}</StepHeading>
-        <ConnectionNotice isUnreachable={view.isUnreachable} message={form.message} />
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <FormProblems form={form} isUnreachable={view.isUnreachable} />
         <BusinessFields
           value={business}
           onChange={change}

@@ -2,12 +2,11 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { Email } from '#domain/id.ts';
 import { Password } from '#domain/password.ts';
-import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { NewPasswordField } from '#src/flows/details/new-password-field.tsx';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { t } from './onboarding.messages.ts';
@@ -30,8 +29,7 @@ export function CredentialsStep({ view, onboarding }: StepProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="4">
         <StepHeading title={t('credentialsTitle')}>{t('credentialsIntro')}</StepHeading>
-        <ConnectionNotice isUnreachable={view.isUnreachable} message={form.message} />
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <FormProblems form={form} isUnreachable={view.isUnreachable} />
         <TextField
           id="email"
           name="email"

@@ -2,22 +2,24 @@ import { type FormEvent, useState } from 'react';
 import { BusinessDetails } from '#domain/business-details.ts';
 import { changedBusiness, emptyDraft } from '#machines/flows/onboarding/onboarding.draft.ts';
 import { BusinessFields, typedBusiness } from '#src/flows/details/business-fields.tsx';
-import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
+import { HandleNote } from '#src/flows/details/handle-note.tsx';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
+import { useHandleVerdict } from '#src/flows/details/use-handle-verdict.ts';
 import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
 import { storage } from '#src/lib/storage.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { t } from './profile-completion.messages.ts';
 
-/** What was typed survives a reload; the server has the last word on the handle. */
+/** What was typed survives a reload. */
 export function BusinessForm() {
   const session = useSessionActor();
   const view = useSession();
   const [business, setBusiness] = useState(() => ({ ...emptyDraft.business, ...storage.read('business') }));
+  const verdict = useHandleVerdict(business.handle);
   const keyOf = useAttemptKey();
   const form = useFormCheck(BusinessDetails, view.refusal, { HANDLE_TAKEN: 'handle' });
   const change = (changed: Partial<typeof business>) => {
@@ -34,9 +36,15 @@ export function BusinessForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap="4">
         <StepHeading title={t('businessTitle')}>{t('businessIntro')}</StepHeading>
-        <ConnectionNotice isUnreachable={view.isUnreachable} message={form.message} />
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <BusinessFields value={business} onChange={change} errorOf={form.errorOf} />
+        <FormProblems form={form} isUnreachable={view.isUnreachable} />
+        <BusinessFields
+          value={business}
+          onChange={change}
+          errorOf={form.errorOf}
+          verdict={
+            <HandleNote verdict={verdict} handle={business.handle} onTake={(handle) => change({ handle })} />
+          }
+        />
         <Button
           type="submit"
           variant="primary"

@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { PersonalDetails } from '#domain/business.ts';
-import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { PersonalFields } from '#src/flows/details/personal-fields.tsx';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
 import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { t } from './profile-completion.messages.ts';
 
@@ -28,8 +27,7 @@ export function PersonalForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap="4">
         <StepHeading title={t('personalTitle')}>{t('personalIntro')}</StepHeading>
-        <ConnectionNotice isUnreachable={view.isUnreachable} message={form.message} />
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <FormProblems form={form} isUnreachable={view.isUnreachable} />
         <PersonalFields
           value={personal}
           onChange={(change) => setPersonal({ ...personal, ...change })}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { PersonalDetails, type User } from '#domain/business.ts';
-import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { PersonalFields } from '#src/flows/details/personal-fields.tsx';
 import { UnsavedGuard } from '#src/flows/details/unsaved-guard.tsx';
 import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
@@ -9,7 +9,6 @@ import { useCall } from '#src/lib/use-call.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -57,8 +56,7 @@ export function ProfileScreen() {
       <Card title={t('details')}>
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="4">
-            <ConnectionNotice isUnreachable={update.isUnreachable} message={form.message} />
-            <ErrorSummary errors={form.errors} attempt={form.attempt} />
+            <FormProblems form={form} isUnreachable={update.isUnreachable} />
             <TextField
               id="email"
               label={t('email')}

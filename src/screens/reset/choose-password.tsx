@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { Password } from '#domain/password.ts';
-import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { t as details } from '#src/flows/details/details.messages.ts';
 import { NewPasswordField } from '#src/flows/details/new-password-field.tsx';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
@@ -37,7 +37,7 @@ export function ChoosePassword({ token }: { token: string }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="4">
         <StepHeading title={t('chooseTitle')}>{t('chooseIntro')}</StepHeading>
-        <ConnectionNotice isUnreachable={reset.isUnreachable} message={form.message} />
+        <FormProblems form={form} isUnreachable={reset.isUnreachable} />
         {reset.refusal?.code === 'RESET_INVALID' && (
           <div>
             <Link to="/auth/reset" search={{}}>

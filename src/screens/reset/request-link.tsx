@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { Email } from '#domain/id.ts';
-import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
 import { useCall } from '#src/lib/use-call.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
@@ -36,7 +36,7 @@ export function RequestLink() {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="4">
         <StepHeading title={t('askTitle')}>{t('askIntro')}</StepHeading>
-        <ConnectionNotice isUnreachable={request.isUnreachable} message={form.message} />
+        <FormProblems form={form} isUnreachable={request.isUnreachable} />
         <TextField
           id="email"
           name="email"

@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Credentials } from '#domain/business.ts';
 import type { SessionView } from '#machines/flows/session/index.ts';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { useSessionActor } from '#src/flows/session/use-session.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Link } from '#src/ui/link.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -25,17 +24,7 @@ export function SignInForm({ view }: { view: SessionView }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="4">
-        {view.isUnreachable && (
-          <Notice tone="danger" title={t('unreachableTitle')}>
-            {t('unreachable')}
-          </Notice>
-        )}
-        {form.message && (
-          <Notice tone="danger" title={t('refusedTitle')}>
-            {form.message}
-          </Notice>
-        )}
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <FormProblems form={form} isUnreachable={view.isUnreachable} />
         <TextField
           id="email"
           name="email"

@@ -12,9 +12,6 @@ export const t = catalogue({
   submit: 'Sign in',
   pending: 'Signing in…',
   forgot: 'Forgot your password?',
-  unreachableTitle: 'Kontor cannot be reached',
-  unreachable: 'Check your connection and try again. What you typed is still here.',
-  refusedTitle: 'That did not work',
   demoTitle: 'Look around with a demo account',
   demoUse: 'Sign in as {name}',
 });

@@ -1,8 +1,8 @@
 import type { HandleVerdict } from '#machines/flows/onboarding/index.ts';
-import { t as details } from '#src/flows/details/details.messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { t } from './details.messages.ts';
 
 export type HandleNoteProps = {
   verdict: HandleVerdict;
@@ -14,9 +14,9 @@ const tones = { free: 'success', taken: 'danger', malformed: 'danger' } as const
 
 const words = {
   empty: () => '',
-  checking: () => details('handleChecking'),
-  free: (handle: string) => details('handleFree', { handle }),
-  unchecked: () => details('handleUnchecked'),
+  checking: () => t('handleChecking'),
+  free: (handle: string) => t('handleFree', { handle }),
+  unchecked: () => t('handleUnchecked'),
 };
 
 /** Says while typing whether the handle can be had, and offers one near it where it can't. */
@@ -33,7 +33,7 @@ export function HandleNote({ verdict, handle, onTake }: HandleNoteProps) {
       </output>
       {suggestion !== null && (
         <Button variant="quiet" size="sm" onPress={() => onTake(suggestion)}>
-          {details('handleTake', { handle: suggestion })}
+          {t('handleTake', { handle: suggestion })}
         </Button>
       )}
     </Inline>

@@ -1,0 +1,17 @@
+import type { FormCheck } from '#src/lib/use-form-check.ts';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+
+export type FormProblemsProps = {
+  form: Pick<FormCheck<unknown>, 'message' | 'errors' | 'attempt'>;
+  /** The last attempt got no answer. */
+  isUnreachable: boolean;
+};
+
+/** The head of every form: nobody answered, it was refused, or which fields need a look. */
+export const FormProblems = ({ form, isUnreachable }: FormProblemsProps) => (
+  <>
+    <ConnectionNotice isUnreachable={isUnreachable} message={form.message} />
+    <ErrorSummary errors={form.errors} attempt={form.attempt} />
+  </>
+);
