@@ -35,6 +35,8 @@ export async function staticFiles(app: FastifyInstance, config: Config, boot: Bo
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      // Nobody is led to the pieces of the interface there; their file is not handed out either.
+      ...(config.mode === 'production' && { globIgnore: ['assets/dev.*'] }),
       index: false,
       preCompressed: true,
       cacheControl: false,

@@ -6,19 +6,21 @@ import { can } from '#domain/permission.ts';
 import { openOrderShipping } from '#src/flows/order-shipping/order-shipping.actors.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { orderOverviewQuery } from '#src/lib/queries/orders.queries.ts';
+import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
 import { OrderScreen } from '#src/screens/order/order.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/store/orders/$id')({
-  beforeLoad: ({ params }) => {
+  loader: ({ context, params }) => {
     if (!z.safeParse(Id, params.id).success) throw notFound();
+    void context.queryClient.prefetchQuery(orderOverviewQuery(params.id));
   },
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(orderOverviewQuery(params.id)),
   onLeave: ({ params }) => {
     void import('#src/flows/order-shipping/order-shipping.actors.ts').then((flow) =>
       flow.closeOrderShipping(params.id),
     );
   },
   component: OrderRoute,
+  notFoundComponent: NotFoundScreen,
 });
 
 function OrderRoute() {

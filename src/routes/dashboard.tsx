@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireInside } from '#src/flows/session/session.guards.ts';
+import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
 import { DashboardFrame } from '#src/screens/frame/frame.screen.tsx';
 
 function Dashboard() {
@@ -19,4 +20,5 @@ export const Route = createFileRoute('/dashboard')({
     return { queryClient: openQueryClient(visit.context.cache) };
   },
   component: Dashboard,
+  notFoundComponent: NotFoundScreen,
 });

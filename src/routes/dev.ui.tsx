@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { DevUiScreen } from '#src/screens/dev-ui/dev-ui.screen.tsx';
 
@@ -9,5 +9,8 @@ function DevUi() {
 
 export const Route = createFileRoute('/dev/ui')({
   validateSearch: z.object({ frame: z.catch(z.optional(z.enum(['app', 'auth'])), undefined) }),
+  beforeLoad: ({ context: { boot } }) => {
+    if (boot.mode === 'production') throw notFound();
+  },
   component: DevUi,
 });
