@@ -8,5 +8,6 @@ export const t = catalogue({
   started: '{done} of {all} done',
   done: 'Done',
   open: 'Begin',
+  soon: 'Soon',
   loading: 'Loading',
 });

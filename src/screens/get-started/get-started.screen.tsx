@@ -66,6 +66,7 @@ export function GetStartedScreen({ hasScreen }: GetStartedScreenProps) {
                       </Text>
                     </div>
                     {isDone && <Badge tone="success">{t('done')}</Badge>}
+                    {!isDone && !hasScreen(path) && <Badge>{t('soon')}</Badge>}
                     {!isDone && hasScreen(path) && (
                       <LinkButton size="sm" to={path}>
                         {t('open')}
