@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ensureDependenciesAndNode, ensureGenerated } from './set-up.mjs';
 
 await ensureDependenciesAndNode();
@@ -15,7 +18,10 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 
 process.env.KONTOR_SERVER = `http://localhost:${serverPort}`;
 const { createServer } = await import('vite');
-const web = await createServer({ server: { port, strictPort: true } });
+const web = await createServer({
+  server: { port, strictPort: true },
+  plugins: [{ name: 'wait', configureServer }],
+});
 await web.listen();
 web.printUrls();
 
@@ -25,3 +31,25 @@ const stop = () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 server.on('exit', () => process.exit());
+
+/** What the server is asked while it starts again waits for it instead of failing. */
+function configureServer({ config, middlewares }) {
+  const proxied = Object.keys(config.server.proxy ?? {});
+  middlewares.use(async (request, _response, next) => {
+    if (proxied.some((path) => request.url.startsWith(path))) await serverListens();
+    next();
+  });
+}
+
+async function serverListens(triesLeft = 200) {
+  const socket = connect(serverPort, 'localhost');
+  try {
+    await once(socket, 'connect');
+  } catch {
+    if (triesLeft === 0) return;
+    await pause(50);
+    await serverListens(triesLeft - 1);
+  } finally {
+    socket.destroy();
+  }
+}
