@@ -4,6 +4,7 @@ import { deliveryZoneCalls } from './delivery-zone.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { orderCalls } from './order.ts';
 import { orderImportCalls } from './order-import.ts';
+import { searchCalls } from './search.ts';
 import { sessionCalls } from './session.ts';
 
 /** Every call of the API by its name, which is its OpenAPI operationId. */
@@ -14,6 +15,7 @@ export const calls = {
   ...orderCalls,
   ...orderImportCalls,
   ...deliveryCalls,
+  ...searchCalls,
 };
   ...uploadCalls,
   ...deliveryZoneCalls,

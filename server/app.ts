@@ -17,6 +17,7 @@ import { homeRoutes } from './modules/home/home.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
 import { orderImportRoutes } from './modules/order-imports/order-imports.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
 import { makeAuthority } from './modules/session/authority.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { docs } from './plugins/docs.ts';
@@ -43,6 +44,7 @@ const modules: Module[] = [
   orderRoutes,
   orderImportRoutes,
   homeRoutes,
+  searchRoutes,
 ];
 
 interface Options {

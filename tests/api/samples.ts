@@ -85,6 +85,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   storeIdentityCheck: async () => ({ query: { handle: 'a-free-handle' } }),
   createBusiness: async () => ({ body: sampleBusiness(newHandle()) }),
   homeSummary: async () => ({}),
+  search: async () => ({ query: { text: 'a' } }),
   orders: async () => ({ query: { status: 'DELIVERED', search: 'a', sort: 'oldest', range: '30d' } }),
   orderOverview: async (world) => ({ params: await ofOrder(world) }),
   updateShippingStatus: async (world) => ({

@@ -6,6 +6,7 @@ import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
 import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { FrameSearch } from './frame-search.tsx';
 import { headerOf, navigationOf } from './navigation.ts';
 
 const BusinessMenu = lazy(async () => ({ default: (await import('./frame-menus.tsx')).BusinessMenu }));
@@ -26,14 +27,22 @@ export function DashboardFrame() {
     enabled: seesOrders,
     select: ({ waiting }) => waiting?.toShip,
   });
+  const navigation = navigationOf({ standing, pathname, hasScreen, waiting: { 'store:orders': toShip } });
+  const signOut = () => session.send({ type: 'signOut' });
   return (
     <AppFrame
       home={{ to: '/dashboard' }}
-      navigation={navigationOf({ standing, pathname, hasScreen, waiting: { 'store:orders': toShip } })}
+      navigation={navigation}
       bottom={onPhone}
       section={headerOf(pathname)}
       tools={
         <Suspense fallback={null}>
+          <FrameSearch
+            navigation={navigation}
+            standing={standing}
+            hasScreen={hasScreen}
+            onSignOut={signOut}
+          />
           {business && businesses.length > 1 ? (
             <BusinessMenu
               businesses={businesses}
@@ -45,7 +54,7 @@ export function DashboardFrame() {
               {business?.name}
             </Text>
           )}
-          {user && <ProfileMenu user={user} onSignOut={() => session.send({ type: 'signOut' })} />}
+          {user && <ProfileMenu user={user} onSignOut={signOut} />}
         </Suspense>
       }
     >

@@ -1,5 +1,6 @@
 import { button, buttonFace } from './button.ts';
 import { choice } from './choice.ts';
+import { commandPalette, keycap } from './command-palette.ts';
 import { dataList, tabLinks } from './data-list.ts';
 import { chart, descriptionList, fileDrop, stat, stepper, timeline } from './data.ts';
 import { loadingBar, notice, progress, state, toast } from './feedback.ts';
@@ -20,6 +21,7 @@ export const recipes = {
   grid,
   icon,
   inline,
+  keycap,
   link,
   loadingBar,
   logo,
@@ -39,6 +41,7 @@ export const slotRecipes = {
   card,
   chart,
   choice,
+  commandPalette,
   dataList,
   descriptionList,
   dialog,

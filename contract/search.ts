@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { OrderStatus } from '#domain/order-status.ts';
+import { defineCall } from './call.ts';
+
+/** Of each kind so many at most. */
+export const mostHits = 5;
+
+/** Records whose names or numbers hold the text; a kind that the person may not see is empty. */
+export const SearchHits = z.object({
+  orders: z.array(
+    z.object({ id: Id, number: z.string(), customerName: z.nullable(z.string()), status: OrderStatus }),
+  ),
+  products: z.array(z.object({ id: Id, title: z.string(), pictureFileId: z.nullable(Id) })),
+  customers: z.array(z.object({ id: Id, name: z.nullable(z.string()), email: z.nullable(z.string()) })),
+});
+export type SearchHits = z.infer<typeof SearchHits>;
+
+export const searchCalls = {
+  search: defineCall({
+    method: 'GET',
+    service: 'dashboard',
+    path: '/search',
+    access: 'business',
+    summary: 'Orders, products and customers by number, name, SKU, mail or phone: a few of each',
+    query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    data: SearchHits,
+  }),
+};

@@ -1,0 +1,70 @@
+import { type SQL, and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/client.ts';
+import { customers } from '#server/modules/customers/customers.table.ts';
+import { orders } from '#server/modules/orders/orders.table.ts';
+import { productMedia, products } from '#server/modules/products/products.table.ts';
+
+/** Three letters make a trigram; shorter texts are looked for at the start alone, which an index answers as well. */
+const trigram = 3;
+const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+const holds = (column: SQL, text: string) => sql`${column} like ${`%${escaped(text)}%`}`;
+
+export async function ordersNamed(executor: Executor, businessId: string, text: string, most: number) {
+  const number = text.replace(/^#/, '');
+  return executor
+    .select({
+      id: orders.id,
+      number: orders.number,
+      customerName: orders.customerName,
+      status: orders.status,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.businessId, businessId),
+        or(
+          sql`(${orders.number} ~>=~ ${number} and ${orders.number} ~<~ ${`${number}\uFFFF`})`,
+          text.length < trigram ? undefined : holds(sql`lower(${orders.customerName})`, text),
+        ),
+      ),
+    )
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(most);
+}
+
+export async function productsNamed(executor: Executor, businessId: string, text: string, most: number) {
+  const firstPicture = sql<string | null>`(
+    select ${productMedia.fileId} from ${productMedia}
+    where ${productMedia.businessId} = ${products.businessId} and ${productMedia.productId} = ${products.id}
+    order by ${productMedia.position} limit 1)`;
+  return executor
+    .select({ id: products.id, title: products.title, pictureFileId: firstPicture })
+    .from(products)
+    .where(
+      and(
+        eq(products.businessId, businessId),
+        isNull(products.archivedAt),
+        text.length < trigram
+          ? sql`lower(${products.title}) like ${`${escaped(text)}%`}`
+          : holds(sql`${products.searchText}`, text),
+      ),
+    )
+    .orderBy(asc(products.title), asc(products.id))
+    .limit(most);
+}
+
+export async function customersNamed(executor: Executor, businessId: string, text: string, most: number) {
+  const name = sql`lower(coalesce(${customers.name}, ''))`;
+  const all = sql`lower(coalesce(${customers.name}, '') || ' ' || coalesce(${customers.email}, '') || ' ' || coalesce(${customers.phoneNumber}, ''))`;
+  return executor
+    .select({ id: customers.id, name: customers.name, email: customers.email })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.businessId, businessId),
+        text.length < trigram ? sql`${name} like ${`${escaped(text)}%`}` : holds(all, text),
+      ),
+    )
+    .orderBy(asc(name), asc(customers.id))
+    .limit(most);
+}

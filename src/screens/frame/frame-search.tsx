@@ -1,0 +1,31 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { t } from './palette.messages.ts';
+import type { PaletteProps } from './palette.tsx';
+import { useShortcuts } from './shortcuts.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+export type FrameSearchProps = Omit<PaletteProps, 'onShortcuts' | 'onClose'>;
+
+/** The palette and the list of keys, loaded when one of them is first asked for. */
+export function FrameSearch(props: FrameSearchProps) {
+  const [open, setOpen] = useState<'palette' | 'shortcuts'>();
+  const onPalette = useCallback(() => setOpen('palette'), []);
+  const onHelp = useCallback(() => setOpen('shortcuts'), []);
+  const onClose = useCallback(() => setOpen(undefined), []);
+  useShortcuts({ onPalette, onHelp });
+  return (
+    <>
+      <IconButton label={t('open')} icon={Search} onPress={onPalette} />
+      <Suspense fallback={null}>
+        {open === 'palette' && <Palette {...props} onShortcuts={onHelp} onClose={onClose} />}
+        {open === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
+      </Suspense>
+    </>
+  );
+}

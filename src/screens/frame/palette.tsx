@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { FileUp, Keyboard, LogOut, Package, Plus, ShoppingBag, Truck, UserRound } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { can, type Standing } from '#domain/permission.ts';
+import { searchQuery } from '#src/lib/queries/search.queries.ts';
+import { orderStatusLook } from '#src/lib/words/order.words.ts';
+import type { NavGroup } from '#src/ui/app-frame.types.ts';
+import { type Command, type CommandGroup, CommandPalette } from '#src/ui/command-palette.tsx';
+import { t } from './palette.messages.ts';
+
+export type PaletteProps = {
+  navigation: readonly NavGroup[];
+  standing: Standing;
+  hasScreen: (path: string) => boolean;
+  onShortcuts: () => void;
+  onSignOut: () => void;
+  onClose: () => void;
+};
+
+/** What can be begun from anywhere, by the permission that it takes. */
+const beginnings = [
+  {
+    id: 'toShip',
+    to: '/dashboard/store/orders',
+    search: { waiting: 'toShip' },
+    icon: Truck,
+    needs: ['ORDER', 'view-only'],
+  },
+  { id: 'createOrder', to: '/dashboard/store/orders/create', icon: Plus, needs: ['ORDER', 'manage'] },
+  { id: 'addProduct', to: '/dashboard/store/products/create', icon: Plus, needs: ['PRODUCT', 'manage'] },
+  { id: 'addCustomer', to: '/dashboard/store/customers/create', icon: Plus, needs: ['CUSTOMER', 'manage'] },
+  { id: 'importOrders', to: '/dashboard/store/orders/import', icon: FileUp, needs: ['ORDER', 'manage'] },
+  {
+    id: 'importProducts',
+    to: '/dashboard/store/products/prepare',
+    icon: FileUp,
+    needs: ['PRODUCT', 'manage'],
+  },
+] as const;
+
+/** Pages, actions and records behind one field. */
+export function Palette({ navigation, standing, hasScreen, onShortcuts, onSignOut, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const { data, isFetching, isError } = useQuery(searchQuery(useDeferredValue(wanted)));
+  const hits = wanted === '' ? undefined : data;
+  const run = (command: () => void) => () => {
+    onClose();
+    command();
+  };
+  const go = (link: LinkProps) => run(() => void navigate(link));
+  const fits = ({ label }: Command) => label.toLowerCase().includes(wanted.toLowerCase());
+  const groups: CommandGroup[] = [
+    {
+      id: 'pages',
+      label: t('pages'),
+      commands: navigation
+        .flatMap(({ items }) => items)
+        .map(({ id, label, icon, link }) => ({ id: `page-${id}`, label, icon, onRun: go(link) }))
+        .filter(fits),
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      commands: [
+        ...beginnings
+          .filter(({ to, needs: [resource, level] }) => hasScreen(to) && can(standing, resource, level))
+          .map(({ id, icon, ...link }) => ({ id, label: t(id), icon, onRun: go(link) })),
+        { id: 'shortcuts', label: t('showShortcuts'), icon: Keyboard, onRun: run(onShortcuts) },
+        { id: 'signOut', label: t('signOut'), icon: LogOut, onRun: run(onSignOut) },
+      ].filter(fits),
+    },
+    {
+      id: 'orders',
+      label: t('orders'),
+      commands: (hits?.orders ?? []).map(({ id, number, customerName, status }) => ({
+        id,
+        label: t('order', { number }),
+        description: [customerName, orderStatusLook[status].label].filter(Boolean).join(' · '),
+        icon: ShoppingBag,
+        onRun: go({ to: `/dashboard/store/orders/${id}` }),
+      })),
+    },
+    {
+      id: 'products',
+      label: t('products'),
+      commands: (hits?.products ?? []).map(({ id, title }) => ({
+        id,
+        label: title,
+        icon: Package,
+        onRun: go({ to: `/dashboard/store/products/edit/${id}` }),
+      })),
+    },
+    {
+      id: 'customers',
+      label: t('customers'),
+      commands: (hits?.customers ?? []).map(({ id, name, email }) => ({
+        id,
+        label: name ?? email ?? t('unnamed'),
+        ...(name && email ? { description: email } : {}),
+        icon: UserRound,
+        onRun: go({ to: `/dashboard/store/customers/${id}` }),
+      })),
+    },
+  ];
+  return (
+    <CommandPalette
+      label={t('title')}
+      text={text}
+      onText={setText}
+      groups={groups}
+      nothing={t(isError ? 'failed' : isFetching ? 'searching' : 'nothing')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostHits } from '#contract/search.ts';
+import { permission } from '#domain/permission.ts';
+import { insertCustomers } from '#server/modules/customers/customers.repo.ts';
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import type { Asking } from '#tests/support/request.ts';
+import { type Shop, newHelper, newShop, placeOrder } from '#tests/support/shop.ts';
+
+let server: ApiServer;
+let shop: Shop;
+let customer: { id: string; name: string };
+
+beforeAll(async () => {
+  server = await startApiServer();
+  shop = await newShop(server);
+  customer = { id: uuid(), name: 'Ngozi Eze' };
+  const createdAt = server.deps.clock.now();
+  await insertCustomers(server.deps.db, shop.businessId, [
+    { ...customer, email: 'ngozi@shop.example', phoneNumber: '+2348012345678', createdAt },
+  ]);
+  for (let made = 0; made <= mostHits; made += 1) await placeOrder(server, shop, { customer });
+}, 60_000);
+afterAll(() => server.close());
+
+const hits = (text: string, asking: Asking = shop.asking) =>
+  server.call('search', { query: { text } }, asking);
+
+describe('the search over everything', () => {
+  test('finds a few orders by the customer’s name, newest first', async () => {
+    const { orders } = await hits('gozi');
+    expect(orders).toHaveLength(mostHits);
+    expect(orders[0]).toMatchObject({ customerName: 'Ngozi Eze', status: 'CREATED' });
+    expect(Number(orders[0]?.number)).toBeGreaterThan(Number(orders[1]?.number));
+  });
+
+  test('finds an order by its number, as it is written on the screen', async () => {
+    expect((await hits('#1001')).orders.map(({ number }) => number)).toEqual(['1001']);
+  });
+
+  test.each(['Ngozi', 'ng', '0123456', 'ngozi@shop'])('finds a customer by “%s”', async (text) => {
+    expect((await hits(text)).customers).toEqual([expect.objectContaining({ id: customer.id })]);
+  });
+
+  test('takes signs of a pattern as they are', async () => {
+    expect(await hits('%%%')).toEqual({ orders: [], products: [], customers: [] });
+  });
+
+  test('shows nobody what they may not see', async () => {
+    const helper = await newHelper(server, shop, [permission('CUSTOMER', 'view-only')]);
+    const { orders, customers } = await hits('ngozi', helper);
+    expect(orders).toEqual([]);
+    expect(customers).toHaveLength(1);
+  });
+
+  test('shows no other business’s records', async () => {
+    const other = await newShop(server);
+    expect(await hits('ngozi', other.asking)).toEqual({ orders: [], products: [], customers: [] });
+  });
+});
