@@ -8,6 +8,7 @@ import { searchCalls } from './search.ts';
 import { sessionCalls } from './session.ts';
 
 /** Every call of the API by its name, which is its OpenAPI operationId. */
+import { returnPolicyCalls } from './return-policy.ts';
 export const calls = {
   ...sessionCalls,
   ...onboardingCalls,
@@ -20,3 +21,5 @@ export const calls = {
   ...uploadCalls,
   ...deliveryZoneCalls,
 export type CallName = keyof typeof calls;
+  ...returnPolicyCalls,
+};

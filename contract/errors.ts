@@ -9,6 +9,7 @@ export const errorCodes = {
   ILLEGAL_EVENT: [409, 'That is not possible at this stage'],
   VERSION_CONFLICT: [409, 'Somebody else changed this meanwhile'],
   IN_PROGRESS: [409, 'The same request is still being worked on'],
+  IN_USE: [409, 'Something else still needs this'],
   ALREADY_DONE: [409, 'This was already done'],
   INVALID: [422, 'Please check what you entered'],
   MALFORMED: [422, 'The request could not be read'],

@@ -22,6 +22,7 @@ import { makeAuthority } from './modules/session/authority.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { docs } from './plugins/docs.ts';
 import { errors, sendFailure } from './plugins/errors.ts';
+import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { makeIdempotency } from './plugins/idempotency.ts';
 import { makeRateLimits } from './plugins/rate-limit.ts';
 import { describeError, secretHeaders } from './plugins/log.ts';
@@ -48,6 +49,9 @@ const modules: Module[] = [
 ];
 
 interface Options {
+  deliveryZoneRoutes,
+  returnPolicyRoutes,
+  fileRoutes,
   config: Config;
   clock: Clock;
   deliveryZoneRoutes,

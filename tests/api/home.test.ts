@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { returnPolicyTemplates } from '#domain/return-policy.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { day, hour, minute } from '#tests/support/identity.ts';
 import {
@@ -91,6 +92,20 @@ describe('the home page', () => {
     expect(activity).toHaveLength(4);
     expect(getStarted).toHaveLength(10);
     expect(getStarted.every(({ done }) => !done)).toBe(true);
+  });
+
+  test('counts as done what is there of delivery and return policies', async () => {
+    const shop = await newShop(server);
+    await server.call('updateShipmentSetting', { body: { pickupAddress: '4 Ring Road' } }, shop.asking);
+    expect((await home(shop)).getStarted.every(({ done }) => !done)).toBe(true);
+    await server.call('updateShipmentSetting', { body: { deliveryMode: 'SELF_MANAGED' } }, shop.asking);
+    const [{ id: _id, ...policy }] = returnPolicyTemplates;
+    await server.call('createReturnPolicy', { body: { ...policy, isDefault: true } }, shop.asking);
+    const { getStarted } = await home(shop);
+    expect(getStarted.filter(({ done }) => done).map(({ task }) => task)).toEqual([
+      'DELIVERY_HANDLER',
+      'RETURN_POLICY',
+    ]);
   });
 
   test('shows nothing of the trade to somebody who may not see orders', async () => {

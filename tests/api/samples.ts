@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
+import { returnPolicyTemplates } from '#domain/return-policy.ts';
 import { inviteBetaUser } from '#server/modules/onboarding/beta.service.ts';
 import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
 import { newEmail, newHandle, newMerchant, newestCode } from '#tests/support/identity.ts';
@@ -25,6 +26,12 @@ const ofZone = async (world: World) =>
   world.server.call(
     'createDeliveryZone',
     { body: sampleZone(newHandle()) },
+const samplePolicy = () => {
+  const [{ id: _template, ...template }] = returnPolicyTemplates;
+  return { ...template, name: newHandle(), isDefault: false };
+};
+const ofPolicy = async (world: World) =>
+  world.server.call('createReturnPolicy', { body: samplePolicy() }, await standings['the owner'](world));
     await standings['the owner'](world),
   );
 const newPassword = 'another horse battery staple';
@@ -123,6 +130,25 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
       happenedAt: '2026-01-01T00:00:00.000Z',
       note: null,
     });
+  uploadFile: async () => ({ body: { category: 'AVATAR' }, file: { name: 'ada.gif', content: tinyGif } }),
+  files: async () => ({ query: { purpose: 'PRODUCT_IMAGE', search: 'bag' } }),
+  fileAddress: async (world) => {
+    const asking = await standings['the owner'](world);
+    const avatar = { body: { category: 'AVATAR' as const }, file: { name: 'ada.gif', content: tinyGif } };
+    return { params: { id: (await world.server.call('uploadFile', avatar, asking)).id } };
+  },
+  returnPolicies: async () => ({}),
+  createReturnPolicy: async () => ({ body: samplePolicy() }),
+  updateReturnPolicy: async (world) => ({
+    params: { id: (await ofPolicy(world)).id },
+    body: { windowDays: 30, version: 9 },
+  }),
+  deleteReturnPolicy: async (world) => {
+    // The first one is the default, which goes last.
+    await ofPolicy(world);
+    return { params: { id: (await ofPolicy(world)).id } };
+  },
+  ...productSamples,
     return { body: { payload, signature: signCourierText(server.deps.config.keyFor('courier'), payload) } };
   },
 };

@@ -420,6 +420,7 @@ CREATE TABLE "return_policies" (
 	"text" text NOT NULL,
 	"is_default" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "return_policies_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
 

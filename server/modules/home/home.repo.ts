@@ -40,3 +40,21 @@ export async function newOrders(
     from orders where business_id = ${businessId} and status = 'CREATED'`);
   return { toConfirm: rows[0]?.to_confirm ?? 0, toCollect: rows[0]?.to_collect ?? 0 };
 }
+
+/** Which of the store's first things are there. */
+export async function firstThings(
+  executor: Executor,
+  businessId: string,
+): Promise<{ product: boolean; deliveryHandler: boolean; returnPolicy: boolean }> {
+  const { rows } = await executor.execute<{ product: boolean; handler: boolean; policy: boolean }>(sql`
+    select
+      exists (select from products where business_id = ${businessId}) as product,
+      exists (select from shipping_settings where business_id = ${businessId} and delivery_mode is not null) as handler,
+      exists (select from return_policies where business_id = ${businessId}) as policy`);
+  const [found] = rows;
+  return {
+    product: found?.product ?? false,
+    deliveryHandler: found?.handler ?? false,
+    returnPolicy: found?.policy ?? false,
+  };
+}

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { readCounts } from '#server/modules/orders/orders.repo.ts';
 import { userById } from '#server/modules/session/users.repo.ts';
 import { latestActivity } from '#server/modules/timeline/timeline.repo.ts';
-import { type Sums, newOrders, takingsIn } from './home.repo.ts';
+import { type Sums, firstThings, newOrders, takingsIn } from './home.repo.ts';
 
 const daysShown = 30;
 const activityShown = 10;
@@ -88,9 +88,15 @@ async function orderSummary({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: M
 }
 
 /** A task whose records Kontor does not keep has not been done by anybody. */
-async function tasks({ db }: Pick<Deps, 'db'>, { userId }: Member): Promise<HomeSummary['getStarted']> {
-  const user = await userById(db, userId);
+async function tasks(
+  { db }: Pick<Deps, 'db'>,
+  { userId, businessId }: Member,
+): Promise<HomeSummary['getStarted']> {
+  const [user, first] = await Promise.all([userById(db, userId), firstThings(db, businessId)]);
   const done: Partial<Record<(typeof onboardingTasks)[number], boolean>> = {
+    ADD_PRODUCT: first.product,
+    DELIVERY_HANDLER: first.deliveryHandler,
+    RETURN_POLICY: first.returnPolicy,
     TRANSACTION_PIN: user?.transactionPinHash !== null && user !== undefined,
     KYC: user?.kycVerificationStatus === 'approved',
     JOIN_COMMUNITY: user?.communityMember ?? false,

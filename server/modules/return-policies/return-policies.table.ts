@@ -21,6 +21,7 @@ export const returnPolicies = pgTable(
     windowDays: integer('window_days').notNull(),
     text: text('text').notNull(),
     isDefault: boolean('is_default').notNull(),
+    version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
