@@ -5,10 +5,11 @@ import { onboardingCalls } from './onboarding.ts';
 import { orderCalls } from './order.ts';
 import { orderImportCalls } from './order-import.ts';
 import { searchCalls } from './search.ts';
+import { returnPolicyCalls } from './return-policy.ts';
 import { sessionCalls } from './session.ts';
+import { uploadCalls } from './upload.ts';
 
 /** Every call of the API by its name, which is its OpenAPI operationId. */
-import { returnPolicyCalls } from './return-policy.ts';
 export const calls = {
   ...sessionCalls,
   ...onboardingCalls,
@@ -17,9 +18,8 @@ export const calls = {
   ...orderImportCalls,
   ...deliveryCalls,
   ...searchCalls,
-};
   ...uploadCalls,
   ...deliveryZoneCalls,
-export type CallName = keyof typeof calls;
   ...returnPolicyCalls,
 };
+export type CallName = keyof typeof calls;

@@ -24,6 +24,8 @@ export const errorCodes = {
   NAME_TAKEN: [422, 'Another one has this name'],
   ZONE_OVERLAP: [422, 'A place stands in another zone already'],
   FILE_UNREADABLE: [422, 'This file could not be read as a table'],
+  FILE_REFUSED: [422, 'This file is of a kind that is not taken here'],
+  FILE_TOO_LARGE: [422, 'This file is too large'],
   TOO_MANY_REQUESTS: [429, 'Too many tries. Please wait a moment'],
   UNEXPECTED: [500, 'Something went wrong on our side'],
   UNAVAILABLE: [503, 'Kontor is not available right now. Please try again'],

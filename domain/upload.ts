@@ -59,6 +59,9 @@ export const mostBytes: Record<UploadKind, number> = {
   video: 100_000_000,
   table: 10_000_000,
 };
+/** More than a phone's largest picture; a small file can unfold to a huge one. */
+export const mostPixels = 64_000_000;
+
 /** Seen by those alone who get an address that was signed for minutes. */
 export const isPrivate = (purpose: UploadPurpose): boolean =>
   kindOfPurpose[purpose] === 'document' || kindOfPurpose[purpose] === 'table';
@@ -71,6 +74,8 @@ export type ImageSize = z.infer<typeof ImageSize>;
 export const UploadedFile = z.object({
   id: Id,
   purpose: UploadPurpose,
+  /** As it was called on the device that it came from. */
+  name: z.string(),
   contentType: z.string(),
   sizeBytes: z.int(),
   /** Of images; null for others. */
@@ -78,6 +83,10 @@ export const UploadedFile = z.object({
   height: z.nullable(z.int()),
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
+
+/** In which an upload is kept besides: as it was handed in, or its one picture made anew. */
+export const FileSize = z.enum(['thumb', 'card', 'page', 'full', 'original']);
+export type FileSize = z.infer<typeof FileSize>;
 
 /** Address of a public image on the application's own host. */
 export const imageAddress = (fileId: string, size: ImageSize): string => `/files/${fileId}/${size}`;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Boot } from '#contract/boot.ts';
 import type { Clock } from './clock.ts';
@@ -10,19 +11,21 @@ import type { Deps } from './deps.ts';
 import { makeJobs } from './jobs/pg-boss-jobs.ts';
 import { sendMail } from './jobs/send-mail.job.ts';
 import { businessRoutes } from './modules/business/business.routes.ts';
-import { clockRoutes } from './modules/dev/clock.routes.ts';
 import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.routes.ts';
+import { clockRoutes } from './modules/dev/clock.routes.ts';
 import { mailboxRoutes } from './modules/dev/mailbox.routes.ts';
+import { fileRoutes } from './modules/files/files.routes.ts';
+import { serveFiles } from './modules/files/serve-files.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
 import { orderImportRoutes } from './modules/order-imports/order-imports.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { makeAuthority } from './modules/session/authority.ts';
+import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { docs } from './plugins/docs.ts';
 import { errors, sendFailure } from './plugins/errors.ts';
-import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { makeIdempotency } from './plugins/idempotency.ts';
 import { makeRateLimits } from './plugins/rate-limit.ts';
 import { describeError, secretHeaders } from './plugins/log.ts';
@@ -31,6 +34,8 @@ import { makeSeal } from './plugins/seal.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { buildOf, staticFiles } from './plugins/static-files.ts';
 import { makeSandboxCourier } from './providers/delivery/sandbox.ts';
+import { diskFiles } from './providers/files/disk.ts';
+import type { FileStore } from './providers/files/files.ts';
 import type { Mail } from './providers/mail/mail.ts';
 import { sandboxMail } from './providers/mail/sandbox.ts';
 import { Refusal } from './refusal.ts';
@@ -44,18 +49,16 @@ const modules: Module[] = [
   businessRoutes,
   orderRoutes,
   orderImportRoutes,
+  deliveryZoneRoutes,
+  returnPolicyRoutes,
+  fileRoutes,
   homeRoutes,
   searchRoutes,
 ];
 
 interface Options {
-  deliveryZoneRoutes,
-  returnPolicyRoutes,
-  fileRoutes,
   config: Config;
   clock: Clock;
-  deliveryZoneRoutes,
-  fileRoutes,
   connection: Connection;
   /** False leaves background work to `deps.jobs.drain()`. */
   work: boolean;
@@ -88,7 +91,8 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   const jobs = makeJobs({ connection, db, clock, log, work });
   const mail = await mailFor(config, { db, clock });
   const courier = makeSandboxCourier({ db, jobs, clock });
-  const deps: Deps = { config, log, clock, db, jobs, mail, courier };
+  const files = await filesFor(config);
+  const deps: Deps = { config, log, clock, db, jobs, mail, courier, files };
   jobs.handle(sendMail, (message) => mail.deliver(message));
 
   http.decorateRequest('caller');
@@ -112,6 +116,7 @@ export async function makeServer({ config, clock, connection, work }: Options): 
     mailboxRoutes(http, deps);
     clockRoutes(http, deps);
   }
+  serveFiles(http, deps);
   await staticFiles(http, config, boot);
   await http.register(apiOf(deps), { prefix: '/api' });
 
@@ -131,6 +136,13 @@ async function mailFor({ smtpUrl, mailFrom }: Config, sandbox: Pick<Deps, 'db' |
   if (!smtpUrl) return sandboxMail(sandbox);
   const { smtpMail } = await import('./providers/mail/smtp.ts');
   return smtpMail(smtpUrl, mailFrom);
+}
+
+/** Likewise loaded where it is used. */
+async function filesFor({ filesUrl, dataDir }: Config): Promise<FileStore> {
+  if (!filesUrl) return diskFiles(join(dataDir, 'files'));
+  const { s3Files } = await import('./providers/files/s3.ts');
+  return s3Files(filesUrl);
 }
 
 function apiOf(deps: Deps) {

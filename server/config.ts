@@ -20,6 +20,7 @@ const Environment = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z._default(text, 'Kontor <kontor@localhost>'),
+  FILES_URL: z.optional(z.url()),
   CLIENT_ID: z._default(text, 'kontor-web'),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
@@ -46,6 +47,8 @@ export interface Config {
   /** Undefined sends mail to the sandbox mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** `https://key:secret@host/bucket?region=…` of an S3-compatible store; undefined keeps files in the data folder. */
+  filesUrl: string | undefined;
   /** Names the web client in the `x-client-id` header (specification, section 7). */
   clientId: string;
   trustProxy: boolean;
@@ -95,6 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     keyFor: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `kontor ${purpose}`, 32)),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    filesUrl: env.FILES_URL,
     clientId: env.CLIENT_ID,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),

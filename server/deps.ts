@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Courier } from './providers/delivery/delivery.ts';
+import type { FileStore } from './providers/files/files.ts';
 import type { Mail } from './providers/mail/mail.ts';
 
 /** What services stand on. Made once in app.ts and handed in; nothing is global. */
@@ -16,4 +17,5 @@ export interface Deps {
   jobs: Jobs;
   mail: Mail;
   courier: Courier;
+  files: FileStore;
 }

@@ -54,7 +54,7 @@ function section(path: string, method: string, operation: Operation): string {
     rows.length > 0
       ? `<table><thead><tr><th>Parameter</th><th>In</th><th>Schema</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
       : '',
-    requestBody ? `<h3>Body</h3>${shown(requestBody.content['application/json'].schema)}` : '',
+    requestBody ? `<h3>Body</h3>${shown(Object.values(requestBody.content)[0]?.schema)}` : '',
     `<h3>Answer</h3>${shown(responses['200']?.content['application/json'].schema)}`,
     `<table><thead><tr><th>Status</th><th>Codes</th></tr></thead><tbody>${answers.join('')}</tbody></table></section>`,
   ].join('');

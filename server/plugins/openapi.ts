@@ -20,12 +20,15 @@ export interface Operation {
   description: string;
   security: Record<string, never[]>[];
   parameters: Parameter[];
-  requestBody?: { required: true; content: JsonContent };
+  requestBody?: { required: true; content: JsonContent | FormContent };
   responses: Record<string, { description: string; content: JsonContent }>;
 }
 
 interface JsonContent {
   'application/json': { schema: unknown };
+}
+interface FormContent {
+  'multipart/form-data': { schema: unknown };
 }
 
 export interface OpenApi {
@@ -78,9 +81,19 @@ function operationOf(operationId: string, call: Call): Operation {
         ? [header('Idempotency-Key', false, 'A repeat with the same key and content has no second effect')]
         : []),
     ],
-    ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
+    ...(call.body && { requestBody: { required: true, content: contentOf(call, call.body) } }),
     responses: responsesOf(call),
   };
+}
+
+/** The fields of a form, with the file beside them. */
+function contentOf({ multipart }: Call, body: z.ZodMiniType): JsonContent | FormContent {
+  const schema = schemaOf(body, 'input');
+  if (!multipart) return json(schema);
+  const file = { type: 'string', format: 'binary' };
+  const properties = { ...schema.properties, file };
+  const required = [...(schema.required ?? []), 'file'];
+  return { 'multipart/form-data': { schema: { ...schema, properties, required } } };
 }
 
 function responsesOf(call: Call): Operation['responses'] {

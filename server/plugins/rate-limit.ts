@@ -17,7 +17,7 @@ const limits: Record<RateLimit, Limit> = {
   otp: { byAddress: 60, byAccount: 10, windowMs: 10 * minute },
   reset: { byAddress: 20, byAccount: 5, windowMs: 15 * minute },
   lookup: { byAddress: 120, byAccount: 120, windowMs: minute },
-  upload: { byAddress: 60, byAccount: 60, windowMs: 10 * minute },
+  upload: { byAddress: 240, byAccount: 240, windowMs: 10 * minute },
 };
 
 /** Any call of one network address; kept in this process's memory, since it only has to stop a flood. */

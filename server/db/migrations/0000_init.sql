@@ -316,6 +316,7 @@ CREATE TABLE "files" (
 	"business_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"purpose" text NOT NULL,
+	"name" text NOT NULL,
 	"content_type" text NOT NULL,
 	"size_bytes" integer NOT NULL,
 	"width" integer,
@@ -485,8 +486,8 @@ CREATE UNIQUE INDEX "users_referral_code" ON "users" USING btree ("referral_code
 CREATE INDEX "team_members_of_user" ON "team_members" USING btree ("user_id");
 CREATE INDEX "categories_by_priority" ON "categories" USING btree ("business_id","priority","id");
 CREATE UNIQUE INDEX "delivery_zones_name" ON "delivery_zones" USING btree ("business_id",lower("name"));
-CREATE INDEX "files_library" ON "files" USING btree ("business_id","purpose","id");
-CREATE INDEX "files_content" ON "files" USING btree ("business_id","content_hash");
+CREATE INDEX "files_library" ON "files" USING btree ("business_id","purpose","created_at","id");
+CREATE UNIQUE INDEX "files_content" ON "files" USING btree ("business_id","purpose","content_hash");
 CREATE INDEX "files_by_id" ON "files" USING btree ("id");
 CREATE INDEX "media_of_product" ON "product_media" USING btree ("business_id","product_id","position");
 CREATE INDEX "media_to_fetch" ON "product_media" USING btree ("business_id","id") WHERE file_id is null;

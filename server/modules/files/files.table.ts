@@ -1,13 +1,15 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UploadPurpose } from '#domain/upload.ts';
 
-/** What people handed in; the bytes lie in the file store under the id. */
+/** What people handed in; the bytes lie in the file store under business, content and size (stored-file.ts). */
 export const files = pgTable(
   'files',
   {
     businessId: uuid('business_id').notNull(),
     id: uuid('id').notNull(),
     purpose: text('purpose').$type<UploadPurpose>().notNull(),
+    /** As it was called on the device that it came from. */
+    name: text('name').notNull(),
     contentType: text('content_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     /** In pixels, of images. */
@@ -20,8 +22,8 @@ export const files = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
-    index('files_library').on(table.businessId, table.purpose, table.id),
-    index('files_content').on(table.businessId, table.contentHash),
+    index('files_library').on(table.businessId, table.purpose, table.createdAt, table.id),
+    uniqueIndex('files_content').on(table.businessId, table.purpose, table.contentHash),
     index('files_by_id').on(table.id),
   ],
 );

@@ -1,0 +1,42 @@
+import { type UploadKind, acceptedTypes } from '#domain/upload.ts';
+
+type Signature = (head: Buffer) => boolean;
+
+const at =
+  (offset: number, text: string): Signature =>
+  (head) =>
+    head.toString('latin1', offset, offset + text.length) === text;
+const both =
+  (...signatures: Signature[]): Signature =>
+  (head) =>
+    signatures.every((fits) => fits(head));
+const brand = (...brands: string[]): Signature =>
+  both(at(4, 'ftyp'), (head) => brands.includes(head.toString('latin1', 8, 12)));
+
+/** How each type begins; its name and what the sender says of it count for nothing. */
+const signatures: Record<string, Signature> = {
+  'image/jpeg': at(0, '\xff\xd8\xff'),
+  'image/png': at(0, '\x89PNG\r\n\x1a\n'),
+  'image/gif': (head) => at(0, 'GIF87a')(head) || at(0, 'GIF89a')(head),
+  'image/webp': both(at(0, 'RIFF'), at(8, 'WEBP')),
+  'image/avif': brand('avif', 'avis'),
+  'application/pdf': at(0, '%PDF-'),
+  'video/mp4': brand('isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'MSNV', 'dash'),
+  'video/webm': both(at(0, '\x1a\x45\xdf\xa3'), (head) => head.includes('webm')),
+};
+
+/** So much of a file tells its type. */
+export const headBytes = 4096;
+
+/**
+ * The type of a file by its first bytes, where the kind takes it. A table has no signature: it is text, which an SVG and
+ * a web page are too.
+ */
+export function typeOf(head: Buffer, kind: UploadKind): string | undefined {
+  const found = Object.entries(signatures).find(([, fits]) => fits(head))?.[0];
+  const type = found ?? (isPlainText(head) ? 'text/csv' : undefined);
+  return type !== undefined && acceptedTypes[kind].includes(type) ? type : undefined;
+}
+
+const isPlainText = (head: Buffer) =>
+  head.length > 0 && !head.includes(0) && !/^[\s\uFEFF]*</.test(head.toString('utf8'));

@@ -1,0 +1,150 @@
+import { v7 as uuid } from 'uuid';
+import type { CallBody, CallData } from '#contract/call.ts';
+import type { FileQuery, uploadCalls } from '#contract/upload.ts';
+import {
+  type UploadKind,
+  type UploadPurpose,
+  type UploadedFile,
+  acceptedTypes,
+  isPrivate,
+  kindOfPurpose,
+  mostBytes,
+} from '#domain/upload.ts';
+import type { Member } from '#server/caller.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
+import type { ReceivedFile } from '#server/plugins/multipart.ts';
+import { Refusal } from '#server/refusal.ts';
+import { openForMs, signAddress } from '#server/signed-address.ts';
+import { mayUse } from './file-permission.ts';
+import { headBytes, typeOf } from './file-type.ts';
+import {
+  type FileRecord,
+  countFiles,
+  findFile,
+  findFileByContent,
+  findFiles,
+  keepFile,
+} from './files.repo.ts';
+import { makePictures } from './make-pictures.ts';
+import { keyOf, pictureSizes, sizesOf } from './stored-file.ts';
+
+/** A file whose bytes are stored already, and that is the business's once its row is there. */
+export type ReadyFile = Pick<
+  FileRecord,
+  'purpose' | 'name' | 'contentType' | 'sizeBytes' | 'width' | 'height' | 'contentHash'
+>;
+type Content = Pick<ReceivedFile, 'name' | 'content' | 'sizeBytes' | 'hash'>;
+
+const shown = ({ id, purpose, name, contentType, sizeBytes, width, height }: FileRecord): UploadedFile => ({
+  id,
+  purpose,
+  name,
+  contentType,
+  sizeBytes,
+  width,
+  height,
+});
+
+/** Refuses with NO_PERMISSION, FILE_REFUSED, FILE_TOO_LARGE. */
+export async function prepareUpload(
+  deps: Pick<Deps, 'db' | 'files'>,
+  caller: Member,
+  { category }: CallBody<typeof uploadCalls.uploadFile>,
+  file: Content,
+): Promise<ReadyFile> {
+  mayUse(caller, category, 'manage', caller.userId);
+  return storeFile(deps, caller.businessId, category, file);
+}
+
+/** Looks what a file is, makes its pictures and stores its bytes. What the business has already is not made again. */
+export async function storeFile(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  businessId: string,
+  purpose: UploadPurpose,
+  { name, content, sizeBytes, hash: contentHash }: Content,
+): Promise<ReadyFile> {
+  const kind = kindOfPurpose[purpose];
+  if (sizeBytes > mostBytes[kind])
+    throw new Refusal('FILE_TOO_LARGE', {
+      message: `This file is larger than ${mostBytes[kind] / 1_000_000} MB`,
+    });
+  const known = await findFileByContent(db, businessId, purpose, contentHash);
+  if (known) return known;
+  const head = Buffer.from(await content.slice(0, headBytes).arrayBuffer());
+  const type = typeOf(head, kind);
+  if (type === undefined) throw new Refusal('FILE_REFUSED', { message: refusalOf(kind) });
+  const made = await remade(kind, type, content);
+  for (const { size, content: bytes } of made.contents)
+    await files.put(keyOf({ businessId, purpose, contentHash }, size), bytes);
+  const { contents: _, ...facts } = made;
+  return { ...facts, purpose, name: name.slice(0, 200) || 'file', contentHash };
+}
+
+async function remade(kind: UploadKind, type: string, content: Blob) {
+  if (!type.startsWith('image/')) {
+    const contents = [{ size: 'original' as const, content }];
+    return { contentType: type, sizeBytes: content.size, width: null, height: null, contents };
+  }
+  const { width, height, made } = await makePictures(content, pictureSizes(kind));
+  const sizeBytes = made.reduce((sum, { content: { size } }) => sum + size, 0);
+  return { contentType: 'image/webp', sizeBytes, width, height, contents: made };
+}
+
+const typeNames: Record<string, string> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'image/gif': 'GIF',
+  'application/pdf': 'PDF',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
+  'text/csv': 'CSV',
+};
+const refusalOf = (kind: UploadKind) =>
+  `This file is of another kind. Choose one of: ${acceptedTypes[kind].map((type) => typeNames[type]).join(', ')}`;
+
+export async function keepUpload(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  businessId: string,
+  createdBy: string,
+  ready: ReadyFile,
+): Promise<UploadedFile> {
+  return shown(await keepFile(tx, businessId, { ...ready, id: uuid(), createdBy, createdAt: clock.now() }));
+}
+
+/** The media library. Refuses with INVALID for a cursor that was not handed out for it. */
+export async function listFiles(
+  { db }: Pick<Deps, 'db'>,
+  businessId: string,
+  { purpose, search, ...query }: FileQuery,
+): Promise<CallData<typeof uploadCalls.files>> {
+  const wanted = pageWanted(query, { newest: 'instant' }, 'newest');
+  const filter = { purpose, search };
+  const [total, found] = await Promise.all([
+    countFiles(db, businessId, filter),
+    findFiles(db, businessId, filter, wanted.seek, wanted.perPage + 1),
+  ]);
+  const page = cutPage(found, wanted, ({ createdAt }) => createdAt.toISOString(), cappedTotal(total));
+  return { ...page, data: page.data.map(shown) };
+}
+
+/** Refuses with NOT_FOUND, NO_PERMISSION. */
+export async function addressOfFile(
+  executor: Executor,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  caller: Member,
+  id: string,
+): Promise<CallData<typeof uploadCalls.fileAddress>> {
+  const found = await findFile(executor, caller.businessId, id);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const size = sizesOf(kindOfPurpose[found.purpose], found.contentType).at(-1) ?? 'original';
+  const path = `/files/${id}/${size}`;
+  if (!isPrivate(found.purpose)) return { url: path, expiresAt: null };
+  mayUse(caller, found.purpose, 'view-only', found.createdBy);
+  const expiresAt = new Date(deps.clock.now().getTime() + openForMs).toISOString();
+  return { url: signAddress(deps, path, { file: id }), expiresAt };
+}

@@ -1,0 +1,61 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { type ImageSize, imageSizes, mostPixels } from '#domain/upload.ts';
+import { Refusal } from '#server/refusal.ts';
+import { atMost } from './at-most.ts';
+
+export interface Pictures {
+  /** In pixels, of the largest. */
+  width: number;
+  height: number;
+  made: { size: ImageSize; content: Blob }[];
+}
+
+const type = 'image/webp';
+const quality = { thumb: 70, card: 76, page: 80, full: 84 } satisfies Record<ImageSize, number>;
+const timeoutSeconds = 30;
+
+/** Two at once keep the cores busy; each takes up to 250 MB while it works. */
+const inTurn = atMost(2, 30);
+
+/** The library is loaded with the first picture: a process that makes none is a quarter smaller. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One thread a picture and nothing kept between them: the limit above is what bounds memory and work.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+/**
+ * Makes a picture anew in the sizes asked for, upright, in sRGB, without anything that the camera wrote beside it.
+ * Refuses with FILE_REFUSED what cannot be decoded or has too many pixels, with TOO_MANY_REQUESTS when too much waits.
+ */
+export async function makePictures(content: Blob, sizes: readonly ImageSize[]): Promise<Pictures> {
+  const pictures = await inTurn(() => remake(content, sizes));
+  if (!pictures) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterMs: 5000 });
+  return pictures;
+}
+
+async function remake(content: Blob, sizes: readonly ImageSize[]): Promise<Pictures> {
+  const sharp = await loadSharp();
+  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true };
+  const bytes = await content.arrayBuffer();
+  // Decoded once to the largest size; the others are made of that.
+  const { data, info } = await decoded(shrunk(sharp(bytes, options), 'full')).catch(() => {
+    throw new Refusal('FILE_REFUSED', { message: 'This picture is damaged, or too large to be shown' });
+  });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const made: Pictures['made'] = [];
+  for (const size of sizes) {
+    const picture = shrunk(sharp(data, { raw }), size).webp({ quality: quality[size], effort: 3 });
+    made.push({ size, content: new Blob([await picture.toBuffer()], { type }) });
+  }
+  return { width: info.width, height: info.height, made };
+}
+
+const shrunk = (picture: Sharp, size: ImageSize) =>
+  picture
+    .resize({ width: imageSizes[size], height: imageSizes[size], fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: timeoutSeconds });
+
+const decoded = (picture: Sharp) => picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });

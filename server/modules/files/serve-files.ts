@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { FileSize, isPrivate, kindOfPurpose } from '#domain/upload.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/refusal.ts';
+import { openAddress } from '#server/signed-address.ts';
+import { findFileAnywhere } from './files.repo.ts';
+import { keyOf, sizesOf } from './stored-file.ts';
+
+const Wanted = z.object({ id: Id, size: FileSize });
+const yearSeconds = 31_536_000;
+
+/**
+ * `/files/{id}/{size}`, for `<img>` and downloads, which carry no header: what is public to everybody and for ever, since
+ * a file's content never changes; the rest to whoever holds an address that was signed for minutes.
+ */
+export function serveFiles(
+  http: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'files' | 'config' | 'clock'>,
+): void {
+  http.get('/files/:id/:size', async (request, reply) => {
+    const wanted = Wanted.safeParse(request.params);
+    const found = wanted.success ? await findFileAnywhere(deps.db, wanted.data.id) : undefined;
+    const size = wanted.data?.size ?? 'original';
+    if (!found || !sizesOf(kindOfPurpose[found.purpose], found.contentType).includes(size))
+      throw new Refusal('NOT_FOUND');
+    const isSecret = isPrivate(found.purpose);
+    if (isSecret && openAddress(deps, request.url) === undefined) throw new Refusal('NOT_FOUND');
+    const tag = `"${found.contentHash}-${size}"`;
+    reply.headers({
+      etag: tag,
+      'cache-control': isSecret ? 'private, no-store' : `public, max-age=${yearSeconds}, immutable`,
+    });
+    if (!isSecret && request.headers['if-none-match'] === tag) return reply.code(304).send();
+    const content = await deps.files.get(keyOf(found, size));
+    if (!content) throw new Refusal('NOT_FOUND');
+    reply.type(found.contentType);
+    // Nothing that was handed in is opened as a page of ours, whatever is in it.
+    if (!found.contentType.startsWith('image/'))
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`);
+    return reply.send(content);
+  });
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#server/refusal.ts';
+
+/** A file that somebody hands in, lying aside until it is known what it is. */
+export interface ReceivedFile {
+  /** As the sender calls it. */
+  name: string;
+  content: Blob;
+  sizeBytes: number;
+  /** SHA-256 of the content, base64url. */
+  hash: string;
+}
+
+export interface ReceivedForm {
+  fields: Record<string, string>;
+  file: ReceivedFile | undefined;
+  /** Removes what lies aside. */
+  discard: () => Promise<void>;
+}
+
+/** Lets multipart bodies through unread; `receiveForm` reads them once access is clear. */
+export function acceptMultipart(http: FastifyInstance): void {
+  http.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
+}
+
+/** Reads a multipart body with at most one file, which goes to the disk as it arrives. Refuses with FILE_TOO_LARGE and MALFORMED. */
+export async function receiveForm(request: FastifyRequest, mostBytes: number): Promise<ReceivedForm> {
+  const type = request.headers['content-type'];
+  if (!type?.startsWith('multipart/form-data')) throw new Refusal('MALFORMED');
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-upload-'));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  try {
+    return { ...(await readForm(request, type, mostBytes, join(folder, 'file'))), discard };
+  } catch (problem) {
+    await discard();
+    throw problem;
+  }
+}
+
+async function readForm(
+  request: FastifyRequest,
+  type: string,
+  mostBytes: number,
+  path: string,
+): Promise<Omit<ReceivedForm, 'discard'>> {
+  const fields: Record<string, string> = {};
+  let arriving: Promise<ReceivedFile> | undefined;
+  const form = makeParser(type, mostBytes);
+  form.on('field', (name, value) => {
+    fields[name] = value;
+  });
+  form.on('file', (field, stream, name) => {
+    if (field !== 'file' || arriving) {
+      stream.resume();
+      return;
+    }
+    arriving = keepAside(stream, basename(name ?? ''), path);
+    // Told below, after the form itself: a rejection that comes first would be nobody's.
+    arriving.catch(() => undefined);
+  });
+  try {
+    await pipeline(request.raw, form);
+  } catch {
+    throw new Refusal('MALFORMED', { message: 'The file did not arrive whole. Please send it again' });
+  }
+  return { fields, file: await arriving };
+}
+
+function makeParser(type: string, fileSize: number) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { fileSize, files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20 },
+    });
+  } catch {
+    throw new Refusal('MALFORMED');
+  }
+}
+
+async function keepAside(
+  stream: Readable & { truncated?: boolean },
+  name: string,
+  path: string,
+): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  stream.on('data', (chunk: Buffer) => {
+    hash.update(chunk);
+    sizeBytes += chunk.length;
+  });
+  await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+  if (stream.truncated) throw new Refusal('FILE_TOO_LARGE');
+  return { name, content: await openAsBlob(path), sizeBytes, hash: hash.digest('base64url') };
+}
