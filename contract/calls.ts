@@ -1,9 +1,11 @@
 import { businessCalls } from './business.ts';
+import { categoryCalls } from './category.ts';
 import { deliveryCalls } from './delivery.ts';
 import { deliveryZoneCalls } from './delivery-zone.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { orderCalls } from './order.ts';
 import { orderImportCalls } from './order-import.ts';
+import { productCalls } from './product.ts';
 import { searchCalls } from './search.ts';
 import { returnPolicyCalls } from './return-policy.ts';
 import { sessionCalls } from './session.ts';
@@ -17,6 +19,8 @@ export const calls = {
   ...orderCalls,
   ...orderImportCalls,
   ...deliveryCalls,
+  ...categoryCalls,
+  ...productCalls,
   ...searchCalls,
   ...uploadCalls,
   ...deliveryZoneCalls,

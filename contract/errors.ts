@@ -11,6 +11,7 @@ export const errorCodes = {
   IN_PROGRESS: [409, 'The same request is still being worked on'],
   IN_USE: [409, 'Something else still needs this'],
   ALREADY_DONE: [409, 'This was already done'],
+  OUT_OF_STOCK: [409, 'There is not enough in stock'],
   INVALID: [422, 'Please check what you entered'],
   MALFORMED: [422, 'The request could not be read'],
   IDEMPOTENCY_MISMATCH: [422, 'This request was already made with other content'],

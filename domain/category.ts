@@ -11,5 +11,6 @@ export const Category = z.extend(CategoryDetails, {
   priority: z.int(),
   productCount: z.int(),
   variantCount: z.int(),
+  version: z.int(),
 });
 export type Category = z.infer<typeof Category>;

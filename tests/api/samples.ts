@@ -4,14 +4,11 @@ import { inviteBetaUser } from '#server/modules/onboarding/beta.service.ts';
 import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
 import { newEmail, newHandle, newMerchant, newestCode } from '#tests/support/identity.ts';
 import { pastOrders } from '#tests/support/past-orders.ts';
-import type { Asking, InputOf } from '#tests/support/request.ts';
 import { paid, placeOrder } from '#tests/support/shop.ts';
 import { sampleZone } from '#tests/support/zones.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
-import { type World, standings } from './standings.ts';
-
-/** An input that succeeds when the caller may make the call; what it needs is made first, as the shop's owner. */
-type Sample<Name extends CallName> = (world: World, asking: Asking) => Promise<InputOf<Name>>;
+import { productSamples } from './product-samples.ts';
+import { type Sample, type World, standings } from './standings.ts';
 
 let files = 0;
 const uploadBody = () => {
@@ -122,6 +119,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   }),
   deleteDeliveryZone: async (world) => ({ params: { id: (await ofZone(world)).id } }),
   updateShipmentSetting: async () => ({ body: { deliveryMode: 'SELF_MANAGED' } }),
+  ...productSamples,
   courierEvent: async ({ server }) => {
     const payload = JSON.stringify({
       eventId: 'e-1',

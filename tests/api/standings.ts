@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
 import { insertSession } from '#server/modules/session/sessions.repo.ts';
 import { newToken, tokenHash } from '#server/modules/session/tokens.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { day, newMerchant, newOnboarding } from '#tests/support/identity.ts';
-import type { Asking } from '#tests/support/request.ts';
+import type { Asking, InputOf } from '#tests/support/request.ts';
 import { type Shop, newHelper } from '#tests/support/shop.ts';
 
 /** A shop with everybody who may ask for something of it; people by their ids, the rest by their tokens. */
@@ -18,6 +19,9 @@ export interface World {
   expired: string;
   revoked: string;
 }
+
+/** An input that succeeds when the caller may make the call; what it needs is made first, as the shop's owner. */
+export type Sample<Name extends CallName> = (world: World, asking: Asking) => Promise<InputOf<Name>>;
 
 export async function openWorld(): Promise<World> {
   const server = await startApiServer();

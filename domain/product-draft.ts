@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { Id } from './id.ts';
+import { Media, Product, Variation, mostVariations } from './product.ts';
+
+/** What a person says of a thing that can be bought; its stock changes apart (domain/stock.ts). */
+export const VariationDetails = z.pick(Variation, {
+  sku: true,
+  barcode: true,
+  priceMinor: true,
+  discountedAmountMinor: true,
+  discountStartDate: true,
+  discountEndDate: true,
+  mediaId: true,
+});
+export type VariationDetails = z.infer<typeof VariationDetails>;
+
+/** One that has an id stays with its stock; one without is new and begins with `quantity`, null for unlimited. */
+export const VariationDraft = z.extend(VariationDetails, {
+  id: z.optional(Id),
+  optionValues: z.array(z.string().check(z.trim())),
+  quantity: z.optional(Variation.shape.availableQuantity),
+});
+export type VariationDraft = z.infer<typeof VariationDraft>;
+
+/** A picture that stays, by its id, or a new one by its file; a new one may bring an id that variations point to. */
+export const MediaDraft = z.object({
+  id: z.optional(Id),
+  fileId: z.optional(z.nullable(Id)),
+  alt: Media.shape.alt,
+});
+export type MediaDraft = z.infer<typeof MediaDraft>;
+
+const details = z.pick(Product, {
+  title: true,
+  description: true,
+  type: true,
+  vendor: true,
+  tags: true,
+  categoryId: true,
+  returnPolicyId: true,
+  published: true,
+  lowStockAt: true,
+  options: true,
+});
+/** Of a product without options; with options its variations have them. */
+const ownFigures = z.partial(
+  z.omit(z.extend(VariationDetails, { quantity: VariationDraft.shape.quantity }), { mediaId: true }),
+);
+
+/** All that can be written of a product, in one shape for a new one, a change of some of it, and an import. */
+export const ProductParts = z.extend(details, {
+  ...ownFigures.shape,
+  variations: z
+    .array(VariationDraft)
+    .check(z.maxLength(mostVariations, `Use at most ${mostVariations} variations`)),
+  media: z.array(MediaDraft).check(z.maxLength(50, 'Use at most 50 pictures')),
+});
+export type ProductParts = z.infer<typeof ProductParts>;
+
+export interface Problem {
+  /** Dotted path: `variations.3.discountedAmountMinor`. */
+  field: string;
+  message: string;
+}
+
+interface Priced {
+  priceMinor?: number | undefined;
+  discountedAmountMinor?: number | null | undefined;
+  discountStartDate?: string | null | undefined;
+  discountEndDate?: string | null | undefined;
+}
+
+/** A sale price lies below the price, and a sale ends after it starts. */
+export function pricingProblems(of: Priced, at = ''): Problem[] {
+  const { priceMinor, discountedAmountMinor = null, discountStartDate = null, discountEndDate = null } = of;
+  const problems: Problem[] = [];
+  if (discountedAmountMinor !== null && priceMinor !== undefined && discountedAmountMinor >= priceMinor)
+    problems.push({ field: `${at}discountedAmountMinor`, message: 'Enter a sale price below the price' });
+  if (
+    discountStartDate !== null &&
+    discountEndDate !== null &&
+    Date.parse(discountEndDate) <= Date.parse(discountStartDate)
+  )
+    problems.push({ field: `${at}discountEndDate`, message: 'Let the sale end after it starts' });
+  return problems;
+}
+
+const folded = (text: string) => text.trim().toLowerCase();
+/** Where a text stands a second time, whatever its case. */
+const repeats = (texts: readonly string[]): number[] => {
+  const first = new Map<string, number>();
+  return texts.flatMap((text, nth) => {
+    const key = folded(text);
+    if (first.has(key)) return [nth];
+    first.set(key, nth);
+    return [];
+  });
+};
+
+/** What is wrong with a product as a whole; its single fields were checked by their schemas. */
+export function productProblems(parts: Omit<ProductParts, 'title' | 'description'>): Problem[] {
+  return parts.options.length === 0 ? plainProblems(parts) : matrixProblems(parts);
+}
+
+function plainProblems(parts: Omit<ProductParts, 'title' | 'description'>): Problem[] {
+  const problems = pricingProblems(parts);
+  if (parts.priceMinor === undefined) problems.push({ field: 'priceMinor', message: 'Enter a price' });
+  if (parts.variations.length > 0)
+    problems.push({ field: 'options', message: 'Name the option that the variations differ in' });
+  return problems;
+}
+
+const ownNames = [
+  'priceMinor',
+  'discountedAmountMinor',
+  'discountStartDate',
+  'discountEndDate',
+  'sku',
+  'barcode',
+  'quantity',
+] as const;
+
+function matrixProblems(parts: Omit<ProductParts, 'title' | 'description'>): Problem[] {
+  const { options, variations } = parts;
+  const problems: Problem[] = [
+    ...ownNames
+      .filter((name) => parts[name] !== undefined)
+      .map((field) => ({ field, message: 'Each variation has its own, since the product has options' })),
+    ...repeats(options.map(({ name }) => name)).map((nth) => ({
+      field: `options.${nth}.name`,
+      message: 'Another option has this name',
+    })),
+    ...options.flatMap(({ values }, nth) =>
+      repeats(values).map((value) => ({
+        field: `options.${nth}.values.${value}`,
+        message: 'This value stands twice',
+      })),
+    ),
+  ];
+  if (variations.length === 0)
+    problems.push({ field: 'variations', message: 'Add at least one variation, or take the options out' });
+  const declared = options.map(({ values }) => new Set(values));
+  for (const [nth, variation] of variations.entries()) {
+    const { optionValues, id, quantity } = variation;
+    const fits =
+      optionValues.length === options.length &&
+      optionValues.every((value, place) => declared[place]?.has(value));
+    if (!fits)
+      problems.push({
+        field: `variations.${nth}.optionValues`,
+        message: 'Choose one of the values of each option',
+      });
+    if (id !== undefined && quantity !== undefined)
+      problems.push({
+        field: `variations.${nth}.quantity`,
+        message: 'Stock of a variation that is there changes by a difference',
+      });
+    problems.push(...pricingProblems(variation, `variations.${nth}.`));
+  }
+  const combinations = variations.map(({ optionValues }) => JSON.stringify(optionValues));
+  for (const nth of repeats(combinations))
+    problems.push({ field: `variations.${nth}.optionValues`, message: 'Another variation has these values' });
+  return problems;
+}
+
+/** A new product, whole. */
+export const ProductDraft = ProductParts.check((payload) => {
+  for (const { field, message } of productProblems(payload.value))
+    payload.issues.push({ code: 'custom', path: field.split('.'), message, input: payload.value });
+});
+export type ProductDraft = z.infer<typeof ProductDraft>;

@@ -1,0 +1,54 @@
+import type { InputOf } from './request.ts';
+
+type Draft = NonNullable<InputOf<'createProduct'>['body']>;
+
+/** A product without options, ten in stock. */
+export const sampleProduct: Draft = {
+  title: 'Adire bag',
+  description: 'Indigo, hand-dyed',
+  type: 'Bag',
+  vendor: null,
+  tags: ['indigo'],
+  categoryId: null,
+  returnPolicyId: null,
+  published: true,
+  lowStockAt: 5,
+  options: [],
+  sku: 'BAG-1',
+  priceMinor: 500_000,
+  quantity: 10,
+  variations: [],
+  media: [],
+};
+
+type VariationDraft = Draft['variations'][number];
+export const sampleVariation = (
+  optionValues: string[],
+  of: Partial<VariationDraft> = {},
+): VariationDraft => ({
+  optionValues,
+  sku: optionValues.join('-').toUpperCase(),
+  barcode: null,
+  priceMinor: 700_000,
+  discountedAmountMinor: null,
+  discountStartDate: null,
+  discountEndDate: null,
+  mediaId: null,
+  quantity: 4,
+  ...of,
+});
+
+const { sku: _, priceMinor: __, quantity: ___, ...shared } = sampleProduct;
+/** Two sizes in two colours, four of each. */
+export const sampleMatrix: Draft = {
+  ...shared,
+  title: 'Adire shirt',
+  type: 'Shirt',
+  options: [
+    { name: 'Colour', values: ['Indigo', 'Brown'] },
+    { name: 'Size', values: ['S', 'M'] },
+  ],
+  variations: ['Indigo', 'Brown'].flatMap((colour) =>
+    ['S', 'M'].map((size) => sampleVariation([colour, size])),
+  ),
+};
