@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as plain } from '@playwright/test';
+import { SMTPServer } from 'smtp-server';
+import { type Application, startApplication } from '#tests/support/application.ts';
+import { samplePassword } from '#tests/support/sign-up.ts';
+
+interface Production {
+  application: Application;
+  /** Six digits of the newest mail that left by SMTP. */
+  mailedCode(): string;
+}
+
+/** Kontor with NODE_ENV=production and its secrets, and a post office that takes its mails. */
+const test = plain.extend<object, { production: Production }>({
+  production: [
+    async ({ browserName }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), `kontor-production-${browserName}-`));
+      const mails: string[] = [];
+      const office = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onData(stream, _envelope, done) {
+          const parts: Buffer[] = [];
+          stream.on('data', (part: Buffer) => parts.push(part));
+          stream.on('end', () => {
+            mails.push(String(Buffer.concat(parts)));
+            done();
+          });
+        },
+      });
+      const [port, officePort] = [await freePort(), await freePort()];
+      office.listen(officePort, '127.0.0.1');
+      const application = await startApplication({
+        dataDir,
+        port,
+        env: {
+          NODE_ENV: 'production',
+          HOST: 'localhost',
+          SECRET: 'a secret of at least thirty-two characters',
+          PUBLIC_URL: `http://localhost:${port}`,
+          SMTP_URL: `smtp://127.0.0.1:${officePort}`,
+          MAIL_FROM: 'Kontor <kontor@shop.example>',
+          KONTOR_MOVABLE_CLOCK: 'true',
+        },
+      });
+      await use({
+        application,
+        mailedCode: () => /\b\d{6}\b/.exec(mails.at(-1)?.split('\r\n\r\n').slice(1).join() ?? '')?.[0] ?? '',
+      });
+      await application.stop();
+      office.close(() => undefined);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ production }, use) => use(production.application.base),
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+test('somebody signs up by a mail that really left, signs out and in again', async ({ page, production }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
+  const email = 'ada@shop.example';
+
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByText('demo account')).toBeHidden();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await expect(page.getByText('sandbox mailbox')).toBeHidden();
+  await expect.poll(() => production.mailedCode()).toMatch(/^\d{6}$/);
+  await page.locator('#otp').fill(production.mailedCode());
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Obi');
+  await page.getByLabel('Phone number').fill('+2348031234567');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Name of the business').fill('Ada Fabrics');
+  await page.getByRole('button', { name: 'What do you sell?' }).click();
+  await page.getByRole('option', { name: 'Fashion and clothing' }).click();
+  await page.getByRole('button', { name: 'Open the business' }).click();
+  await page.getByRole('link', { name: 'Go to my shop' }).click();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+  expect(sent.join()).not.toContain(samplePassword);
+});
+
+test('no tool of the other modes is there', async ({ page, request }) => {
+  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox?to=ada', '/dev/clock'])
+    expect((await request.get(path)).status(), path).toBe(404);
+  const pieces = globSync('dist/assets/dev.*.js');
+  expect(pieces).not.toEqual([]);
+  for (const file of pieces) expect((await request.get(file.replace('dist', ''))).status(), file).toBe(404);
+  await page.goto('/dev/ui');
+  await expect(page.getByRole('heading', { name: 'Page Not Found: /dev/ui' })).toBeVisible();
+});
+
+test('every answer says how it may be used', async ({ request }) => {
+  const page = (await request.get('/')).headers();
+  expect(page['strict-transport-security']).toContain('max-age=63072000');
+  expect(page['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(page['content-security-policy']).not.toContain('unsafe');
+  const answer = (await request.get('/healthz')).headers();
+  expect(answer['content-security-policy']).toContain("default-src 'none'");
+  expect(answer).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+});
+
+test('without its secrets it does not start and names them', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kontor-bare-'));
+  const starting = startApplication({ dataDir, port: await freePort(), env: { NODE_ENV: 'production' } });
+  await expect(starting).rejects.toThrow(/SECRET: is needed.*PUBLIC_URL: is needed.*SMTP_URL: is needed/s);
+  rmSync(dataDir, { recursive: true, force: true });
+});
