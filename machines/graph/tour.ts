@@ -37,10 +37,14 @@ export function shortest(flow: Exploration, wanted: (edge: Edge) => boolean): Jo
 
 /**
  * Few journeys of at most about `maxSteps` steps that together take every transition, every guarded
- * branch and every variant that can be reached, and begin at every start.
+ * branch and every variant that can be reached, and begin at every start; with `isWanted` no more than those.
  */
-export function tour(flow: Exploration, maxSteps = 25): Journey[] {
-  const left = new Set([...flow.edges.values()].flat().flatMap(news));
+export function tour(
+  flow: Exploration,
+  maxSteps = 25,
+  isWanted: (item: string) => boolean = () => true,
+): Journey[] {
+  const left = new Set([...flow.edges.values()].flat().flatMap(news).filter(isWanted));
   const isNew = (edge: Edge) => news(edge).some((item) => left.has(item));
   const journeys: Journey[] = [];
   const travel = (start: string, from: string) => {

@@ -1,15 +1,15 @@
 import type { orderImportModel } from '#machines/flows/order-import/order-import.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
-import type { Edge } from '#machines/graph/explore.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { answered, coming, lookOnce, type Walk } from '#tests/support/browser/journeys.ts';
+import { lookOnce, type Walk } from '#tests/support/browser/journeys.ts';
+import { coming } from '#tests/support/journey.ts';
 import { expectControls, expectState } from '#tests/support/browser/looks.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import type { ImportStage } from './order-import.stage.ts';
+import { importOutcomes, type ImportTravel } from './order-import.outcomes.ts';
 
-export interface ImportWalk extends Walk {
-  stage: ImportStage;
+export interface ImportWalk extends Walk, ImportTravel {
+  gate: Walk['gate'];
 }
 
 /** Before the progress is asked for again. */
@@ -60,11 +60,6 @@ async function readDifferently(walk: ImportWalk): Promise<void> {
   return choose(walk, 'Currency', isNaira ? 'KES' : 'NGN');
 }
 
-async function found(walk: ImportWalk, { edge }: { edge: Edge }): Promise<void> {
-  await walk.stage.be(edge.variant);
-  await answered(walk, 'orderImport', edge);
-}
-
 export const importExecutor = (
   begin: (start: string) => Promise<ImportWalk>,
 ): ExecutorOf<typeof orderImportModel, ImportWalk> => ({
@@ -91,35 +86,7 @@ export const importExecutor = (
     },
   },
   outcomes: {
-    'done:loadImport': found,
-    'error:loadImport': async ({ gate }) => (await gate.next('orderImport')).drop(),
-    'done:askProgress': found,
-    'error:askProgress': async ({ gate }) => (await gate.next('orderImport')).fail(502),
-    async 'done:uploadFile'(walk, { edge }) {
-      if (edge.variant === 'no permission') await walk.stage.be(edge.variant);
-      await answered(walk, 'uploadOrderImport', edge);
-      if (edge.variant.includes('column')) await walk.stage.uploaded();
-    },
-    'error:uploadFile': async ({ gate }) => (await gate.next('uploadOrderImport')).lose(),
-    async 'done:mapColumns'(walk, { edge }) {
-      if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
-      await answered(walk, 'mapOrderImport', edge);
-    },
-    'error:mapColumns': async ({ gate }) => (await gate.next('mapOrderImport')).drop(),
-    async 'done:startImport'(walk, { edge }) {
-      if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
-      await answered(walk, 'startOrderImport', edge);
-      if (edge.variant === 'started') walk.stage.started();
-    },
-    async 'error:startImport'(walk) {
-      await (await walk.gate.next('startOrderImport')).lose();
-      walk.stage.started();
-    },
-    async 'done:removeImport'(walk, { edge }) {
-      if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
-      await answered(walk, 'removeOrderImport', edge);
-    },
-    'error:removeImport': async ({ gate }) => (await gate.next('removeOrderImport')).drop(),
+    ...importOutcomes,
     'after:pollDelay': ({ page }) => elapse(page, poll),
   },
   states: {

@@ -1,15 +1,18 @@
 import { v7 as newId } from 'uuid';
 import type { OrderImport } from '#contract/order-import.ts';
 import { permission } from '#domain/permission.ts';
-import type { Kontor, Merchant } from '#tests/support/browser/kontor.ts';
-import { expect } from '#tests/support/browser/test.ts';
+import type { Backstage, Merchant } from '#tests/support/backstage.ts';
 import { pastOrdersFile } from '#tests/support/browser/past-orders-file.ts';
+
+/** Waits until the work in the background has come so far. */
+type Until = (isSo: () => Promise<boolean>) => Promise<void>;
 
 const allowed = [permission('ORDER', 'manage')];
 
 /** Somebody who imports, and the import as the server knows it, which may change while the page is open. */
 export class ImportStage {
-  readonly #kontor: Kontor;
+  readonly #backstage: Backstage;
+  readonly #until: Until;
   readonly person: Merchant;
   /** The import that is under way. */
   #id = '';
@@ -17,14 +20,15 @@ export class ImportStage {
   #isStarted = false;
   #files = 0;
 
-  private constructor(kontor: Kontor, person: Merchant) {
-    this.#kontor = kontor;
+  private constructor(backstage: Backstage, person: Merchant, until: Until) {
+    this.#backstage = backstage;
+    this.#until = until;
     this.person = person;
   }
 
-  static async open(kontor: Kontor): Promise<ImportStage> {
-    const { businessId } = await kontor.newMerchant();
-    return new ImportStage(kontor, await kontor.newMember(businessId, allowed));
+  static async open(backstage: Backstage, until: Until): Promise<ImportStage> {
+    const { businessId } = await backstage.newMerchant();
+    return new ImportStage(backstage, await backstage.newMember(businessId, allowed), until);
   }
 
   /** Hands a file in elsewhere; answers its import's id. */
@@ -32,7 +36,7 @@ export class ImportStage {
     const { buffer, name } = this.file('all columns known');
     const { token, businessId } = this.person;
     const body = { fileName: name, contentBase64: buffer.toString('base64') };
-    const { id, mapping, report } = await this.#kontor.call(
+    const { id, mapping, report } = await this.#backstage.call(
       'uploadOrderImport',
       { body },
       { token, businessId },
@@ -58,10 +62,11 @@ export class ImportStage {
 
   /** After an upload: the newest import is the one under way. */
   async uploaded(): Promise<void> {
-    const { rows } = await this.#kontor.sql.query<{ id: string } & Pick<OrderImport, 'mapping' | 'report'>>(
-      'select id, mapping, report from order_imports where business_id = $1 order by id desc limit 1',
-      [this.person.businessId],
-    );
+    const { rows } = await this.#backstage.sql.query<
+      { id: string } & Pick<OrderImport, 'mapping' | 'report'>
+    >('select id, mapping, report from order_imports where business_id = $1 order by id desc limit 1', [
+      this.person.businessId,
+    ]);
     const [newest] = rows;
     if (!newest) throw new Error('There is no import');
     this.#id = newest.id;
@@ -95,7 +100,7 @@ export class ImportStage {
     const standing = standings[variant];
     if (!standing) return;
     const [status, ...rest] = standing;
-    await this.#kontor.sql.query(
+    await this.#backstage.sql.query(
       'update order_imports set status = $2, mapping = $3, report = $4, failure = $5 where id = $1',
       [this.#id, status, JSON.stringify(rest[0]), rest[1] === null ? null : JSON.stringify(rest[1]), rest[2]],
     );
@@ -105,26 +110,24 @@ export class ImportStage {
   async #settle(): Promise<void> {
     if (!this.#isStarted) return;
     this.#isStarted = false;
-    await expect
-      .poll(async () => {
-        const { rows } = await this.#kontor.sql.query<{ status: string }>(
-          'select status from order_imports where id = $1',
-          [this.#id],
-        );
-        return rows[0]?.status;
-      })
-      .toBe('finished');
+    await this.#until(async () => {
+      const { rows } = await this.#backstage.sql.query<{ status: string }>(
+        'select status from order_imports where id = $1',
+        [this.#id],
+      );
+      return rows[0]?.status === 'finished';
+    });
   }
 
   async #allow(isAllowed: boolean): Promise<void> {
-    await this.#kontor.sql.query('update team_members set permissions = $2 where user_id = $1', [
+    await this.#backstage.sql.query('update team_members set permissions = $2 where user_id = $1', [
       this.person.userId,
       JSON.stringify(isAllowed ? allowed : []),
     ]);
   }
 
   async #move(isOut: boolean): Promise<void> {
-    await this.#kontor.sql.query('update order_imports set business_id = $2 where id = $1', [
+    await this.#backstage.sql.query('update order_imports set business_id = $2 where id = $1', [
       this.#id,
       isOut ? newId() : this.person.businessId,
     ]);

@@ -4,15 +4,13 @@ import { statePath } from '#machines/flows/seen.ts';
 import type { Edge } from '#machines/graph/explore.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { answered, coming, lookOnce, type Walk } from '#tests/support/browser/journeys.ts';
+import { lookOnce, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/looks.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import type { OrderStage } from './order-shipping.stage.ts';
+import { shippingOutcomes, type ShippingTravel } from './order-shipping.outcomes.ts';
 
-export interface ShippingWalk extends Walk {
-  stage: OrderStage;
-  /** How much had happened to the order when the answer to a step was lost. */
-  happenedBefore: number | undefined;
+export interface ShippingWalk extends Walk, ShippingTravel {
+  gate: Walk['gate'];
 }
 
 /** Before the order is looked at again: soon at first, later more seldom; before a step is sent again. */
@@ -22,24 +20,6 @@ export const delays = [poll, queue] as const;
 
 /** How often a question is asked before it counts as unanswered. */
 const tries = 3;
-const stepCalls = {
-  'shipping.ship': 'updateShippingStatus',
-  'shipping.callOff': 'updateShippingStatus',
-  'delivery.confirm': 'updateShippingStatus',
-  'order.decline': 'declineOrder',
-} as const;
-const addresses = {
-  updateShippingStatus: 'PATCH /commerce/order/{id}/shipping-status',
-  declineOrder: 'PATCH /commerce/order/decline/{id}',
-  advanceOrder: 'PATCH /commerce/order/{id}/status',
-} as const;
-
-/** More than a note may be, which the form does not let anybody type. */
-const tooLong = { note: 'x'.repeat(501) };
-
-/** The call that carries a step. */
-const callOf = (step: string): keyof typeof addresses =>
-  Object.entries(stepCalls).find(([name]) => name === step)?.[1] ?? 'advanceOrder';
 
 const controls = ['step.confirm', 'step.leave', 'step.retry', 'step.abandon', 'step.again'];
 const others = ['notice.dismiss', 'order.retry'];
@@ -86,11 +66,6 @@ async function unanswered(
   }
 }
 
-async function overview(walk: ShippingWalk, edge: Edge): Promise<void> {
-  await walk.stage.be(edge.variant);
-  await answered(walk, 'orderOverview', edge);
-}
-
 export const shippingExecutor = (
   begin: (start: string) => Promise<ShippingWalk>,
 ): ExecutorOf<typeof orderShippingModel, ShippingWalk> => ({
@@ -123,45 +98,10 @@ export const shippingExecutor = (
     },
   },
   outcomes: {
-    'done:loadOrder': (walk, { edge }) => overview(walk, edge),
+    ...shippingOutcomes,
     'error:loadOrder': unanswered,
-    'done:checkOrder': (walk, { edge }) => overview(walk, edge),
     'error:checkOrder': unanswered,
-    'done:catchUp': (walk, { edge }) => overview(walk, edge),
     'error:catchUp': unanswered,
-    'done:keepAttempt': unseen,
-    'error:keepAttempt': unseen,
-    async 'done:submitStep'(walk, { edge }) {
-      const { stage, gate } = walk;
-      const step = stepOf(walk);
-      const sent = callOf(step);
-      if (edge.variant === 'still being worked on') {
-        const held = await gate.next(sent);
-        const key = held.request.headers()['idempotency-key'] ?? '';
-        await stage.whileWorkedOn(addresses[sent], key, async () => {
-          expect((await held.pass()).code).toBe('IN_PROGRESS');
-        });
-        return;
-      }
-      if (edge.variant === 'not possible any more') await stage.end(step);
-      if (edge.variant === 'changed by somebody else') await stage.changeElsewhere();
-      await answered(walk, sent, edge, edge.variant === 'note refused' ? tooLong : undefined);
-      if (edge.variant === 'accepted' && walk.happenedBefore !== undefined)
-        expect(await stage.happenings(), 'a step that was sent twice is taken once').toBe(
-          walk.happenedBefore,
-        );
-      walk.happenedBefore = undefined;
-    },
-    async 'error:submitStep'(walk, { next }) {
-      const held = await walk.gate.next(callOf(stepOf(walk)));
-      // Taken, and the answer lost, where the chart goes on as if it may have been.
-      const isTaken =
-        next?.name === 'step.abandon' || coming(walk, 'done:submitStep')?.variant === 'accepted';
-      if (!isTaken) return held.drop();
-      await held.lose();
-      walk.happenedBefore = await walk.stage.happenings();
-      return undefined;
-    },
     'after:pollDelay': ({ page }) => elapse(page, poll),
     'after:queueDelay': ({ page }) => elapse(page, queue),
   },
@@ -187,14 +127,6 @@ export const shippingExecutor = (
     refused: tells('This was not done'),
   },
 });
-
-/** The step that is on its way stands where the last edge led. */
-function stepOf({ journey, taken }: ShippingWalk): string {
-  const before = journey.steps[taken - 2];
-  if (!before) throw new Error('a step is sent only after something led to it');
-  const { step }: { step: string } = before.snapshot.context;
-  return step;
-}
 
 /** The next thing is not kept, as on a device whose storage is full. */
 async function keepNothing({ page }: ShippingWalk): Promise<void> {

@@ -4,31 +4,31 @@ import { sampleOrders } from '#machines/flows/order-shipping/order-shipping.samp
 import { type Permission, permission } from '#domain/permission.ts';
 import { systemClock } from '#server/clock.ts';
 import { createOrder } from '#server/modules/orders/create-order.ts';
-import type { Kontor, Merchant } from '#tests/support/browser/kontor.ts';
+import type { Backstage, Merchant } from '#tests/support/backstage.ts';
 import { actorOf, sampleDraft } from '#tests/support/shop.ts';
 
 /** An order, somebody who works with it, and how both become what the model says while the page is open. */
 export class OrderStage {
-  readonly #kontor: Kontor;
+  readonly #backstage: Backstage;
   readonly #permissions: Permission[];
   readonly orderId: string;
   readonly person: Merchant;
 
-  private constructor(kontor: Kontor, orderId: string, person: Merchant, permissions: Permission[]) {
-    this.#kontor = kontor;
+  private constructor(backstage: Backstage, orderId: string, person: Merchant, permissions: Permission[]) {
+    this.#backstage = backstage;
     this.orderId = orderId;
     this.person = person;
     this.#permissions = permissions;
   }
 
-  static async open(kontor: Kontor, level: 'view-only' | 'manage'): Promise<OrderStage> {
-    const { businessId } = await kontor.newMerchant();
+  static async open(backstage: Backstage, level: 'view-only' | 'manage'): Promise<OrderStage> {
+    const { businessId } = await backstage.newMerchant();
     const permissions = [permission('ORDER', level)];
-    const person = await kontor.newMember(businessId, permissions);
-    const { id } = await kontor.db.transaction((tx) =>
+    const person = await backstage.newMember(businessId, permissions);
+    const { id } = await backstage.db.transaction((tx) =>
       createOrder(tx, { clock: systemClock }, businessId, sampleDraft, actorOf('customer')),
     );
-    return new OrderStage(kontor, id, person, permissions);
+    return new OrderStage(backstage, id, person, permissions);
   }
 
   /** An attempt as this device keeps it while its answer is unknown. */
@@ -45,7 +45,7 @@ export class OrderStage {
     if (!sample) return;
     const { order } = sample;
     const { businessId } = this.person;
-    await this.#kontor.sql.query(
+    await this.#backstage.sql.query(
       `update orders set status = $3, shipping_status = $4, shipping_mode = $5, paid = $6, delivery_configuration = $7,
          delivery_timing = $8, status_before_refund = $9 where business_id = $1 and id = $2`,
       [
@@ -60,9 +60,9 @@ export class OrderStage {
         order.statusBeforeRefund,
       ],
     );
-    await this.#kontor.sql.query('delete from deliveries where order_id = $1', [this.orderId]);
+    await this.#backstage.sql.query('delete from deliveries where order_id = $1', [this.orderId]);
     if (order.courier)
-      await this.#kontor.sql.query(
+      await this.#backstage.sql.query(
         `insert into deliveries (business_id, id, order_id, status, courier_reference, refusal, requested_at)
          values ($1, $2, $3, $4, $5, $6, now())`,
         [
@@ -78,20 +78,20 @@ export class OrderStage {
 
   /** Ended for good, though the page has not heard of it, and in another way than the step would end it. */
   async end(step: string): Promise<void> {
-    await this.#kontor.sql.query('update orders set status = $2, paid = false where id = $1', [
+    await this.#backstage.sql.query('update orders set status = $2, paid = false where id = $1', [
       this.orderId,
       step === 'order.decline' ? 'CANCELED' : 'DECLINED',
     ]);
   }
 
   async changeElsewhere(): Promise<void> {
-    await this.#kontor.sql.query('update orders set version = version + 1 where id = $1', [this.orderId]);
+    await this.#backstage.sql.query('update orders set version = version + 1 where id = $1', [this.orderId]);
   }
 
   /** While this work runs, the server still works on the request of that key. */
   async whileWorkedOn(call: string, key: string, work: () => Promise<void>): Promise<void> {
     const name = `${this.person.businessId} ${this.person.userId} ${call} ${key}`;
-    const other = await this.#kontor.sql.connect();
+    const other = await this.#backstage.sql.connect();
     try {
       await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
       await work();
@@ -103,7 +103,7 @@ export class OrderStage {
 
   /** How often something happened to the order. */
   async happenings(): Promise<number> {
-    const { rows } = await this.#kontor.sql.query<{ count: number }>(
+    const { rows } = await this.#backstage.sql.query<{ count: number }>(
       'select count(*)::int as count from timeline where record_id = $1',
       [this.orderId],
     );
@@ -111,7 +111,7 @@ export class OrderStage {
   }
 
   async #allow(permissions: Permission[]): Promise<void> {
-    await this.#kontor.sql.query('update team_members set permissions = $2 where user_id = $1', [
+    await this.#backstage.sql.query('update team_members set permissions = $2 where user_id = $1', [
       this.person.userId,
       JSON.stringify(permissions),
     ]);
@@ -120,7 +120,7 @@ export class OrderStage {
   /** Out of the business, or back into it. */
   async #move(isOut: boolean): Promise<void> {
     const home = isOut ? newId() : this.person.businessId;
-    const client = await this.#kontor.sql.connect();
+    const client = await this.#backstage.sql.connect();
     try {
       await client.query('begin');
       // Lines and counters stay behind: the order comes back to them.

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { sessionModel } from '#machines/flows/session/session.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
-import { answered, coming, lookOnce, type Walk } from '#tests/support/browser/journeys.ts';
+import { lookOnce, type Walk } from '#tests/support/browser/journeys.ts';
+import { answered, coming } from '#tests/support/journey.ts';
 import { expectControls } from '#tests/support/browser/looks.ts';
 import { expect, keepToken } from '#tests/support/browser/test.ts';
 import { samplePassword, samplePerson } from '#tests/support/sign-up.ts';
@@ -37,6 +38,7 @@ async function showsInside(walk: SessionWalk, place: Place): Promise<void> {
   await stands(walk, place);
   const { page } = walk;
   await expect(page).toHaveURL(/\/dashboard|\/auth\/success/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await lookOnce(page, 'session', place.snapshot);
 }
 

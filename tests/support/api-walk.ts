@@ -22,6 +22,8 @@ interface Ways<M extends AnyStateMachine, O extends Outcome, World> {
   outcomes: Record<O, Act<World>>;
   /** What has to be the same of the real snapshot and the model's; the state unless told otherwise. */
   seen?(world: World, snapshot: AnyMachineSnapshot): unknown;
+  /** States that the actor leaves before anybody could look. */
+  fleeting?: readonly StatePath<M>[];
   /** What the world shows of a state beside that. */
   states?: Partial<Record<StatePath<M>, Look<World>>>;
 }
@@ -29,7 +31,14 @@ interface Ways<M extends AnyStateMachine, O extends Outcome, World> {
 /** Level 3: a test for each journey of the model's tour, walked by an actor that asks the real API. */
 export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, World extends ApiWalk>(
   model: FlowModel<M, O>,
-  { begin, send, outcomes, seen = (_, snapshot) => statePath(snapshot), states }: Ways<M, O, World>,
+  {
+    begin,
+    send,
+    outcomes,
+    seen = (_, snapshot) => statePath(snapshot),
+    fleeting = [],
+    states,
+  }: Ways<M, O, World>,
 ): void {
   const flow = explore(model);
   const shows: Look<World> = (world, { snapshot }) =>
@@ -38,6 +47,7 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
       interval: 5,
     });
   const looks = everyOne<StatePath<M>, Look<World>>(model.labels.states, (path) => async (world, place) => {
+    if (fleeting.includes(path)) return;
     await shows(world, place);
     await states?.[path]?.(world, place);
   });

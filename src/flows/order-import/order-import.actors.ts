@@ -34,7 +34,7 @@ async function base64Of({ file }: Upload): Promise<string> {
 }
 
 /** An import without its last state in the lists that show it is told to them. */
-function provided(queryClient: QueryClient) {
+export function connectedImport(queryClient: QueryClient) {
   const noted = async (call: Promise<OrderImport>): Promise<ImportAnswer> => {
     const answer = await answered(call);
     if (answer.ok && answer.data.status !== 'running') noteImportChanged(queryClient);
@@ -74,7 +74,7 @@ let running: OrderImportActor | undefined;
 export function openOrderImport(queryClient: QueryClient, importId: string | null): OrderImportActor {
   if (running?.getSnapshot().context.importId === importId) return running;
   closeOrderImport();
-  running = createActor(provided(queryClient), { input: { importId } }).start();
+  running = createActor(connectedImport(queryClient), { input: { importId } }).start();
   return running;
 }
 

@@ -22,7 +22,7 @@ async function refusable(call: Promise<OrderOverview>): Promise<OrderAnswer> {
 }
 
 /** The chart with the calls of the API; a step goes to the call that carries it. */
-const provided = (queryClient: QueryClient) =>
+export const connectedShipping = (queryClient: QueryClient) =>
   orderShippingMachine.provide({
     actors: {
       loadOrder: fromPromise<OrderAnswer, { orderId: string }>(({ input }) =>
@@ -89,7 +89,7 @@ export function openOrderShipping(
   const known = running.get(orderId);
   if (known) return known;
   const input = { orderId, mayManage, attempt: attempts.of(orderId) };
-  const actor = createActor(provided(queryClient), { input }).start();
+  const actor = createActor(connectedShipping(queryClient), { input }).start();
   running.set(orderId, actor);
   return actor;
 }

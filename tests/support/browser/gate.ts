@@ -1,46 +1,11 @@
 import { type BrowserContext, expect, type Request, type Route } from '@playwright/test';
 import { Boot } from '#contract/boot.ts';
-import { addressOf } from '#contract/call.ts';
-import { type CallName, calls } from '#contract/calls.ts';
-import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
-import { Failure } from '#contract/errors.ts';
-
-const names = Object.keys(calls) as CallName[];
-const addresses = names.map((name) => {
-  const path = addressOf(calls[name]).replaceAll(/\{\w+\}/g, '[^/]+');
-  return { name, method: calls[name].method, path: new RegExp(`^/api${path}$`) };
-});
-
-/** Which call of the contract a request is. */
-export function callOf(request: Request): CallName | undefined {
-  const { pathname } = new URL(request.url());
-  return addresses.find(({ method, path }) => method === request.method() && path.test(pathname))?.name;
-}
-
-/** What the server said: `code` is undefined when it did not refuse. */
-export interface Said {
-  status: number;
-  code: Failure['code'] | undefined;
-}
-
-/** A call that was made and has not reached the server yet. */
-export interface Held {
-  request: Request;
-  /**
-   * Lets it reach the server, and the answer its caller.
-   * @param body in place of what the page sends, as another version of it might
-   */
-  pass(body?: object): Promise<Said>;
-  /** It never reaches the server. */
-  drop(): Promise<void>;
-  /** The server answers, and the answer is lost on its way. */
-  lose(): Promise<void>;
-  /** The way is as it should be; what answers is broken. */
-  fail(status: number): Promise<void>;
-}
+import type { CallName } from '#contract/calls.ts';
+import { importKey } from '#contract/encryption.ts';
+import { callOf, codeIn, type Held, type Holder, sealed } from '#tests/support/held.ts';
 
 /** Stands between the page and the server, and holds the calls that it was told to hold. */
-export class Gate {
+export class Gate implements Holder {
   readonly #waiting = new Map<CallName, Route[]>();
   readonly #given = new Set<Request>();
   readonly #base: string;
@@ -82,13 +47,13 @@ export class Gate {
     if (!route) throw new Error(`${name} was given up`);
     const request = route.request();
     return {
-      request,
+      key: request.headers()['idempotency-key'] ?? '',
       pass: async (body) => {
         const coming = request.response();
-        await route.continue(body === undefined ? {} : { postData: await this.#sealed(body) });
+        await route.continue(body === undefined ? {} : { postData: await sealed(await this.#key(), body) });
         const response = await coming;
         if (!response) throw new Error(`${name} was not answered`);
-        return { status: response.status(), code: await this.#codeIn(await response.text()) };
+        return { status: response.status(), code: await codeIn(() => this.#key(), await response.text()) };
       },
       drop: () => route.abort('connectionrefused'),
       lose: async () => {
@@ -96,11 +61,17 @@ export class Gate {
         await route.abort('connectionreset');
       },
       fail: (status) => route.fulfill({ status, body: 'upstream is gone' }),
+      delay: async () => {
+        const response = await route.fetch();
+        // Whoever gave the call up meanwhile has closed its way.
+        return () => route.fulfill({ response }).catch(() => undefined);
+      },
     };
   }
 
   async #take(route: Route): Promise<void> {
-    const name = callOf(route.request());
+    const request = route.request();
+    const name = callOf(request.method(), request.url());
     if (name === undefined || !this.#held.has(name)) {
       // Whoever gave the call up meanwhile has closed its way.
       await route.continue().catch(() => undefined);
@@ -117,18 +88,6 @@ export class Gate {
     const routes = this.#alive(name);
     this.#waiting.delete(name);
     for (const route of routes) await route.continue().catch(() => undefined);
-  }
-
-  async #codeIn(text: string): Promise<Said['code']> {
-    const told: unknown = JSON.parse(text);
-    const sealed = sealedText(told);
-    if (sealed === undefined) return Failure.safeParse(told).data?.code;
-    const plain = await decrypt(await this.#key(), sealed);
-    return Failure.safeParse(JSON.parse(plain ?? 'null')).data?.code;
-  }
-
-  async #sealed(body: object): Promise<string> {
-    return JSON.stringify({ data: await encrypt(await this.#key(), JSON.stringify(body)) });
   }
 
   async #key(): Promise<CryptoKey> {

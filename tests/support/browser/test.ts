@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, test as plain } from '@playwright/test';
 import { Gate } from './gate.ts';
-import { type Kontor, type Merchant, startKontor } from './kontor.ts';
+import type { Merchant } from '#tests/support/backstage.ts';
+import { type Kontor, startKontor } from './kontor.ts';
 
 interface Fixtures {
   gate: Gate;

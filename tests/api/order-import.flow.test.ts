@@ -1,0 +1,88 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { orderImportModel } from '#machines/flows/order-import/order-import.model.ts';
+import { ManualClock } from '#machines/graph/manual-clock.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import type { Moment } from '#machines/graph/travel.ts';
+import { connectedImport, type OrderImportActor } from '#src/flows/order-import/order-import.actors.ts';
+import { connectApi } from '#src/lib/api.ts';
+import { importOutcomes, type ImportTravel } from '#tests/flows/order-import.outcomes.ts';
+import { ImportStage } from '#tests/flows/order-import.stage.ts';
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type ApiWalk, walkThroughApi } from '#tests/support/api-walk.ts';
+import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
+import { beDevice } from '#tests/support/device.ts';
+import { coming } from '#tests/support/journey.ts';
+import { openLine } from '#tests/support/line.ts';
+
+let server: ApiServer;
+let backstage: Backstage;
+beforeAll(async () => {
+  beDevice();
+  server = await startApiServer();
+  backstage = backstageOf({ ...server, config: server.deps.config });
+}, 60_000);
+afterAll(async () => {
+  await backstage.sql.end();
+  await server.close();
+  vi.unstubAllGlobals();
+});
+
+/** One journey: an actor with the calls of the page. */
+interface World extends ApiWalk, ImportTravel {
+  gate: ApiWalk['gate'];
+  actor: OrderImportActor;
+  clock: ManualClock;
+}
+
+async function begin(start: string, journey: Journey): Promise<World> {
+  const stage = await ImportStage.open(backstage, async (isSo) => {
+    await server.deps.jobs.drain();
+    expect(await isSo()).toBe(true);
+  });
+  const importId = start === 'a new import' ? null : await stage.begun();
+  const gate = await openLine(server);
+  const { token, businessId } = stage.person;
+  connectApi({
+    ...gate.settings,
+    token: () => token,
+    businessId: () => businessId,
+    onSessionRefused: () => undefined,
+  });
+  const clock = new ManualClock();
+  const actor = createActor(connectedImport(new QueryClient()), { input: { importId }, clock }).start();
+  return { gate, journey, taken: 0, actor, clock, stage };
+}
+
+/** Sends the event with what is real in this world in place of the model's examples. */
+function send(world: World, { edge: { event, name, variant } }: Moment): void {
+  const { actor, stage } = world;
+  const { orderImport, mapping } = actor.getSnapshot().context;
+  if (name === 'file.choose') {
+    const answer = coming(world, 'done:uploadFile')?.variant ?? '';
+    const { name: fileName, buffer, mimeType } = stage.file(variant === 'a file' ? answer : variant);
+    const file = new File([new Uint8Array(buffer)], fileName, { type: mimeType });
+    return actor.send({ type: name, upload: { file, idempotencyKey: crypto.randomUUID() } });
+  }
+  if (name === 'mapping.change' && orderImport && mapping) {
+    const becomesKnown = coming(world, 'done:mapColumns')?.variant !== 'a required column unknown';
+    const { unitPrice: _known, ...others } = mapping.columns;
+    // Of the eight columns of the file that the stage hands in, the sixth holds the price.
+    const columns = becomesKnown ? { ...others, unitPrice: 5 } : others;
+    return actor.send({ type: name, mapping: { ...mapping, columns } });
+  }
+  return actor.send(event as Parameters<typeof actor.send>[0]);
+}
+
+describe('bringing past orders along against the real API', () => {
+  walkThroughApi(orderImportModel, {
+    begin,
+    send,
+    outcomes: {
+      ...importOutcomes,
+      'after:pollDelay': ({ clock, actor }: World) =>
+        clock.elapseIn(actor, (type) => type.startsWith('xstate.after.pollDelay.')),
+    },
+  });
+});

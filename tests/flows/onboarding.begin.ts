@@ -1,0 +1,45 @@
+import type { Opened } from '#tests/support/browser/browser-walk.ts';
+import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import { holdTimers } from '#tests/support/browser/held-timers.ts';
+import { cooldown, onboardingExecutor, type OnboardingWalk } from './onboarding.executor.ts';
+import { OnboardingStage } from './onboarding.stage.ts';
+
+async function begin(
+  { context, page, gate, kontor }: Opened,
+  start: string,
+  journey: Journey,
+): Promise<OnboardingWalk> {
+  const stage = new OnboardingStage(kontor);
+  await holdTimers(context, [cooldown]);
+  await gate.hold(
+    'betaUser',
+    'resumeOnboarding',
+    'saveCredentials',
+    'verifyOtp',
+    'resendOtp',
+    'saveUserDetails',
+    'saveBusinessDetails',
+    'finalizeOnboarding',
+    'storeIdentityCheck',
+  );
+  const isInvited = start === 'an invited beta user';
+  const isLeft = start.startsWith('somebody');
+  // Back leads out of Kontor to here.
+  await page.goto('/boot.json');
+  if (isLeft) {
+    const { onboardingId, token } = await stage.begun(!start.includes('before entering'));
+    const isProofAlone = start.includes('only the proof');
+    await page.evaluate(
+      (kept) => {
+        for (const [key, value] of Object.entries(kept))
+          if (value !== undefined) localStorage.setItem(key, JSON.stringify(value));
+      },
+      { onboardingId: isProofAlone ? undefined : onboardingId, token },
+    );
+  }
+  await page.goto(isInvited ? `/auth?beta=${await stage.invite()}` : '/auth');
+  return { page, gate, kontor, journey, stage, taken: 0, knowsCode: false, knowsHandle: !isLeft };
+}
+
+export const onboardingInBrowser = { model: onboardingModel, executor: onboardingExecutor, begin };

@@ -1,0 +1,31 @@
+import { orderImportModel } from '#machines/flows/order-import/order-import.model.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import { holdTimers } from '#tests/support/browser/held-timers.ts';
+import type { Opened } from '#tests/support/browser/browser-walk.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { importExecutor, type ImportWalk, poll } from './order-import.executor.ts';
+import { ImportStage } from './order-import.stage.ts';
+
+async function begin(
+  { context, page, gate, kontor, signInAs }: Opened,
+  start: string,
+  journey: Journey,
+): Promise<ImportWalk> {
+  const stage = await ImportStage.open(kontor, (isSo) => expect.poll(isSo).toBe(true));
+  const query = start === 'a new import' ? '' : `?id=${await stage.begun()}`;
+  await signInAs(stage.person);
+  await holdTimers(context, [poll]);
+  await gate.hold(
+    'uploadOrderImport',
+    'orderImport',
+    'mapOrderImport',
+    'startOrderImport',
+    'removeOrderImport',
+  );
+  // Back leads out of Kontor to here.
+  await page.goto('/boot.json');
+  await page.goto(`/dashboard/store/orders/import${query}`);
+  return { page, gate, kontor, journey, stage, taken: 0 };
+}
+
+export const importInBrowser = { model: orderImportModel, executor: importExecutor, begin };

@@ -1,0 +1,47 @@
+import type { orderImportModel } from '#machines/flows/order-import/order-import.model.ts';
+import type { Edge } from '#machines/graph/explore.ts';
+import type { ExecutorOf } from '#machines/graph/walk.ts';
+import { answered, type Travel } from '#tests/support/journey.ts';
+import type { ImportStage } from './order-import.stage.ts';
+
+export interface ImportTravel extends Travel {
+  stage: ImportStage;
+}
+
+async function found(walk: ImportTravel, { edge }: { edge: Edge }): Promise<void> {
+  await walk.stage.be(edge.variant);
+  await answered(walk, 'orderImport', edge);
+}
+
+/** How the calls end, alike through the API and in a browser. */
+export const importOutcomes = {
+  'done:loadImport': found,
+  'error:loadImport': async ({ gate }) => (await gate.next('orderImport')).drop(),
+  'done:askProgress': found,
+  'error:askProgress': async ({ gate }) => (await gate.next('orderImport')).fail(502),
+  async 'done:uploadFile'(walk, { edge }) {
+    if (edge.variant === 'no permission') await walk.stage.be(edge.variant);
+    await answered(walk, 'uploadOrderImport', edge);
+    if (edge.variant.includes('column')) await walk.stage.uploaded();
+  },
+  'error:uploadFile': async ({ gate }) => (await gate.next('uploadOrderImport')).lose(),
+  async 'done:mapColumns'(walk, { edge }) {
+    if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
+    await answered(walk, 'mapOrderImport', edge);
+  },
+  'error:mapColumns': async ({ gate }) => (await gate.next('mapOrderImport')).drop(),
+  async 'done:startImport'(walk, { edge }) {
+    if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
+    await answered(walk, 'startOrderImport', edge);
+    if (edge.variant === 'started') walk.stage.started();
+  },
+  async 'error:startImport'(walk) {
+    await (await walk.gate.next('startOrderImport')).lose();
+    walk.stage.started();
+  },
+  async 'done:removeImport'(walk, { edge }) {
+    if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
+    await answered(walk, 'removeOrderImport', edge);
+  },
+  'error:removeImport': async ({ gate }) => (await gate.next('removeOrderImport')).drop(),
+} satisfies Partial<ExecutorOf<typeof orderImportModel, ImportTravel>['outcomes']>;

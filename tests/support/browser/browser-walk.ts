@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { AnyStateMachine } from 'xstate';
+import { tellStep } from '#machines/graph/tell.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import { type Executor, walk } from '#machines/graph/walk.ts';
+import type { AnyFlowModel, FlowModel, Outcome } from '#machines/model.ts';
+import type { Merchant } from '#tests/support/backstage.ts';
+import { type Cells, cellsOf } from './cells.ts';
+import { withCells } from './cells-walk.ts';
+import type { Gate } from './gate.ts';
+import { spareLooks, tourOf, type Walk } from './journeys.ts';
+import type { Kontor } from './kontor.ts';
+import { expect, test } from './test.ts';
+
+/** What a browser test is given. */
+export interface Opened {
+  context: BrowserContext;
+  page: Page;
+  gate: Gate;
+  kontor: Kontor;
+  signInAs(person: Pick<Merchant, 'token'>): Promise<void>;
+}
+
+/** How a flow is walked in a browser. */
+export interface InBrowser<M extends AnyStateMachine, O extends Outcome, World extends Walk> {
+  model: FlowModel<M, O>;
+  begin(opened: Opened, start: string, journey: Journey): Promise<World>;
+  executor(begin: (start: string) => Promise<World>): Executor<M, O, World>;
+}
+
+const titleOf = (model: AnyFlowModel, { start, steps: [first] }: Journey, nth: number): string =>
+  `${nth + 1} · ${start}: ${first ? tellStep(model, first) : ''}`;
+
+/** Level 4: a test for each journey of the tour. @param out steps that nobody can bring about in a browser */
+export function walkThroughBrowser<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
+  { model, begin, executor }: InBrowser<M, O, World>,
+  out: Parameters<typeof tourOf>[1] = () => false,
+  leftOut = 0,
+): void {
+  const { flow, journeys, left } = tourOf(model, out);
+  test('every step that a browser can bring about is walked', () => {
+    expect(left).toHaveLength(leftOut);
+  });
+  for (const [nth, journey] of journeys.entries())
+    test(titleOf(model, journey, nth), async ({ context, page, gate, kontor, signInAs }) => {
+      const opened = { context, page, gate, kontor, signInAs };
+      await walk(
+        flow,
+        journey,
+        executor((start) => begin(opened, start, journey)),
+      );
+    });
+}
+
+/** Level 4: the cells of a flow, one after another in few journeys. */
+export function walkThroughCells<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
+  { model, begin, executor }: InBrowser<M, O, World>,
+  cells: Cells<M, O, World>,
+): void {
+  const { flow, journeys, left, count } = cellsOf(model, cells);
+  test(`${model.title}: all ${count} cells are met`, () => {
+    expect(left).toEqual([]);
+  });
+  for (const [nth, journey] of journeys.entries())
+    test(`${model.title} ${titleOf(model, journey, nth)}`, async ({
+      context,
+      page,
+      gate,
+      kontor,
+      signInAs,
+    }) => {
+      const opened = { context, page, gate, kontor, signInAs };
+      spareLooks(page);
+      const usual = executor((start) => begin(opened, start, journey));
+      await walk(flow, journey, withCells(usual, cells, flow));
+    });
+}
