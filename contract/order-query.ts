@@ -14,7 +14,7 @@ export const OrderQuery = z.object({
   range: z.optional(DatePreset),
   from: z.optional(Day),
   to: z.optional(Day),
-  /** Start of an order's number, or any part of the customer's name. */
+  /** Start of an order's number, or any part of the customer's name; of one or two letters the start of a word of it. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   sort: z.optional(z.enum(['newest', 'oldest', 'highest', 'lowest'])),
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   type Call,
   type CallBody,
@@ -13,6 +13,7 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { CountedRefusal, Refusal, invalid } from '#server/refusal.ts';
 import { callerOf, scopeOf } from './access.ts';
+import { compiled } from './compiled.ts';
 import type { Idempotency } from './idempotency.ts';
 import { type ReceivedFile, acceptMultipart, receiveForm } from './multipart.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -126,7 +127,8 @@ interface Before {
 function answering({ deps, limits, idempotency }: App, call: Call) {
   const reads = call.method === 'GET';
   const name = `${call.method} ${addressOf(call)}`;
-  const toJson = (answer: unknown) => JSON.stringify({ data: call.data.parse(answer) });
+  const answerSchema = compiled(call.data);
+  const toJson = (answer: unknown) => JSON.stringify({ data: z.parse(answerSchema, answer) });
   return async (request: FastifyRequest, content: unknown, handle: AnyHandler, before?: Before) => {
     const params = parsed(call.params, request.params);
     const query = parsed(call.query, request.query);

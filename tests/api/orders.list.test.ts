@@ -110,6 +110,33 @@ describe('the orders of a business', () => {
     expect((await list({ search: '%' })).data).toEqual([]);
   });
 
+  test('are found by one or two letters where a word of the name begins', async () => {
+    const names = async (search: string) =>
+      new Set((await list({ search })).data.map((row) => row.customerName));
+    expect(await names('B')).toEqual(new Set(['Bola Ige', 'Ada Bello']));
+    expect(await names('ob')).toEqual(new Set(['Ada Obi', 'Chidi Obi']));
+    expect(await names('da')).toEqual(new Set());
+    expect((await list({ search: '10' })).pagination.total).toBe(placed);
+  });
+
+  test.each(['newest', 'highest'] as const)(
+    'found by a text, sorted %s, are walked like all others',
+    async (sort) => {
+      const asked = { search: 'obi', sort };
+      const whole = numbers(await list(asked));
+      const first = await list({ ...asked, perPage: 4 });
+      const second = await list({ ...asked, perPage: 4, after: first.pagination.next ?? '' });
+      const third = await list({ ...asked, perPage: 4, page: 3 });
+      const last = await list({ ...asked, perPage: 4, edge: 'last' });
+      expect([first, second, third].flatMap(numbers)).toEqual(whole);
+      expect(last.data).toEqual(third.data);
+      expect(numbers(await list({ ...asked, perPage: 4, before: last.pagination.previous ?? '' }))).toEqual(
+        numbers(second),
+      );
+      expect(second.pagination).toMatchObject({ page: 2, total: 10, totalIsCapped: false });
+    },
+  );
+
   test('are filtered by status, shipping and what waits', async () => {
     const waiting = await list({ waiting: 'toShip' });
     expect(waiting.pagination.total).toBe(8);

@@ -1,28 +1,25 @@
-import { type SQL, and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { type Column, and, eq, sql } from 'drizzle-orm';
 import type { OrderQuery } from '#contract/order-query.ts';
+import type { OrderRow } from '#domain/order.ts';
 import type { Database } from '#server/db/client.ts';
+import { jsonRows } from '#server/db/json-rows.ts';
+import { keyset } from '#server/db/keyset.ts';
+import { type Seek, countedUpTo } from '#server/paging.ts';
+import { type OrderFilter, conditions, filterValues, shapeOf } from './order-list.filter.ts';
+import { type OrderCount, countsStatement } from './orders.repo.ts';
 import { orders } from './orders.table.ts';
 
-/** Which orders, in which order; what stands in `OrderFilter.search` is any text of a person. */
-export interface OrderFilter {
-  status?: OrderQuery['status'];
-  shippingStatus?: OrderQuery['shippingStatus'];
-  toShip?: boolean;
-  span?: { from: Date; to: Date } | undefined;
-  search?: string | undefined;
-}
 export type OrderSort = NonNullable<OrderQuery['sort']>;
 
-/** Where a page begins: at an end, beside a row whose sort value and id are known, or so many rows from the top. */
-export type Seek =
-  | { at: 'first' | 'last' }
-  | { at: 'after' | 'before'; value: string | number; id: string }
-  | { at: 'offset'; offset: number };
+/** Rows as they were read (see paging.ts), the kept counters, and how many fit where no counter says it. */
+export interface OrdersRead {
+  rows: OrderRow[];
+  counts: OrderCount[];
+  /** No further than one past `countedUpTo`; null without a text and a date. */
+  counted: number | null;
+}
 
-/** A total under a free text or a date is counted up to here. */
-export const countedUpTo = 10_000;
-
-const shown = {
+const columns = {
   id: orders.id,
   number: orders.number,
   placedAt: orders.placedAt,
@@ -34,123 +31,123 @@ const shown = {
   status: orders.status,
   shippingStatus: orders.shippingStatus,
   shippingMode: orders.shippingMode,
-};
+} satisfies Record<keyof OrderRow, Column>;
+const shown = Object.fromEntries(
+  Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]),
+);
 
-const likeText = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 const given = sql.placeholder;
+/** A select without a source is none to the query builder. */
+const once = sql`(values (true)) as once`;
+const countsOf = (db: Database) => jsonRows<OrderCount>(countsStatement(db, given('businessId')).as('tab'));
 
-function conditions(filter: OrderFilter): SQL | undefined {
-  return and(
-    eq(orders.businessId, given('businessId')),
-    filter.status && eq(orders.status, given('status')),
-    filter.shippingStatus && eq(orders.shippingStatus, given('shippingStatus')),
-    filter.toShip
-      ? sql`${orders.status} in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and ${orders.shippingStatus} = 'PENDING'`
-      : undefined,
-    filter.span && and(gte(orders.placedAt, given('from')), lt(orders.placedAt, given('to'))),
-    // The pattern operators are spelled out: a LIKE whose text is a parameter finds no index range of its own.
-    filter.search
-      ? sql`(${orders.number} ~>=~ ${given('prefix')} and ${orders.number} ~<~ ${given('prefixEnd')} or lower(${orders.customerName}) like ${given('text')})`
-      : undefined,
-  );
-}
-
-function values(businessId: string, filter: OrderFilter): Record<string, unknown> {
-  const { search = '' } = filter;
-  return {
-    businessId,
-    status: filter.status,
-    shippingStatus: filter.shippingStatus,
-    from: filter.span?.from.toISOString(),
-    to: filter.span?.to.toISOString(),
-    prefix: search,
-    prefixEnd: `${search}\u{10FFFF}`,
-    text: likeText(search),
-  };
-}
-
-function rowsStatement(db: Database, filter: OrderFilter, sort: OrderSort, seek: Seek['at']) {
+function placeIn(sort: OrderSort, at: Seek['at']): ReturnType<typeof keyset> {
   const by = sort === 'newest' || sort === 'oldest' ? orders.placedAt : orders.totalMinor;
-  const backwards = seek === 'before' || seek === 'last';
-  const falls = (sort === 'newest' || sort === 'highest') !== backwards;
-  const order = falls ? [desc(by), desc(orders.id)] : [asc(by), asc(orders.id)];
-  const where = conditions(filter);
-  if (seek === 'offset') {
-    const page = db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(where)
-      .orderBy(...order)
-      .limit(given('limit'))
-      .offset(given('offset'))
-      .as('page');
-    return db
-      .select(shown)
-      .from(page)
-      .innerJoin(orders, and(eq(orders.businessId, given('businessId')), eq(orders.id, page.id)))
-      .orderBy(...order);
-  }
-  const beside = seek === 'after' || seek === 'before';
-  return db
-    .select(shown)
-    .from(orders)
-    .where(
-      beside
-        ? and(
-            where,
-            sql`(${by}, ${orders.id}) ${falls ? sql`<` : sql`>`} (${given('value')}, ${given('id')}::uuid)`,
-          )
-        : where,
-    )
-    .orderBy(...order)
-    .limit(given('limit'));
+  const falls = sort === 'newest' || sort === 'highest';
+  return keyset({ by, id: orders.id, falls }, at, given('value'), given('besideId'));
 }
-type Rows = Awaited<ReturnType<ReturnType<typeof rowsStatement>['execute']>>;
-type Statement = ReturnType<ReturnType<typeof rowsStatement>['prepare']>;
 
+/** Reads along the index of the sort until the page is full. */
+function alongIndex(db: Database, filter: OrderFilter, sort: OrderSort, at: Seek['at']) {
+  const { order, beyond } = placeIn(sort, at);
+  const fitting = conditions(filter);
+  const page = db.select(shown).from(orders);
+  const ids = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(fitting)
+    .orderBy(...order)
+    .limit(given('limit'))
+    .offset(given('offset'))
+    .as('ids');
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(orders)
+    .where(fitting)
+    .limit(countedUpTo + 1)
+    .as('some');
+  return db
+    .select({
+      rows: jsonRows<OrderRow>(
+        at === 'offset'
+          ? page
+              .innerJoin(ids, and(eq(orders.businessId, given('businessId')), eq(orders.id, ids.id)))
+              .orderBy(...order)
+              .as('page')
+          : page
+              .where(and(fitting, beyond))
+              .orderBy(...order)
+              .limit(given('limit'))
+              .as('page'),
+      ),
+      counts: countsOf(db),
+      counted: filter.span
+        ? sql<number | null>`(select count(*)::int from ${some})`
+        : sql<number | null>`null::int`,
+    })
+    .from(once);
+}
+
+/** Reads what a text finds once, as far as it is counted: page and total come out of the same rows. */
+function outOfFound(db: Database, filter: OrderFilter, sort: OrderSort, at: Seek['at']) {
+  const { order, beyond } = placeIn(sort, at);
+  const found = db.$with('found').as(
+    db
+      .select(columns)
+      .from(orders)
+      .where(conditions(filter))
+      .limit(countedUpTo + 1),
+  );
+  const page = db
+    .select(shown)
+    .from(sql`found as ${orders}`)
+    .where(beyond)
+    .orderBy(...order)
+    .limit(given('limit'))
+    .offset(given('offset'))
+    .as('page');
+  return db
+    .with(found)
+    .select({
+      rows: jsonRows<OrderRow>(page),
+      counts: countsOf(db),
+      counted: sql<number | null>`(select count(*)::int from found)`,
+    })
+    .from(once);
+}
+
+type Way = typeof alongIndex | typeof outOfFound;
+type Statement = ReturnType<ReturnType<Way>['prepare']>;
 const statements = new WeakMap<Database, Map<string, Statement>>();
 
-/** Planned once a connection; a free text is planned each time, since the best plan depends on how rare it is. */
-function prepared(db: Database, filter: OrderFilter, sort: OrderSort, seek: Seek['at']): Statement {
-  const parts = Object.entries(filter).filter(([, value]) => value !== undefined && value !== false);
-  const name = ['orders', sort, seek, ...parts.map(([part]) => part).sort()].join('_');
+function prepared(db: Database, way: Way, filter: OrderFilter, sort: OrderSort, at: Seek['at']): Statement {
+  const name = ['orders', way.name, sort, at, shapeOf(filter)].join('_');
   const known = statements.get(db) ?? new Map<string, Statement>();
   statements.set(db, known);
-  const statement =
-    known.get(name) ?? rowsStatement(db, filter, sort, seek).prepare(filter.search ? '' : name);
+  // What a text finds may be rare or common; only a plan made for that text knows.
+  const isCommon = filter.search && way === alongIndex;
+  const statement = known.get(name) ?? way(db, filter, sort, at).prepare(isCommon ? '' : name);
   known.set(name, statement);
   return statement;
 }
 
-/** Rows of a page in the order asked for, up to `limit`. */
-export async function findOrders(
+/** A page's rows, up to `limit`, and all counts, in one question to the database; in two where a text finds very many. */
+export async function readOrders(
   db: Database,
   businessId: string,
   filter: OrderFilter,
   sort: OrderSort,
   seek: Seek,
   limit: number,
-): Promise<Rows> {
-  const rows = await prepared(db, filter, sort, seek.at).execute({
-    ...values(businessId, filter),
-    ...seek,
-    limit,
-  });
-  return seek.at === 'before' || seek.at === 'last' ? rows.toReversed() : rows;
-}
-
-/** How many orders fit, counted no further than one past `countedUpTo`. */
-export async function countOrders(db: Database, businessId: string, filter: OrderFilter): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(orders)
-    .where(conditions(filter))
-    .limit(countedUpTo + 1)
-    .as('some');
-  const [counted] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(some)
-    .prepare('')
-    .execute(values(businessId, filter));
-  return counted?.count ?? 0;
+): Promise<OrdersRead> {
+  const place = { offset: 0, ...seek, ...('id' in seek && { besideId: seek.id }) };
+  const values = { businessId, ...filterValues(filter), ...place, limit };
+  const ask = async (way: Way) => {
+    const [read] = await prepared(db, way, filter, sort, seek.at).execute(values);
+    return read ?? { rows: [], counts: [], counted: null };
+  };
+  if (!filter.search) return ask(alongIndex);
+  const read = await ask(outOfFound);
+  if (Number(read.counted) <= countedUpTo) return read;
+  return { ...read, rows: (await ask(alongIndex)).rows };
 }

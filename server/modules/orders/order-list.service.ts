@@ -1,16 +1,23 @@
 import type { OrderList } from '#contract/order.ts';
 import type { OrderQuery } from '#contract/order-query.ts';
+import type { OrderRow } from '#domain/order.ts';
 import { type Span, dayOf, presetDays, spanOf, typedDays } from '#domain/date-range.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
+import { type SortKind, cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type OrderFilter, countOrders, countedUpTo, findOrders } from './order-list.repo.ts';
-import { cutPage, pageWanted } from './order-page.ts';
-import { readCounts } from './orders.repo.ts';
+import type { OrderFilter } from './order-list.filter.ts';
+import { type OrderSort, readOrders } from './order-list.repo.ts';
+import type { OrderCount } from './orders.repo.ts';
 
-type Count = Awaited<ReturnType<typeof readCounts>>[number];
+const kinds: Record<OrderSort, SortKind> = {
+  newest: 'instant',
+  oldest: 'instant',
+  highest: 'number',
+  lowest: 'number',
+};
 
-const isToShip = ({ status, shippingStatus }: Count) =>
+const isToShip = ({ status, shippingStatus }: OrderCount) =>
   (status === 'PAYMENT_CONFIRMED' || status === 'ORDER_INTENT_CONFIRMED') && shippingStatus === 'PENDING';
 
 /** A page of orders with the counts of all tabs. Refuses with INVALID for a cursor or days that are none. */
@@ -19,7 +26,8 @@ export async function listOrders(
   { businessId, timeZone }: Member,
   query: OrderQuery,
 ): Promise<OrderList> {
-  const wanted = pageWanted(query);
+  const wanted = pageWanted(query, kinds, 'newest');
+  const { sort, seek, perPage } = wanted;
   const filter: OrderFilter = {
     status: query.status,
     shippingStatus: query.shippingStatus,
@@ -27,20 +35,12 @@ export async function listOrders(
     search: query.search,
     span: spanAsked(query, timeZone, clock.now()),
   };
-  const isCounted = Boolean(filter.search ?? filter.span);
-  const [counts, counted, rows] = await Promise.all([
-    readCounts(db, businessId),
-    isCounted ? countOrders(db, businessId, filter) : 0,
-    findOrders(db, businessId, filter, wanted.sort, wanted.seek, wanted.perPage + 1),
-  ]);
-  const found = isCounted ? counted : total(counts, (count) => fits(count, filter));
-  const totalIsCapped = isCounted && found > countedUpTo;
+  const { rows, counts, counted } = await readOrders(db, businessId, filter, sort, seek, perPage + 1);
+  const kept = () => ({ total: total(counts, (count) => fits(count, filter)), totalIsCapped: false });
+  const read = rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt).toISOString() }));
+  const valueOf = (row: OrderRow) => (kinds[sort] === 'instant' ? row.placedAt : row.totalMinor);
   return {
-    ...cutPage(
-      rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() })),
-      wanted,
-      { total: totalIsCapped ? countedUpTo : found, totalIsCapped },
-    ),
+    ...cutPage(read, wanted, valueOf, counted === null ? kept() : cappedTotal(counted)),
     counts: tabs(counts),
   };
 }
@@ -56,15 +56,15 @@ function spanAsked({ range, from, to }: OrderQuery, timeZone: string, now: Date)
   return spanOf(days, timeZone);
 }
 
-const fits = (count: Count, { status, shippingStatus, toShip }: OrderFilter) =>
+const fits = (count: OrderCount, { status, shippingStatus, toShip }: OrderFilter) =>
   (status === undefined || status === count.status) &&
   (shippingStatus === undefined || shippingStatus === count.shippingStatus) &&
   (!toShip || isToShip(count));
 
-const total = (counts: Count[], isMeant: (count: Count) => boolean) =>
+const total = (counts: OrderCount[], isMeant: (count: OrderCount) => boolean) =>
   counts.reduce((sum, count) => (isMeant(count) ? sum + count.count : sum), 0);
 
-function tabs(counts: Count[]): OrderList['counts'] {
+function tabs(counts: OrderCount[]): OrderList['counts'] {
   const status: OrderList['counts']['status'] = {};
   const shippingStatus: OrderList['counts']['shippingStatus'] = {};
   for (const entry of counts) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { type Placeholder, and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { customers } from '#server/modules/customers/customers.table.ts';
@@ -137,16 +137,21 @@ export async function findOrder(executor: Executor, businessId: string, id: stri
   return { ...found, lines, delivery };
 }
 
-export async function readCounts(executor: Executor, businessId: string) {
+/** How many orders of a business stand in both statuses, as the triggers keep it. */
+export function countsStatement(executor: Executor, businessId: string | Placeholder) {
   return executor
     .select({
-      status: orderCounts.status,
-      shippingStatus: orderCounts.shippingStatus,
-      count: orderCounts.count,
+      status: sql<OrderRecord['status']>`${orderCounts.status}`.as('status'),
+      shippingStatus: sql<OrderRecord['shippingStatus']>`${orderCounts.shippingStatus}`.as('shippingStatus'),
+      count: sql<number>`${orderCounts.count}`.as('count'),
     })
     .from(orderCounts)
     .where(eq(orderCounts.businessId, businessId));
 }
+export type OrderCount = Awaited<ReturnType<typeof readCounts>>[number];
+
+export const readCounts = async (executor: Executor, businessId: string) =>
+  countsStatement(executor, businessId);
 
 /** Orders that nobody paid for since `before`, of all businesses, longest waiting first. */
 export async function unpaidSince(executor: Executor, before: Date, limit: number) {
