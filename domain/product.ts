@@ -129,6 +129,13 @@ export function pricedBy(product: Pricing & { variations: readonly Pricing[] }):
   return product.variations[0] ?? product;
 }
 
+/** What a variation is called where its product's title does not stand beside it: `Red / S`. */
+export const variationName = (optionValues: readonly string[]): string => optionValues.join(' / ');
+
+/** What an order or a message calls a thing that was bought: `Shirt – Red / S`. */
+export const soldAs = (title: string, optionValues: readonly string[]): string =>
+  [title, variationName(optionValues)].filter(Boolean).join(' – ');
+
 type Stocked = Pick<Variation, 'availableQuantity'>;
 
 /** Null when any of them is unlimited, else their sum. */
@@ -142,7 +149,6 @@ export function totalQuantity(of: readonly Stocked[]): number | null {
 
 /** Specification, section 4: unset or above zero; with variations, any unset or a sum above zero. */
 export function isInStock(product: Stocked & { variations: readonly Stocked[] }): boolean {
-  const left =
-    product.variations.length > 0 ? totalQuantity(product.variations) : product.availableQuantity;
+  const left = product.variations.length > 0 ? totalQuantity(product.variations) : product.availableQuantity;
   return left === null || left > 0;
 }

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
 
-/** Why stock changed. The first ones a person chooses; the others come from what happened to an order or a file. */
+/** Why stock changed. The first ones a person chooses; the others come from what happened. */
 export const handStockReasons = ['received', 'counted', 'returned', 'damaged', 'other'] as const;
-export const stockReasons = [...handStockReasons, 'reserved', 'released', 'imported'] as const;
+export const stockReasons = [
+  ...handStockReasons,
+  /** What a new thing began with. */
+  'initial',
+  /** An order set goods aside, or gave them back. */
+  'reserved',
+  'released',
+  'imported',
+  /** Counting began, or ended. */
+  'tracked',
+  'untracked',
+] as const;
 export const StockReason = z.enum(stockReasons);
 export type StockReason = z.infer<typeof StockReason>;
 

@@ -1,0 +1,151 @@
+import { soldAs } from '#domain/product.ts';
+import type { StockReason } from '#domain/stock.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import {
+  type StockShift,
+  heldBy,
+  insertMovements,
+  lockProductsOf,
+  shiftStock,
+  stockOf,
+} from './stock.repo.ts';
+
+/** So many pieces of a thing; above zero. */
+export interface StockLine {
+  variationId: string;
+  quantity: number;
+}
+
+/** The order that sets goods aside or gives them back, and who made it do so. */
+export interface StockCause {
+  orderId: string;
+  actor: Actor;
+}
+
+/** What there is too little of, by the name that the order calls it. */
+export interface Shortage {
+  variationId: string;
+  name: string;
+  wanted: number;
+  left: number;
+}
+export type Reserved = { ok: true } | { ok: false; short: Shortage[] };
+
+type StockDeps = Pick<Deps, 'clock'>;
+
+function summed(lines: StockLine[]): Map<string, number> {
+  const wanted = new Map<string, number>();
+  for (const { variationId, quantity } of lines)
+    wanted.set(variationId, (wanted.get(variationId) ?? 0) + quantity);
+  return wanted;
+}
+
+/** What could not be set aside at this moment. An answer for a screen: `reserve` alone decides. */
+export async function shortages(
+  executor: Executor,
+  businessId: string,
+  lines: StockLine[],
+): Promise<Shortage[]> {
+  const wanted = summed(lines);
+  const found = await stockOf(executor, businessId, [...wanted.keys()]);
+  const known = new Map(found.map((stock) => [stock.variationId, stock]));
+  return [...wanted].flatMap(([variationId, quantity]) => {
+    const stock = known.get(variationId);
+    if (!stock) return [{ variationId, name: 'Goods that are gone', wanted: quantity, left: 0 }];
+    const { left } = stock;
+    if (left === null || left >= quantity) return [];
+    return [{ variationId, name: soldAs(stock.title, stock.optionValues), wanted: quantity, left }];
+  });
+}
+
+/**
+ * Sets goods aside for an order: all of its lines, or none. What is not counted is always there. The order's row is held
+ * already; the products are locked here by their ids, so that of two who take the last piece one is told.
+ */
+export async function reserve(
+  tx: Transaction,
+  deps: StockDeps,
+  businessId: string,
+  lines: StockLine[],
+  cause: StockCause,
+): Promise<Reserved> {
+  const wanted = [...summed(lines)];
+  if (wanted.length === 0) return { ok: true };
+  await lockProductsOf(
+    tx,
+    businessId,
+    wanted.map(([variationId]) => variationId),
+  );
+  const short = await shortages(tx, businessId, lines);
+  if (short.length > 0) return { ok: false, short };
+  const shifts = wanted.map(([variationId, quantity]) => ({ variationId, difference: -quantity }));
+  await move(tx, deps, businessId, shifts, 'reserved', cause);
+  return { ok: true };
+}
+
+/**
+ * Gives goods of an order back; never more than it holds, so that a second time changes nothing. What was not counted
+ * when it was set aside, or is not any more, is noted and counts nothing.
+ */
+export async function release(
+  tx: Transaction,
+  deps: StockDeps,
+  businessId: string,
+  lines: StockLine[],
+  cause: StockCause,
+): Promise<void> {
+  const wanted = [...summed(lines)];
+  if (wanted.length === 0) return;
+  await lockProductsOf(
+    tx,
+    businessId,
+    wanted.map(([variationId]) => variationId),
+  );
+  const held = await heldBy(tx, businessId, cause.orderId);
+  const shifts = wanted
+    .filter(([variationId]) => held.has(variationId))
+    .map(([variationId, quantity]) => ({
+      variationId,
+      difference: Math.min(quantity, held.get(variationId) ?? 0),
+    }));
+  await move(tx, deps, businessId, shifts, 'released', cause);
+}
+
+/** Moves what is counted and writes a movement for each; of what is not counted, one without a difference. */
+async function move(
+  tx: Transaction,
+  { clock }: StockDeps,
+  businessId: string,
+  shifts: StockShift[],
+  reason: StockReason,
+  { orderId, actor }: StockCause,
+): Promise<void> {
+  if (shifts.length === 0) return;
+  const left = await shiftStock(tx, businessId, shifts);
+  const stock = await stockOf(
+    tx,
+    businessId,
+    shifts.map(({ variationId }) => variationId),
+  );
+  if (stock.some((of) => of.left !== null && !left.has(of.variationId)))
+    throw new Error('Stock changed while its product was held');
+  const differences = new Map(shifts.map(({ variationId, difference }) => [variationId, difference]));
+  await insertMovements(
+    tx,
+    businessId,
+    stock.map(({ variationId, productId, left: quantityAfter }) => ({
+      variationId,
+      productId,
+      at: clock.now(),
+      difference: quantityAfter === null ? 0 : (differences.get(variationId) ?? 0),
+      quantityAfter,
+      reason,
+      orderId,
+      actorId: actor.id,
+      actorName: actor.name,
+      note: null,
+    })),
+  );
+}
