@@ -286,6 +286,7 @@ CREATE TABLE "categories" (
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"priority" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"product_count" integer DEFAULT 0 NOT NULL,
 	"variant_count" integer DEFAULT 0 NOT NULL,
@@ -484,6 +485,7 @@ CREATE INDEX "sessions_last_seen" ON "sessions" USING btree ("last_seen_at");
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");
 CREATE UNIQUE INDEX "users_referral_code" ON "users" USING btree ("referral_code");
 CREATE INDEX "team_members_of_user" ON "team_members" USING btree ("user_id");
+CREATE UNIQUE INDEX "categories_name" ON "categories" USING btree ("business_id",lower("name"));
 CREATE INDEX "categories_by_priority" ON "categories" USING btree ("business_id","priority","id");
 CREATE UNIQUE INDEX "delivery_zones_name" ON "delivery_zones" USING btree ("business_id",lower("name"));
 CREATE INDEX "files_library" ON "files" USING btree ("business_id","purpose","created_at","id");
@@ -495,10 +497,14 @@ CREATE UNIQUE INDEX "products_handle" ON "products" USING btree ("business_id","
 CREATE INDEX "products_newest" ON "products" USING btree ("business_id","created_at","id") WHERE archived_at is null;
 CREATE INDEX "products_by_title" ON "products" USING btree ("business_id",lower("title"),"id") WHERE archived_at is null;
 CREATE INDEX "products_by_price" ON "products" USING btree ("business_id","price_minor","id") WHERE archived_at is null;
+CREATE INDEX "products_by_publication" ON "products" USING btree ("business_id","published","created_at","id") WHERE archived_at is null;
+CREATE INDEX "products_by_quantity" ON "products" USING btree ("business_id",coalesce("available_quantity", 9007199254740991),"id") WHERE archived_at is null;
+CREATE INDEX "products_archived" ON "products" USING btree ("business_id","created_at","id") WHERE archived_at is not null;
+CREATE INDEX "products_of_type" ON "products" USING btree ("business_id","type") WHERE archived_at is null and type is not null;
 CREATE INDEX "products_by_stock" ON "products" USING btree ("business_id","stock_state","created_at","id") WHERE archived_at is null;
 CREATE INDEX "products_of_category" ON "products" USING btree ("business_id","category_id","created_at","id");
 CREATE INDEX "products_search" ON "products" USING gin ("business_id","search_text" gin_trgm_ops);
-CREATE INDEX "stock_movements_of_product" ON "stock_movements" USING btree ("business_id","product_id","id");
+CREATE INDEX "stock_movements_of_product" ON "stock_movements" USING btree ("business_id","product_id","at","id");
 CREATE INDEX "stock_movements_of_order" ON "stock_movements" USING btree ("business_id","order_id");
 CREATE INDEX "variations_of_product" ON "variations" USING btree ("business_id","product_id","position");
 CREATE INDEX "variations_sku" ON "variations" USING btree ("business_id","sku");

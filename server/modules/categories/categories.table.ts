@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 export const categories = pgTable(
   'categories',
@@ -9,6 +10,7 @@ export const categories = pgTable(
     description: text('description').notNull().default(''),
     /** Place in the shop, 1-based. */
     priority: integer('priority').notNull(),
+    version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     // The triggers on products and variations keep both, and nothing else writes them.
     productCount: integer('product_count').notNull().default(0),
@@ -16,6 +18,7 @@ export const categories = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
+    uniqueIndex('categories_name').on(table.businessId, sql`lower(${table.name})`),
     index('categories_by_priority').on(table.businessId, table.priority, table.id),
   ],
 );

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -22,6 +23,11 @@ import { categories } from '#server/modules/categories/categories.table.ts';
 export const stockState = pgEnum('stock_state', stockStates);
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const minor = (name: string) => bigint(name, { mode: 'number' });
+
+/** More than anything is counted up to. */
+export const endless = Number.MAX_SAFE_INTEGER;
+export const quantityOrEndless = (column: AnyPgColumn): SQL =>
+  sql`coalesce(${column}, ${sql.raw(String(endless))})`;
 
 export const products = pgTable(
   'products',
@@ -72,6 +78,19 @@ export const products = pgTable(
     index('products_by_price')
       .on(table.businessId, table.priceMinor, table.id)
       .where(sql`archived_at is null`),
+    index('products_by_publication')
+      .on(table.businessId, table.published, table.createdAt, table.id)
+      .where(sql`archived_at is null`),
+    // What is unlimited comes last, where the least left comes first.
+    index('products_by_quantity')
+      .on(table.businessId, quantityOrEndless(table.availableQuantity), table.id)
+      .where(sql`archived_at is null`),
+    index('products_archived')
+      .on(table.businessId, table.createdAt, table.id)
+      .where(sql`archived_at is not null`),
+    index('products_of_type')
+      .on(table.businessId, table.type)
+      .where(sql`archived_at is null and type is not null`),
     index('products_by_stock')
       .on(table.businessId, table.stockState, table.createdAt, table.id)
       .where(sql`archived_at is null`),
@@ -133,7 +152,7 @@ export const stockMovements = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
-    index('stock_movements_of_product').on(table.businessId, table.productId, table.id),
+    index('stock_movements_of_product').on(table.businessId, table.productId, table.at, table.id),
     index('stock_movements_of_order').on(table.businessId, table.orderId),
   ],
 );
