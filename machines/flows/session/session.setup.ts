@@ -21,6 +21,8 @@ export const nobody = {
   activeBusinessId: undefined,
 } satisfies Partial<SessionContext>;
 
+const hasPlace = ({ businesses, teams }: SessionContext) => businesses.length > 0 || teams.length > 0;
+
 /** What the session's chart names: the calls, the effects and the questions asked of its context. */
 export const sessionSetup = setup({
   types: {
@@ -58,10 +60,11 @@ export const sessionSetup = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== undefined,
-    /** Goes on at once from what was kept, and asks the server meanwhile. */
-    isRemembered: ({ context }) => context.token !== undefined && Boolean(context.user?.firstName),
+    /** Goes on at once from what was kept, and asks the server meanwhile: there is a place to go on in. */
+    isRemembered: ({ context }) =>
+      context.token !== undefined && Boolean(context.user?.firstName) && hasPlace(context),
     hasFirstName: ({ context }) => Boolean(context.user?.firstName),
-    hasBusiness: ({ context }) => context.businesses.length > 0 || context.teams.length > 0,
+    hasBusiness: ({ context }) => hasPlace(context),
     isRefused: (_, answer: Answer<unknown>) => !answer.ok,
     isAnotherToken: ({ context }, token: string) => context.token !== token,
     isAnotherBusinessOfMine: ({ context }, businessId: string) =>
