@@ -4,6 +4,7 @@ import { deliveryCalls } from './delivery.ts';
 import { deliveryZoneCalls } from './delivery-zone.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { orderCalls } from './order.ts';
+import { orderEditCalls } from './order-edit.ts';
 import { orderImportCalls } from './order-import.ts';
 import { productCalls } from './product.ts';
 import { searchCalls } from './search.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...onboardingCalls,
   ...businessCalls,
   ...orderCalls,
+  ...orderEditCalls,
   ...orderImportCalls,
   ...deliveryCalls,
   ...categoryCalls,

@@ -68,7 +68,7 @@ export const orderCalls = {
       'Ship, call off or confirm delivery. For shipping, pickup and self-managed orders become FULFILLED, others SCHEDULED, whichever of the two was asked for',
     body: z.object({ shippingStatus: ShippingStatus, note, version }),
     data: OrderOverview,
-    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT'],
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT', 'OUT_OF_STOCK'],
   }),
   declineOrder: defineCall({
     ...order,
@@ -98,6 +98,6 @@ export const orderCalls = {
       restock: z.optional(z.boolean()),
     }),
     data: OrderOverview,
-    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT'],
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT', 'OUT_OF_STOCK'],
   }),
 };

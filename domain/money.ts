@@ -35,3 +35,10 @@ export function divideRounded(dividend: number, divisor: number): number {
   const rest = dividend - whole * divisor;
   return Math.abs(rest) * 2 >= Math.abs(divisor) ? whole + Math.sign(dividend) * Math.sign(divisor) : whole;
 }
+
+/** The exact decimal of an integer number of minor units, '-12.05': a division would round large sums. */
+export function decimalText(amountMinor: number): Intl.StringNumericLiteral {
+  const digits = String(Math.abs(amountMinor)).padStart(minorDigits + 1, '0');
+  const sign = amountMinor < 0 ? '-' : '';
+  return `${sign}${digits.slice(0, -minorDigits)}.${digits.slice(-minorDigits)}` as Intl.StringNumericLiteral;
+}

@@ -77,12 +77,21 @@ export const Order = z.extend(OrderRow, {
       phoneNumber: z.nullable(z.string()),
     }),
   ),
-  deliveryAddress: z.nullable(z.object({ line: z.string(), city: z.string(), country: z.string() })),
+  deliveryAddress: z.nullable(
+    z.object({
+      line: z.string(),
+      city: z.string(),
+      region: z.optional(z.nullable(z.string())),
+      country: z.string(),
+    }),
+  ),
   lines: z.array(OrderLine),
   subtotalMinor: AmountMinor,
   deliveryFeeMinor: AmountMinor,
   discountMinor: AmountMinor,
   note: z.nullable(z.string()),
+  /** It is to be shipped and its goods are not all there: it was paid while they ran out. */
+  stockShort: z.boolean(),
   courier: z.nullable(
     z.object({
       reference: z.nullable(z.string()),

@@ -47,7 +47,8 @@ const intoStatus: Record<OrderStatus, (step: OrderStep) => Consequence[]> = {
   CREATED: () => [],
   PAYMENT_CONFIRMED: ({ from }) =>
     from === 'FAILED' ? [reserve, { on: 'shipping', event: 'order.revived' }] : [reserve],
-  ORDER_INTENT_CONFIRMED: ({ from }) => (from === 'CREATED' ? [reserve] : []),
+  // Also of a paid one: a provider's payment may have found too little, and is not shipped before it is there.
+  ORDER_INTENT_CONFIRMED: () => [reserve],
   ORDER_PICKED_UP: () => [],
   DELIVERED: () => [],
   DECLINED: ({ record }) => (record.paid ? [release, refund] : [release]),

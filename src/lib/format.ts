@@ -1,4 +1,4 @@
-import { type Currency, minorDigits } from '#domain/money.ts';
+import { type Currency, decimalText, minorDigits } from '#domain/money.ts';
 import { locale } from './messages.ts';
 
 /** At most `length` characters of the text, then '...': N − 1 of them stay (specification, section 9). */
@@ -17,13 +17,6 @@ export function initials(name: string): string {
     .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toLocaleUpperCase(locale);
-}
-
-/** Exact decimal of an integer number of minor units: a division would round large sums. */
-function decimalOf(amountMinor: number): Intl.StringNumericLiteral {
-  const digits = String(Math.abs(amountMinor)).padStart(minorDigits + 1, '0');
-  const text = `${amountMinor < 0 ? '-' : ''}${digits.slice(0, -minorDigits)}.${digits.slice(-minorDigits)}`;
-  return text as Intl.StringNumericLiteral;
 }
 
 export type MoneyStyle = 'full' | 'whole' | 'compact' | 'signed';
@@ -56,7 +49,7 @@ export const formatMoney = (amountMinor: number, currency: Currency, style: Mone
         currencyDisplay: 'narrowSymbol',
         ...moneyOptions[style],
       }),
-  ).format(decimalOf(amountMinor));
+  ).format(decimalText(amountMinor));
 
 export const formatCount = (count: number): string =>
   kept('count', () => new Intl.NumberFormat(locale)).format(count);
@@ -93,7 +86,7 @@ export const formatDate = (instant: string, timeZone: string, style: DateStyle =
 /** The grouped decimal alone, for a field that shows its currency beside it. */
 export const formatAmount = (amountMinor: number): string =>
   kept('amount', () => new Intl.NumberFormat(locale, { minimumFractionDigits: minorDigits })).format(
-    decimalOf(amountMinor),
+    decimalText(amountMinor),
   );
 
 export const currencySymbol = (currency: Currency): string =>

@@ -3,10 +3,12 @@ import { returnPolicyTemplates } from '#domain/return-policy.ts';
 import { inviteBetaUser } from '#server/modules/onboarding/beta.service.ts';
 import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
 import { newEmail, newHandle, newMerchant, newestCode } from '#tests/support/identity.ts';
+import { tinyGif } from '#tests/support/pictures.ts';
 import { pastOrders } from '#tests/support/past-orders.ts';
 import { paid, placeOrder } from '#tests/support/shop.ts';
 import { sampleZone } from '#tests/support/zones.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
+import { orderSamples } from './order-samples.ts';
 import { productSamples } from './product-samples.ts';
 import { type Sample, type World, standings } from './standings.ts';
 
@@ -23,14 +25,14 @@ const ofZone = async (world: World) =>
   world.server.call(
     'createDeliveryZone',
     { body: sampleZone(newHandle()) },
+    await standings['the owner'](world),
+  );
 const samplePolicy = () => {
   const [{ id: _template, ...template }] = returnPolicyTemplates;
   return { ...template, name: newHandle(), isDefault: false };
 };
 const ofPolicy = async (world: World) =>
   world.server.call('createReturnPolicy', { body: samplePolicy() }, await standings['the owner'](world));
-    await standings['the owner'](world),
-  );
 const newPassword = 'another horse battery staple';
 
 /** One for each call of the contract; the type refuses a call that has none, and the test names it. */
@@ -101,6 +103,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     params: await ofOrder(world),
     body: { event: 'refund.request', version: 9 },
   }),
+  ...orderSamples,
   uploadOrderImport: async () => ({ body: uploadBody() }),
   orderImports: async () => ({}),
   orderImport: async (world) => ({ params: await ofImport(world) }),
@@ -119,15 +122,6 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   }),
   deleteDeliveryZone: async (world) => ({ params: { id: (await ofZone(world)).id } }),
   updateShipmentSetting: async () => ({ body: { deliveryMode: 'SELF_MANAGED' } }),
-  ...productSamples,
-  courierEvent: async ({ server }) => {
-    const payload = JSON.stringify({
-      eventId: 'e-1',
-      reference: '01890a5d-ac96-774b-bcce-b302099a8057',
-      kind: 'ready',
-      happenedAt: '2026-01-01T00:00:00.000Z',
-      note: null,
-    });
   uploadFile: async () => ({ body: { category: 'AVATAR' }, file: { name: 'ada.gif', content: tinyGif } }),
   files: async () => ({ query: { purpose: 'PRODUCT_IMAGE', search: 'bag' } }),
   fileAddress: async (world) => {
@@ -147,6 +141,14 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     return { params: { id: (await ofPolicy(world)).id } };
   },
   ...productSamples,
+  courierEvent: async ({ server }) => {
+    const payload = JSON.stringify({
+      eventId: 'e-1',
+      reference: '01890a5d-ac96-774b-bcce-b302099a8057',
+      kind: 'ready',
+      happenedAt: '2026-01-01T00:00:00.000Z',
+      note: null,
+    });
     return { body: { payload, signature: signCourierText(server.deps.config.keyFor('courier'), payload) } };
   },
 };

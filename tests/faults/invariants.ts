@@ -29,6 +29,28 @@ const rules: Record<string, string> = {
     where source <> 'import' and shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP', 'PICKED_UP') and not exists (
       select from deliveries d
       where d.business_id = o.business_id and d.order_id = o.id and d.status in ('requesting', 'booked'))`,
+  'what an order has set aside is what its movements took and did not give back': `
+    with moved as (
+      select business_id, order_id, variation_id, sum(difference)::int as difference,
+        bool_or(quantity_after is null) as is_uncounted
+      from stock_movements where order_id is not null group by 1, 2, 3
+    ), wanted as (
+      select l.business_id, l.order_id, l.variation_id, sum(l.quantity)::int as quantity
+      from order_lines l where l.variation_id is not null group by 1, 2, 3
+    )
+    select o.business_id, o.number, o.stock_reserved, w.variation_id, w.quantity, m.difference
+    from orders o join wanted w on w.business_id = o.business_id and w.order_id = o.id
+    left join moved m on m.business_id = o.business_id and m.order_id = o.id and m.variation_id = w.variation_id
+    where (o.stock_reserved and m.difference is null)
+      or (not coalesce(m.is_uncounted, false)
+        and coalesce(m.difference, 0) <> case when o.stock_reserved then -w.quantity else 0 end)`,
+  'stock is never below zero, and stands where its last movement left it': `
+    select v.business_id, v.id, v.available_quantity, last.quantity_after
+    from variations v left join lateral (
+      select quantity_after from stock_movements m
+      where m.business_id = v.business_id and m.variation_id = v.id order by m.id desc limit 1
+    ) last on true
+    where v.available_quantity < 0 or (last.quantity_after is not null and v.available_quantity <> last.quantity_after)`,
   'an e-mail address has one account': `
     select lower(email), count(*) from users group by 1 having count(*) > 1`,
   'a handle belongs to one business': `

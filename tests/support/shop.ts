@@ -8,7 +8,7 @@ import { type OrderDraft, createOrder } from '#server/modules/orders/create-orde
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import type { ApiServer } from './api-server.ts';
 import { newEmail, newMerchant, newSession } from './identity.ts';
-import type { Asking } from './request.ts';
+import type { Asking, InputOf } from './request.ts';
 import { samplePassword, samplePerson } from './sign-up.ts';
 
 export const actorOf = (kind: LifecycleActor): Actor => ({ kind, id: null, name: `the ${kind}` });
@@ -54,6 +54,20 @@ export const sampleDraft: OrderDraft = {
   lines: [{ sku: 'B-1', name: 'Bag', quantity: 2, unitPriceMinor: 500_000 }],
   deliveryFeeMinor: 100_000,
   discountMinor: 0,
+};
+/** The sample as a person types it. */
+export const sampleFields: NonNullable<InputOf<'createOrder'>['body']> = {
+  customerId: null,
+  newBuyer: null,
+  lines: [{ variationId: null, name: 'Bag', quantity: 2, unitPriceMinor: 500_000 }],
+  shippingMode: 'DELIVERY',
+  deliveryConfiguration: 'SELF_MANAGED',
+  deliveryTiming: 'PRE_DELIVERY',
+  deliveryAddress: { line: '1 Broad Street', city: 'Lagos', region: 'Lagos', country: 'Nigeria' },
+  deliveryFeeMinor: 100_000,
+  discountMinor: 0,
+  note: null,
+  paidBy: null,
 };
 /** What the lines and the fee of the sample come to. */
 export const sampleTotalMinor = 1_100_000;

@@ -39,6 +39,7 @@ const toDeliver: Order = {
   deliveryTiming: 'PRE_DELIVERY',
   deliveryAddress: null,
   note: null,
+  stockShort: false,
   courier: null,
 };
 const overviewOf = (changes: Partial<Order>): OrderOverview => ({

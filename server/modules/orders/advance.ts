@@ -8,6 +8,7 @@ import { Refusal } from '#server/refusal.ts';
 import { callDeliveryOff, insertDelivery } from './deliveries.repo.ts';
 import { bookCourier, callCourierOff, catchUpWithCourier } from './orders.outbox.ts';
 import { type OrderRecord, lockOrder, saveStep } from './orders.repo.ts';
+import { isStockReservable, settleStock } from './order-stock.ts';
 import { type Step, type StepDetails, take } from './step.ts';
 
 /** The part of `Deps` that changing an order needs; the demo hands in a clock of its own. */
@@ -18,7 +19,7 @@ const isFrozen = (order: OrderRecord) => !shippingConditions.isNotFrozen.holds(o
 /**
  * The one door: moves an order or its shipping by one event, with all that follows from it. Locks the order first, asks
  * the law, writes timeline and outbox in the same transaction. The same state again writes nothing.
- * Refuses with NOT_FOUND, VERSION_CONFLICT or ILLEGAL_EVENT (with what is legal now).
+ * Refuses with NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT (with what is legal now) or OUT_OF_STOCK.
  */
 export async function advance(
   tx: Transaction,
@@ -46,15 +47,16 @@ export async function advanceLocked(
 ): Promise<OrderRecord> {
   const { businessId, id: orderId } = before;
   const now = deps.clock.now();
+  const record = { type: 'order', id: orderId, label: before.number } as const;
   const happenings: Happening[] = [];
   const effects: Consequence[] = [];
   const steps = [first];
-  let order = before;
+  let order = { ...before, stockReservable: await isStockReservable(tx, before, first) };
   for (const step of steps) {
     const taken = take(order, step, actor.kind, now, details);
     if (!taken) continue;
     happenings.push({
-      record: { type: 'order', id: orderId, label: order.number },
+      record,
       lifecycle: step.on,
       event: step.event,
       from: taken.from,
@@ -68,6 +70,11 @@ export async function advanceLocked(
   }
   if (happenings.length === 0) return before;
 
+  // Before the order is saved: products are locked before the counters that saving it changes.
+  const { isReserved, short } = await settleStock(tx, deps, before, effects, actor);
+  if (short)
+    happenings.push({ record, lifecycle: null, event: 'stock.short', from: null, to: null, note: short });
+  order = { ...order, stockReserved: isReserved };
   await saveStep(tx, businessId, orderId, order);
   await appendTimeline(tx, businessId, now, actor, happenings);
   for (const effect of effects)

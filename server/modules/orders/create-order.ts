@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { Order } from '#domain/order.ts';
+import { orderTotals } from '#domain/order-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
 import type { OrderDeps } from './advance.ts';
-import { type OrderRecord, insertOrder } from './orders.repo.ts';
+import { type OrderRecord, type UnpricedLine, insertOrder, priced } from './orders.repo.ts';
 
 export interface OrderDraft extends Pick<
   Order,
@@ -17,7 +18,7 @@ export interface OrderDraft extends Pick<
 > {
   customer: { id: string; name: string | null } | null;
   /** At least one; unit prices in minor units, quantities above zero. */
-  lines: { sku: string | null; name: string; quantity: number; unitPriceMinor: number }[];
+  lines: UnpricedLine[];
   deliveryFeeMinor: number;
   discountMinor: number;
 }
@@ -31,8 +32,6 @@ export async function createOrder(
   actor: Actor,
 ): Promise<OrderRecord> {
   const now = deps.clock.now();
-  const priced = lines.map((line) => ({ ...line, totalMinor: line.quantity * line.unitPriceMinor }));
-  const subtotalMinor = priced.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const order = await insertOrder(
     tx,
     businessId,
@@ -42,14 +41,12 @@ export async function createOrder(
       placedAt: now,
       customerId: customer?.id ?? null,
       customerName: customer?.name ?? null,
-      itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      subtotalMinor,
-      totalMinor: subtotalMinor + draft.deliveryFeeMinor - draft.discountMinor,
+      ...orderTotals(lines, draft),
       paid: false,
       status: 'CREATED',
       shippingStatus: 'PENDING',
     },
-    priced,
+    priced(lines),
   );
   await appendTimeline(tx, businessId, now, actor, [
     {

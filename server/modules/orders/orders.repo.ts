@@ -9,6 +9,11 @@ export type OrderRecord = typeof orders.$inferSelect;
 export type NewOrder = Omit<typeof orders.$inferInsert, 'businessId' | 'number'>;
 export type NewLine = Omit<typeof orderLines.$inferInsert, 'businessId' | 'orderId' | 'position' | 'id'>;
 
+export type UnpricedLine = Omit<NewLine, 'totalMinor'>;
+
+export const priced = (lines: readonly UnpricedLine[]): NewLine[] =>
+  lines.map((line) => ({ ...line, totalMinor: line.quantity * line.unitPriceMinor }));
+
 /** What a step may change of an order. */
 export type OrderChange = Pick<
   OrderRecord,
@@ -21,9 +26,12 @@ export type OrderChange = Pick<
   | 'statusBeforeRefund'
   | 'pickedUpAt'
   | 'fulfilledAt'
+  | 'stockReserved'
 >;
 
 const isOrder = (businessId: string, id: string) => and(eq(orders.businessId, businessId), eq(orders.id, id));
+const isLineOf = (businessId: string, orderId: string) =>
+  and(eq(orderLines.businessId, businessId), eq(orderLines.orderId, orderId));
 
 /** The order, held against other writers until the transaction ends; whoever changes it or its shipment comes here first. */
 export async function lockOrder(
@@ -56,6 +64,7 @@ export async function saveStep(
     statusBeforeRefund,
     pickedUpAt,
     fulfilledAt,
+    stockReserved,
   }: OrderChange,
 ): Promise<void> {
   await tx
@@ -70,6 +79,7 @@ export async function saveStep(
       statusBeforeRefund,
       pickedUpAt,
       fulfilledAt,
+      stockReserved,
       version: sql`${orders.version} + 1`,
     })
     .where(isOrder(businessId, id))
@@ -85,12 +95,58 @@ export async function insertOrder(
   lines: NewLine[],
 ): Promise<OrderRecord> {
   const inserted = await insertNumbered(tx, businessId, order);
+  await insertLines(tx, businessId, order.id, lines);
+  return inserted;
+}
+
+async function insertLines(
+  tx: Transaction,
+  businessId: string,
+  orderId: string,
+  lines: NewLine[],
+): Promise<void> {
   await tx
     .insert(orderLines)
-    .values(
-      lines.map((line, position) => ({ ...line, businessId, orderId: order.id, position, id: uuid() })),
-    );
-  return inserted;
+    .values(lines.map((line, position) => ({ ...line, businessId, orderId, position, id: uuid() })));
+}
+
+/** What a person edits of an order; the caller holds it. */
+export type OrderEdit = Partial<
+  Pick<
+    OrderRecord,
+    | 'customerId'
+    | 'customerName'
+    | 'shippingMode'
+    | 'deliveryConfiguration'
+    | 'deliveryTiming'
+    | 'deliveryAddress'
+    | 'deliveryFeeMinor'
+    | 'discountMinor'
+    | 'note'
+    | 'itemCount'
+    | 'subtotalMinor'
+    | 'totalMinor'
+  >
+>;
+
+export async function saveEdit(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  edit: OrderEdit,
+  lines: NewLine[] | undefined,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...edit, version: sql`${orders.version} + 1` })
+    .where(isOrder(businessId, id));
+  if (!lines) return;
+  await tx.delete(orderLines).where(isLineOf(businessId, id));
+  await insertLines(tx, businessId, id, lines);
+}
+
+export async function linesOf(executor: Executor, businessId: string, orderId: string) {
+  return executor.select().from(orderLines).where(isLineOf(businessId, orderId)).orderBy(orderLines.position);
 }
 
 async function insertNumbered(tx: Transaction, businessId: string, order: NewOrder): Promise<OrderRecord> {
@@ -123,11 +179,7 @@ export async function findOrder(executor: Executor, businessId: string, id: stri
     )
     .where(isOrder(businessId, id));
   if (!found) return undefined;
-  const lines = await executor
-    .select()
-    .from(orderLines)
-    .where(and(eq(orderLines.businessId, businessId), eq(orderLines.orderId, id)))
-    .orderBy(orderLines.position);
+  const lines = await linesOf(executor, businessId, id);
   const [delivery] = await executor
     .select()
     .from(deliveries)

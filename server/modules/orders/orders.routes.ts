@@ -1,7 +1,9 @@
 import { deliveryCalls } from '#contract/delivery.ts';
 import { orderCalls } from '#contract/order.ts';
+import { orderEditCalls } from '#contract/order-edit.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { receiveCourierEvent } from './courier.service.ts';
+import { buyerChoices, editOrder, noteOrder, orderChoices, takeOrder } from './order-edit.service.ts';
 import { listOrders } from './order-list.service.ts';
 import { handleOrderJobs } from './orders.jobs.ts';
 import { advanceOrder, declineOrder, orderOverview, updateShippingStatus } from './orders.service.ts';
@@ -21,6 +23,19 @@ export function orderRoutes(app: App): void {
   );
   route(app, orderCalls.advanceOrder, ({ tx, caller, params, body }) =>
     advanceOrder(tx, deps, caller, params.id, body),
+  );
+  route(app, orderEditCalls.orderChoices, ({ caller, query }) =>
+    orderChoices(deps, caller.businessId, query.search),
+  );
+  route(app, orderEditCalls.buyerChoices, ({ caller, query }) =>
+    buyerChoices(deps.db, caller.businessId, query.search),
+  );
+  route(app, orderEditCalls.createOrder, ({ tx, caller, body }) => takeOrder(tx, deps, caller, body));
+  route(app, orderEditCalls.editOrder, ({ tx, caller, params, body }) =>
+    editOrder(tx, deps, caller, params.id, body),
+  );
+  route(app, orderEditCalls.noteOrder, ({ tx, caller, params, body }) =>
+    noteOrder(tx, deps, caller, params.id, body),
   );
   route(app, deliveryCalls.courierEvent, async ({ tx, body }) => {
     await receiveCourierEvent(tx, deps, body);

@@ -6,13 +6,19 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import { type Actor, timelineOf } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderDeps, advance } from './advance.ts';
-import { findOrder } from './orders.repo.ts';
+import { type OrderRecord, findOrder } from './orders.repo.ts';
 
 type Body<Name extends keyof typeof orderCalls> = CallBody<(typeof orderCalls)[Name]>;
 
 export const merchant = ({ userId, name }: Member): Actor => ({ kind: 'merchant', id: userId, name });
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** Its goods are set aside with its money or its confirmation, unless a provider's payment found too few of them. */
+const isStockShort = (order: OrderRecord, lines: { variationId: string | null }[]) =>
+  (order.status === 'PAYMENT_CONFIRMED' || order.status === 'ORDER_INTENT_CONFIRMED') &&
+  !order.stockReserved &&
+  lines.some(({ variationId }) => variationId !== null);
 
 /** Refuses with NOT_FOUND, also for another business's order. */
 export async function orderOverview(
@@ -32,6 +38,7 @@ export async function orderOverview(
       paidAt: iso(order.paidAt),
       customer,
       lines,
+      stockShort: isStockShort(order, lines),
       courier: delivery
         ? { reference: delivery.courierReference, status: delivery.status, refusal: delivery.refusal }
         : null,

@@ -33,15 +33,15 @@ export interface Taken {
   consequences: Consequence[];
 }
 
-/** The goods of an order's lines are not counted anywhere, so a late payment finds them in stock. */
-const judged = (order: OrderRecord) => ({ ...order, stockReservable: true });
+/** An order with what the law asks beside it: whether its goods could be set aside now. */
+export type Judged = OrderRecord & { stockReservable: boolean };
 
 /**
  * One step of an order or of its shipping, as the law has it; nothing is written. Undefined when it stands there already.
  * Refuses with ILLEGAL_EVENT, the reason in plain words and what is legal now.
  */
 export function take(
-  order: OrderRecord,
+  order: Judged,
   step: Step,
   by: LifecycleActor,
   now: Date,
@@ -53,14 +53,13 @@ export function take(
 }
 
 function takeOrderStep(
-  order: OrderRecord,
+  order: Judged,
   { event }: OrderStep,
   by: LifecycleActor,
   now: Date,
   { goodsReturned, restock, paymentMethod = null }: StepDetails,
 ): Taken | undefined {
-  const record = judged(order);
-  const verdict = orderLaw.nextStatus(record, event, by);
+  const verdict = orderLaw.nextStatus(order, event, by);
   if (!verdict.ok) {
     const message = whyNot(order, 'order', by, verdict);
     throw new Refusal('ILLEGAL_EVENT', { message, legal: verdict.legal });
@@ -68,7 +67,7 @@ function takeOrderStep(
   if (!verdict.changed) return undefined;
   const { to } = verdict;
   const from = order.status;
-  const consequences = orderConsequences({ event, from, to, record, goodsReturned, restock });
+  const consequences = orderConsequences({ event, from, to, record: order, goodsReturned, restock });
   const paidBack = { paid: false, refundedAt: now };
   const change: Partial<OrderChange> = {
     status: to,
@@ -82,13 +81,12 @@ function takeOrderStep(
 }
 
 function takeShippingStep(
-  order: OrderRecord,
+  order: Judged,
   { event }: ShippingStep,
   by: LifecycleActor,
   now: Date,
 ): Taken | undefined {
-  const record = judged(order);
-  const verdict = shippingLaw.nextStatus(record, event, by);
+  const verdict = shippingLaw.nextStatus(order, event, by);
   if (!verdict.ok) {
     const message = whyNot(order, 'shipping', by, verdict);
     throw new Refusal('ILLEGAL_EVENT', { message, legal: verdict.legal });
@@ -102,5 +100,5 @@ function takeShippingStep(
     ...(to === 'PICKED_UP' && { pickedUpAt: now }),
     ...(to === 'PENDING' && { fulfilledAt: null, pickedUpAt: null }),
   };
-  return { from, to, change, consequences: shippingConsequences({ event, from, to, record }) };
+  return { from, to, change, consequences: shippingConsequences({ event, from, to, record: order }) };
 }

@@ -1,0 +1,241 @@
+import { v7 as uuid } from 'uuid';
+import type { CallBody } from '#contract/call.ts';
+import type { BuyerChoice, OrderChoice, orderEditCalls } from '#contract/order-edit.ts';
+import type { OrderOverview } from '#contract/order.ts';
+import { Currency } from '#domain/money.ts';
+import {
+  type OrderFields,
+  type OrderLineDraft,
+  draftProblem,
+  editableParts,
+  orderTotals,
+  partyFields,
+  priceFields,
+} from '#domain/order-draft.ts';
+import { displayPriceMinor, soldAs } from '#domain/product.ts';
+import type { Member } from '#server/caller.ts';
+import type { Database, Transaction } from '#server/db/client.ts';
+import { insertCustomers } from '#server/modules/customers/customers.repo.ts';
+import { lockProductsOf } from '#server/modules/products/stock.repo.ts';
+import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type OrderDeps, advanceLocked } from './advance.ts';
+import { createOrder } from './create-order.ts';
+import { choicesById, findBuyer, findBuyers, findChoices } from './order-choices.repo.ts';
+import { type OrderRecord, type UnpricedLine, linesOf, lockOrder, priced, saveEdit } from './orders.repo.ts';
+import { merchant, orderOverview } from './orders.service.ts';
+
+type Body<Name extends keyof typeof orderEditCalls> = CallBody<(typeof orderEditCalls)[Name]>;
+
+const invalid = (field: string, message: string) => new Refusal('INVALID', { fields: [{ field, message }] });
+
+export async function orderChoices(
+  { db, clock }: { db: Database } & Pick<OrderDeps, 'clock'>,
+  businessId: string,
+  search = '',
+): Promise<OrderChoice[]> {
+  const now = clock.now();
+  const found = await findChoices(db, businessId, search);
+  return found.map((choice) => ({
+    ...choice,
+    name: soldAs(choice.title, choice.optionValues),
+    priceMinor: displayPriceMinor(
+      {
+        ...choice,
+        discountStartDate: choice.discountStartDate?.toISOString() ?? null,
+        discountEndDate: choice.discountEndDate?.toISOString() ?? null,
+      },
+      now,
+    ),
+  }));
+}
+
+export async function buyerChoices(db: Database, businessId: string, search = ''): Promise<BuyerChoice[]> {
+  return findBuyers(db, businessId, search);
+}
+
+/**
+ * Takes an order by hand; with `paidBy` its money has come in and its goods are set aside. Refuses with INVALID for
+ * fields that do not go together, a customer or goods that are not the business's, and with OUT_OF_STOCK.
+ */
+export async function takeOrder(
+  tx: Transaction,
+  deps: OrderDeps,
+  caller: Member,
+  { paidBy, customerId, newBuyer, lines, ...fields }: Body<'createOrder'>,
+): Promise<OrderOverview> {
+  checkTogether({ ...fields, lines });
+  const { businessId } = caller;
+  const customer = await buyerOf(tx, deps, businessId, { customerId, newBuyer });
+  const named = await namedLines(tx, businessId, lines);
+  // Goods are set aside below: their products are locked before the counters that a new order changes.
+  if (paidBy)
+    await lockProductsOf(
+      tx,
+      businessId,
+      named.flatMap(({ variationId }) => variationId ?? []),
+    );
+  const order = await createOrder(
+    tx,
+    deps,
+    businessId,
+    { ...fields, source: 'hand', currency: Currency.parse(caller.currency), customer, lines: named },
+    merchant(caller),
+  );
+  if (paidBy)
+    await advanceLocked(tx, deps, order, { on: 'order', event: 'payment.confirmed' }, merchant(caller), {
+      paymentMethod: paidBy,
+    });
+  return orderOverview(tx, businessId, order.id);
+}
+
+/**
+ * Changes what was sent of an order. Refuses with NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where the order has come too
+ * far for it, INVALID as `takeOrder`.
+ */
+export async function editOrder(
+  tx: Transaction,
+  deps: OrderDeps,
+  caller: Member,
+  id: string,
+  { version, ...change }: Body<'editOrder'>,
+): Promise<OrderOverview> {
+  const { businessId } = caller;
+  const order = await lockOrder(tx, businessId, id);
+  if (!order) throw new Refusal('NOT_FOUND');
+  if (version < order.version) throw new Refusal('VERSION_CONFLICT');
+  const changed = refuseTooLate(order, change);
+  if (changed.length === 0) return orderOverview(tx, businessId, id);
+
+  const { customerId, newBuyer, lines, ...fields } = change;
+  const kept = await linesOf(tx, businessId, id);
+  const merged = { ...order, ...fields, lines: lines ?? kept };
+  checkTogether(merged);
+  const isOtherBuyer = customerId !== undefined || newBuyer !== undefined;
+  const buyer = isOtherBuyer
+    ? await buyerOf(tx, deps, businessId, { customerId: customerId ?? null, newBuyer: newBuyer ?? null })
+    : undefined;
+  const named = lines && (await namedLines(tx, businessId, lines));
+  await saveEdit(
+    tx,
+    businessId,
+    id,
+    {
+      ...fields,
+      ...(buyer !== undefined && { customerId: buyer?.id ?? null, customerName: buyer?.name ?? null }),
+      ...orderTotals(merged.lines, merged),
+    },
+    named && priced(named),
+  );
+  await appendTimeline(tx, businessId, deps.clock.now(), merchant(caller), [
+    {
+      record: { type: 'order', id, label: order.number },
+      lifecycle: null,
+      event: 'order.edited',
+      from: null,
+      to: null,
+      note: [...new Set(changed.map((field) => fieldWords[field]))].join(', '),
+    },
+  ]);
+  return orderOverview(tx, businessId, id);
+}
+
+/** What the timeline calls the parts of an order. */
+const fieldWords: Record<keyof OrderFields, string> = {
+  customerId: 'Customer',
+  newBuyer: 'Customer',
+  lines: 'Items',
+  shippingMode: 'Delivery',
+  deliveryConfiguration: 'Delivery',
+  deliveryTiming: 'When it is paid',
+  deliveryAddress: 'Address',
+  deliveryFeeMinor: 'Delivery fee',
+  discountMinor: 'Discount',
+  note: 'Note',
+};
+
+/** The fields that were sent. */
+function refuseTooLate(order: OrderRecord, change: Partial<OrderFields>): (keyof OrderFields)[] {
+  const may = editableParts(order);
+  const sent = <Field extends keyof OrderFields>(fields: readonly Field[]) =>
+    fields.filter((field) => change[field] !== undefined);
+  const [price, party] = [sent(priceFields), sent(partyFields)];
+  if (price.length > 0 && !may.price)
+    throw new Refusal('ILLEGAL_EVENT', {
+      message: 'Items, delivery and discount can be changed only while an order is new and not paid.',
+    });
+  if (party.length > 0 && !may.party)
+    throw new Refusal('ILLEGAL_EVENT', {
+      message: 'Customer, address and note can be changed only until an order is shipped.',
+    });
+  return [...price, ...party];
+}
+
+function checkTogether(fields: Parameters<typeof draftProblem>[0]): void {
+  const problem = draftProblem(fields);
+  if (problem) throw invalid(problem.field, problem.message);
+}
+
+async function buyerOf(
+  tx: Transaction,
+  deps: Pick<OrderDeps, 'clock'>,
+  businessId: string,
+  { customerId, newBuyer }: Pick<OrderFields, 'customerId' | 'newBuyer'>,
+): Promise<{ id: string; name: string | null } | null> {
+  if (newBuyer) {
+    const customer = { ...newBuyer, id: uuid(), createdAt: deps.clock.now() };
+    await insertCustomers(tx, businessId, [customer]);
+    return customer;
+  }
+  if (customerId === null) return null;
+  const found = await findBuyer(tx, businessId, customerId);
+  if (!found) throw invalid('customerId', 'This customer is no longer there');
+  return found;
+}
+
+/** Goods of the catalogue are called what the catalogue calls them. */
+async function namedLines(
+  tx: Transaction,
+  businessId: string,
+  lines: OrderLineDraft[],
+): Promise<UnpricedLine[]> {
+  const wanted = lines.flatMap(({ variationId }) => (variationId === null ? [] : [variationId]));
+  const known = new Map(
+    (await choicesById(tx, businessId, wanted)).map((choice) => [choice.variationId, choice]),
+  );
+  return lines.map(({ variationId, name, ...line }, position) => {
+    if (variationId === null) return { ...line, name, sku: null, productId: null, variationId: null };
+    const found = known.get(variationId);
+    if (!found) throw invalid(`lines.${position}`, 'This product is no longer there');
+    return {
+      ...line,
+      name: soldAs(found.title, found.optionValues),
+      sku: found.sku,
+      productId: found.productId,
+      variationId,
+    };
+  });
+}
+
+/** Refuses with NOT_FOUND. */
+export async function noteOrder(
+  tx: Transaction,
+  deps: OrderDeps,
+  caller: Member,
+  id: string,
+  { text }: Body<'noteOrder'>,
+): Promise<OrderOverview> {
+  const order = await lockOrder(tx, caller.businessId, id);
+  if (!order) throw new Refusal('NOT_FOUND');
+  await appendTimeline(tx, caller.businessId, deps.clock.now(), merchant(caller), [
+    {
+      record: { type: 'order', id, label: order.number },
+      lifecycle: null,
+      event: 'order.note',
+      from: null,
+      to: null,
+      note: text,
+    },
+  ]);
+  return orderOverview(tx, caller.businessId, id);
+}
