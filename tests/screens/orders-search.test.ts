@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { filtered, isNarrowed, OrdersSearch, placed, queryOf } from '#src/screens/orders/orders-search.ts';
+import { filtered, placed } from '#src/lib/list-search.ts';
+import { isNarrowed, OrdersSearch, queryOf } from '#src/screens/orders/orders-search.ts';
 
 const read = (search: Record<string, unknown>) => z.parse(OrdersSearch, search);
 
@@ -21,13 +22,13 @@ describe("the orders list's address", () => {
   it('takes an order number that arrives as a number', () =>
     expect(read({ search: 1042 }).search).toBe('1042'));
   it('begins at the first page with other filters', () =>
-    expect(filtered({ after: 'cursor', page: 2, range: '7d' }, { search: 'ada' })).toEqual({
+    expect(filtered<OrdersSearch>({ after: 'cursor', page: 2, range: '7d' }, { search: 'ada' })).toEqual({
       range: '7d',
       search: 'ada',
     }));
-  it('leaves empty filters out', () => expect(filtered({ search: 'ada' }, { search: '' })).toEqual({}));
+  it('leaves empty filters out', () => expect(filtered<OrdersSearch>({ search: 'ada' }, { search: '' })).toEqual({}));
   it('goes to another place with the same filters', () =>
-    expect(placed({ before: 'cursor', waiting: 'toShip' }, { edge: 'last' })).toEqual({
+    expect(placed<OrdersSearch>({ before: 'cursor', waiting: 'toShip' }, { edge: 'last' })).toEqual({
       waiting: 'toShip',
       edge: 'last',
     }));

@@ -1,4 +1,5 @@
 import type { OrderRow } from '#domain/order.ts';
+import { filtered } from '#src/lib/list-search.ts';
 import { orderStatusLook, shippingStatusLook } from '#src/lib/words/order.words.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import type { Column } from '#src/ui/data-list.types.ts';
@@ -7,7 +8,7 @@ import { Money } from '#src/ui/money.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { t } from './orders.messages.ts';
-import { filtered, type OrdersSearch } from './orders-search.ts';
+import type { OrdersSearch } from './orders-search.ts';
 
 /** The columns of the list; a press on a header turns its order round. */
 export function orderColumns(search: OrdersSearch, timeZone: string): Column<OrderRow>[] {

@@ -4,15 +4,15 @@ import { lazy, Suspense, useCallback } from 'react';
 import type { OrderList } from '#contract/order.ts';
 import type { Business } from '#domain/business.ts';
 import { ApiFailure } from '#src/lib/api.ts';
+import { filtered, pagingOf, placed, rowsPerPage } from '#src/lib/list-search.ts';
 import { ordersQuery } from '#src/lib/queries/orders.queries.ts';
 import { DataList } from '#src/ui/data-list.tsx';
-import type { Paging } from '#src/ui/data-list.types.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { orderColumns } from './orders.columns.tsx';
 import { t } from './orders.messages.ts';
-import { filtered, isNarrowed, type OrdersSearch, ordersPerPage, placed, queryOf } from './orders-search.ts';
+import { isNarrowed, type OrdersSearch, queryOf } from './orders-search.ts';
 import { shippingTabs, statusTabs } from './orders.tabs.ts';
 import { PageJump } from './page-jump.tsx';
 
@@ -38,7 +38,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
   const failure = isForbidden
     ? { title: t('forbidden'), description: t('forbiddenWhy', { business: business.name }) }
     : { onRetry: () => void refetch(), isRetrying: isFetching };
-  const pages = data ? Math.ceil(data.pagination.total / ordersPerPage) : 0;
+  const pages = data ? Math.ceil(data.pagination.total / rowsPerPage) : 0;
   return (
     <>
       <PageHeader
@@ -75,7 +75,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
         error={error && !data ? failure : undefined}
         reset={isNarrowed(search) ? { to, search: withoutFilters(search) } : undefined}
         empty={<NoOrders search={search} counts={data?.counts} mayManage={mayManage} />}
-        paging={data && pagingOf(search, data)}
+        paging={data && pagingOf(to, search, data.pagination)}
       />
       {pages > 2 && !data?.pagination.totalIsCapped && (
         <PageJump pages={pages} onJump={(page) => onSearch(placed(search, { page }))} />
@@ -86,21 +86,6 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
 
 const withoutFilters = (search: OrdersSearch): OrdersSearch =>
   filtered(search, { range: undefined, from: undefined, to: undefined, search: undefined });
-
-function pagingOf(search: OrdersSearch, { pagination }: OrderList): Paging {
-  const { page, perPage, total, totalIsCapped, previous, next } = pagination;
-  const link = (place: Parameters<typeof placed>[1]) => ({ to, search: placed(search, place) });
-  return {
-    page,
-    perPage,
-    total,
-    totalIsCapped,
-    first: previous === null ? undefined : link({}),
-    previous: previous === null ? undefined : link({ before: previous }),
-    next: next === null ? undefined : link({ after: next }),
-    last: next === null ? undefined : link({ edge: 'last' }),
-  };
-}
 
 type NoOrdersProps = Pick<OrdersScreenProps, 'search' | 'mayManage'> & {
   counts: OrderList['counts'] | undefined;

@@ -1,9 +1,10 @@
 import type { OrderList } from '#contract/order.ts';
 import { orderStatuses, shippingStatuses } from '#domain/order-status.ts';
 import { orderStatusLook, shippingStatusLook } from '#src/lib/words/order.words.ts';
+import { filtered } from '#src/lib/list-search.ts';
 import type { TabLink } from '#src/ui/tab-links.tsx';
 import { t } from './orders.messages.ts';
-import { filtered, type OrdersSearch } from './orders-search.ts';
+import type { OrdersSearch } from './orders-search.ts';
 
 const to = '/dashboard/store/orders';
 type Counts = OrderList['counts'] | undefined;

@@ -1,0 +1,59 @@
+import type { LinkProps } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { type Pagination, pageQuery } from '#contract/list.ts';
+
+/** What the address says of a filter, or nothing where it says nonsense. */
+export const lenient = <Value>(schema: z.ZodMiniType<Value | undefined>) =>
+  z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((said) => z.safeParse(schema, said).data),
+    ),
+  );
+
+/** Free text of the address; digits alone arrive as a number. */
+export const lenientText = lenient(z.optional(z.coerce.string().check(z.trim(), z.maxLength(100))));
+
+/** Where a list stands, in its address. */
+export const placeSearch = {
+  after: lenient(pageQuery.after),
+  before: lenient(pageQuery.before),
+  edge: lenient(pageQuery.edge),
+  page: lenient(pageQuery.page),
+};
+const Place = z.object(placeSearch);
+export type Place = z.infer<typeof Place>;
+
+export const rowsPerPage = 50;
+
+const compact = <Search extends object>(search: Search): Search => {
+  const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(said) as Search;
+};
+
+/** Other filters begin at the first page; empty ones leave the address. */
+export function filtered<Search extends Place>(
+  search: Search,
+  changes: Partial<Omit<Search, keyof Place>>,
+): Search {
+  const nowhere: Place = { after: undefined, before: undefined, edge: undefined, page: undefined };
+  return compact({ ...search, ...nowhere, ...changes });
+}
+
+/** The same filters elsewhere in the list. */
+export function placed<Search extends Place>(search: Search, place: Place): Search {
+  return compact({ ...filtered(search, {}), ...place });
+}
+
+/** The links of a list's pager. */
+export function pagingOf<Search extends Place>(to: LinkProps['to'], search: Search, pagination: Pagination) {
+  const { previous, next, ...told } = pagination;
+  const link = (place: Place): LinkProps => ({ to, search: placed(search, place) });
+  return {
+    ...told,
+    first: previous === null ? undefined : link({}),
+    previous: previous === null ? undefined : link({ before: previous }),
+    next: next === null ? undefined : link({ after: next }),
+    last: next === null ? undefined : link({ edge: 'last' }),
+  };
+}
