@@ -14,8 +14,13 @@ import { t } from './errors.messages.ts';
 const worded = [403, 404, 429, 500, 503] as const;
 type Worded = (typeof worded)[number];
 
+/** A screen's file that did not arrive; each browser says it in words of its own. */
+const isLostFile = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|module script failed/.test(error.message);
+
 function statusOf(error: unknown): Worded | 'offline' {
   if (
+    isLostFile(error) ||
     error instanceof NetworkFailure ||
     error instanceof TimeoutFailure ||
     error instanceof SessionUnreachable
