@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { type Plugin, defineConfig } from 'vite';
+import { preloadFiles } from './scripts/preload-files.ts';
 
 /** Writes .br and .gz beside what compresses, so that the server never compresses while somebody waits. */
 const precompress = (): Plugin => ({
@@ -42,8 +43,30 @@ const served = [
   '/dev/clock',
 ];
 
-/** What the sign-in page needs is one file: in sixty small ones it would weigh a fifth more. */
-const firstPage = { name: 'first', test: /src\/(main\.tsx|screens\/sign-in\/)/, priority: 3 };
+/** React Aria brings its words in thirty languages; the house speaks one, and the others fall back to it. */
+const oneLanguage = (): Plugin => ({
+  name: 'one-language',
+  enforce: 'pre',
+  load: {
+    filter: { id: /react-aria.*\/intl\/.*\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/ },
+    handler: () => 'export default undefined;',
+  },
+});
+
+/** React has it itself by now: the libraries that still bring it for older ones get React's. */
+const externalStore = (): Plugin => ({
+  name: 'external-store-of-react',
+  enforce: 'pre',
+  load: {
+    filter: { id: /use-sync-external-store\/shim\/index\.js$/ },
+    handler: () => `export { useSyncExternalStore } from 'react';`,
+  },
+});
+
+/** Who is here and how to ask the server: arrives first, so that the answer is there when the pages are. */
+const session = { name: 'session', test: /src\/app\/session\.ts/, priority: 4 };
+/** What the sign-in page needs beside it is one file: in sixty small ones it would weigh a fifth more. */
+const firstPage = { name: 'first', test: /src\/(app\/pages\.tsx|screens\/sign-in\/)/, priority: 3 };
 /** And what stands around every page of the dashboard, with the calls and the list: one more. */
 const dashboard = {
   name: 'dashboard',
@@ -55,7 +78,8 @@ export default defineConfig({
   build: {
     chunkSizeWarningLimit: 600,
     target: 'esnext',
-    rolldownOptions: { output: { codeSplitting: { groups: [firstPage, dashboard] } } },
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [session, firstPage, dashboard] } } },
   },
   plugins: [
     tanstackRouter({
@@ -69,6 +93,9 @@ export default defineConfig({
       generatedRouteTree: 'src/routes.gen.ts',
     }),
     react(),
+    oneLanguage(),
+    externalStore(),
+    preloadFiles({ dashboard: ['/src/lib/query-client.ts', '/contract/calls.ts'] }),
     precompress(),
   ],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },

@@ -7,11 +7,18 @@ import type { Boot } from '#contract/boot.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
 import { sendFailure } from './errors.ts';
+import { preloadLinks } from './preload-links.ts';
 import { allowPage } from './security-headers.ts';
 
 const folder = join(import.meta.dirname, '../../dist');
 const page = join(folder, 'index.html');
 const yearSeconds = 31_536_000;
+const daySeconds = 86_400;
+
+function cacheFor(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${yearSeconds}, immutable`;
+  return /\.svg(\.|$)/.test(path) ? `public, max-age=${daySeconds}` : 'no-cache';
+}
 
 /** Names the built application: every build has other file names and so another page. Empty while nothing was built. */
 export function buildOf(): string {
@@ -26,11 +33,12 @@ export async function staticFiles(app: FastifyInstance, config: Config, boot: Bo
   if (existsSync(page)) {
     const [before = '', after = ''] = readFileSync(page, 'utf8').split('</head>');
     const beginning = `${before}<meta name="boot" content="${escapeAttribute(JSON.stringify(boot))}" /><meta property="csp-nonce" nonce="`;
+    const linksFor = preloadLinks(folder);
     app.decorateReply('sendPage', function sendPage(this: FastifyReply) {
       const nonce = randomBytes(16).toString('base64');
       allowPage(this, config, nonce);
       this.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-      return this.send(`${beginning}${nonce}" /></head>${after}`);
+      return this.send(`${beginning}${nonce}" />${linksFor(this.request.url)}</head>${after}`);
     });
     await app.register(fastifyStatic, {
       root: folder,
@@ -41,8 +49,7 @@ export async function staticFiles(app: FastifyInstance, config: Config, boot: Bo
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/');
-        reply.header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+        reply.header('cache-control', cacheFor(path));
       },
     });
   }

@@ -16,9 +16,9 @@ const wantsBusiness = ({ state }: SessionView) => state.startsWith('completingPr
 /** Leads the person where the session's state belongs: the guards of the routes decide, here they are asked again. */
 export function followSession(session: SessionActor, router: Router): void {
   let before = session.getSnapshot();
+  showState(before);
   session.subscribe((now) => {
-    // No one view shows the session, so the page itself says where its chart stands.
-    document.documentElement.dataset['session'] = sessionView(now).state;
+    showState(now);
     const [from, to] = [sessionView(before), sessionView(now)];
     before = now;
     showStale(session, from.isStale, now);
@@ -27,6 +27,11 @@ export function followSession(session: SessionActor, router: Router): void {
     if (now.matches('signedOut') && from.place !== 'outside') void leave(router, now);
     else void router.invalidate();
   });
+}
+
+/** No one view shows the session, so the page itself says where its chart stands. */
+function showState(now: SessionSnapshot): void {
+  document.documentElement.dataset['session'] = sessionView(now).state;
 }
 
 /**

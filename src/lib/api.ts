@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { Boot } from '#contract/boot.ts';
 import { type Call, type CallData, type CallInput, type Service, addressOf } from '#contract/call.ts';
@@ -42,15 +41,28 @@ export type Api = <N extends CallName>(name: N, input?: Input<N>, options?: Call
 
 const Envelope = z.object({ data: z.unknown() });
 
-/** The calls of the session are at hand on the first page; all others come with the first one of them. */
-const callOf = async (name: CallName): Promise<Call> =>
-  name in sessionCalls
-    ? sessionCalls[name as keyof typeof sessionCalls]
-    : (await import('#contract/calls.ts')).calls[name];
+let known: typeof calls | undefined;
+
+/** All calls beside those of the session, which are at hand on the first page; the others come with the first one of them. */
+export async function loadCalls(): Promise<typeof calls> {
+  return (known ??= (await import('#contract/calls.ts')).calls);
+}
+
+const callOf = (name: CallName): Call | Promise<Call> => {
+  if (name in sessionCalls) return sessionCalls[name as keyof typeof sessionCalls];
+  return known ? known[name] : loadCalls().then((all) => all[name]);
+};
 
 const filled = (address: string, params: unknown): string => {
   const values = z.parse(z.optional(z.record(z.string(), z.coerce.string())), params) ?? {};
   return address.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+};
+
+const searched = (query: object = {}): string => {
+  const said = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return said.length === 0 ? '' : `?${new URLSearchParams(said).toString()}`;
 };
 
 const parsed = (text: string): unknown => {
@@ -68,6 +80,9 @@ const parsed = (text: string): unknown => {
 export function createAsk(settings: ApiSettings) {
   const { boot, host = '/api' } = settings;
   const key = boot.encryptionKey === null ? undefined : importKey(boot.encryptionKey);
+  const { clientId } = boot;
+  // Once for all calls: each would else wait for it behind whatever the page is drawing.
+  const sealedClientId = clientId === null ? undefined : key?.then((ready) => encrypt(ready, clientId));
 
   const opened = async (text: string): Promise<unknown> => {
     const body = parsed(text);
@@ -99,28 +114,27 @@ export function createAsk(settings: ApiSettings) {
     if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
     if (businessId !== undefined) headers['businessId'] = businessId;
     if (changes) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
-    if (key && boot.clientId !== null && !isPlain)
-      headers['x-client-id'] = await encrypt(await key, boot.clientId);
+    if (sealedClientId && !isPlain) headers['x-client-id'] = await sealedClientId;
 
     const body = await bodyOf(input.body, isPlain);
-    const answer = await ofetch
-      .raw<string, 'text'>(host + filled(addressOf({ ...call, service }), input.params), {
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const address = host + filled(addressOf({ ...call, service }), input.params) + searched(input.query);
+    const exchanged = async () => {
+      const response = await fetch(address, {
         method: call.method,
         headers,
-        query: input.query ?? {},
-        ...(body === undefined ? {} : { body }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
-        responseType: 'text',
-        ignoreResponseError: true,
-        retry: 0,
-      })
-      .catch((problem: unknown) => {
-        if (timeUp?.aborted) throw new TimeoutFailure();
-        options.signal?.throwIfAborted();
-        throw new NetworkFailure('The server cannot be reached', { cause: problem });
       });
+      return { ok: response.ok, status: response.status, text: await response.text() };
+    };
+    const answer = await exchanged().catch((problem: unknown) => {
+      if (timeUp?.aborted) throw new TimeoutFailure();
+      options.signal?.throwIfAborted();
+      throw new NetworkFailure('The server cannot be reached', { cause: problem });
+    });
 
-    const told = await opened(answer._data ?? '');
+    const told = await opened(answer.text);
     if (!answer.ok) {
       if (answer.status === 401 && name !== 'login' && options.token === undefined)
         settings.onSessionRefused();

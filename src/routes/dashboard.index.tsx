@@ -1,15 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { can } from '#domain/permission.ts';
+import { sessionView } from '#machines/flows/session/index.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
+import { ordersQuery } from '#src/lib/queries/orders.queries.ts';
+import { useIdlePreload } from '#src/lib/use-idle-preload.ts';
 import { HomeScreen } from '#src/screens/home/home.screen.tsx';
+import { queryOf } from '#src/screens/orders/orders-search.ts';
 
 export const Route = createFileRoute('/dashboard/')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(homeSummaryQuery()),
+  loader: ({ context: { queryClient, session } }) => {
+    const seesOrders = can(sessionView(session.getSnapshot()).standing, 'ORDER', 'view-only');
+    // From here most people go on to their orders: they are fetched as soon as the day itself is there.
+    void queryClient
+      .prefetchQuery(homeSummaryQuery())
+      .then(() => seesOrders && queryClient.prefetchQuery(ordersQuery(queryOf({}))));
+  },
   component: Home,
 });
 
 function Home() {
   const { business, user, standing } = useSession();
+  useIdlePreload('/dashboard/store/orders', can(standing, 'ORDER', 'view-only'));
   return (
     business && <HomeScreen business={business} firstName={user?.firstName ?? null} standing={standing} />
   );

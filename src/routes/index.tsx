@@ -8,6 +8,8 @@ const Search = z.object({ redirect: z.optional(z.coerce.string()) });
 const SignIn = () => <SignInScreen accounts={Route.useRouteContext().boot.demoAccounts} />;
 
 export const Route = createFileRoute('/')({
+  // Of the first page nothing comes in a file of its own: the app's has it all.
+  codeSplitGroupings: [],
   validateSearch: Search,
   beforeLoad: (visit) => requireOutside(visit, visit.search.redirect),
   component: SignIn,

@@ -8,6 +8,7 @@ import { Icon } from './icon.tsx';
 import type { LinkTarget } from './link.tsx';
 import { Logo } from './logo.tsx';
 import { NavCount } from './nav-count.tsx';
+import { useIsPhone } from './use-media.ts';
 
 export type AppFrameProps = {
   home: LinkTarget;
@@ -30,6 +31,7 @@ export const mainId = 'main';
 export function AppFrame({ home, navigation, bottom, section, switcher, tools, children }: AppFrameProps) {
   const look = appFrame();
   const main = useRef<HTMLElement>(null);
+  const isPhone = useIsPhone();
   return (
     <div className={look.root}>
       <a
@@ -42,30 +44,32 @@ export function AppFrame({ home, navigation, bottom, section, switcher, tools, c
       >
         {t('skipToContent')}
       </a>
-      <aside className={look.sidebar}>
-        <FrameLink {...home} look="brand">
-          <Logo />
-        </FrameLink>
-        {switcher}
-        <nav aria-label={t('mainNavigation')} className={look.nav}>
-          {navigation.map((group) => (
-            <div key={group.id} className={look.group}>
-              {group.label && <p className={look.groupLabel}>{group.label}</p>}
-              <ul>
-                {group.items.map((item) => (
-                  <li key={item.id}>
-                    <FrameLink {...item.link} look="item" isCurrent={item.isCurrent}>
-                      <Icon of={item.icon} />
-                      <span className={look.itemLabel}>{item.label}</span>
-                      <NavCount count={item.waiting} />
-                    </FrameLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-      </aside>
+      {!isPhone && (
+        <aside className={look.sidebar}>
+          <FrameLink {...home} look="brand">
+            <Logo />
+          </FrameLink>
+          {switcher}
+          <nav aria-label={t('mainNavigation')} className={look.nav}>
+            {navigation.map((group) => (
+              <div key={group.id} className={look.group}>
+                {group.label && <p className={look.groupLabel}>{group.label}</p>}
+                <ul>
+                  {group.items.map((item) => (
+                    <li key={item.id}>
+                      <FrameLink {...item.link} look="item" isCurrent={item.isCurrent}>
+                        <Icon of={item.icon} />
+                        <span className={look.itemLabel}>{item.label}</span>
+                        <NavCount count={item.waiting} />
+                      </FrameLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </aside>
+      )}
       <header className={look.top}>
         <p className={look.topLabel}>{section}</p>
         <div className={look.topTools}>{tools}</div>
@@ -73,7 +77,7 @@ export function AppFrame({ home, navigation, bottom, section, switcher, tools, c
       <main ref={main} id={mainId} tabIndex={-1} className={look.main} data-scroll-restoration-id={mainId}>
         <div className={look.content}>{children}</div>
       </main>
-      <BottomBar navigation={navigation} bottom={bottom} switcher={switcher} />
+      {isPhone && <BottomBar navigation={navigation} bottom={bottom} switcher={switcher} />}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { appFrame } from '#styled/recipes/app-frame.mjs';
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { t } from '#src/lib/messages.ts';
 import type { NavGroup } from './app-frame.types.ts';
-import { Dialog } from './dialog.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { Icon } from './icon.tsx';
 import { NavCount } from './nav-count.tsx';
+
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
 
 export type BottomBarProps = {
   navigation: readonly NavGroup[];
@@ -17,12 +18,12 @@ export type BottomBarProps = {
 
 /** A phone's navigation, under the thumb; what finds no room opens as a sheet. */
 export function BottomBar({ navigation, bottom, switcher }: BottomBarProps) {
-  const [isOpen, setOpen] = useState(false);
+  /** Undefined until it is opened for the first time, which is when it is loaded. */
+  const [isOpen, setOpen] = useState<boolean>();
   const look = appFrame();
   const items = navigation.flatMap((group) => group.items);
   const shown = bottom.flatMap((id) => items.filter((item) => item.id === id));
   const rest = items.filter((item) => !bottom.includes(item.id));
-  const close = () => setOpen(false);
   return (
     <nav aria-label={t('mainNavigation')} className={look.bottom}>
       {shown.map((item) => (
@@ -44,20 +45,11 @@ export function BottomBar({ navigation, bottom, switcher }: BottomBarProps) {
           {t('more')}
         </Button>
       )}
-      <Dialog title={t('more')} isOpen={isOpen} onClose={close}>
-        {switcher}
-        <ul>
-          {rest.map((item) => (
-            <li key={item.id}>
-              <FrameLink {...item.link} look="sheetItem" isCurrent={item.isCurrent} onClick={close}>
-                <Icon of={item.icon} size="md" />
-                <span className={look.itemLabel}>{item.label}</span>
-                <NavCount count={item.waiting} />
-              </FrameLink>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      {isOpen !== undefined && (
+        <Suspense>
+          <MoreSheet items={rest} switcher={switcher} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -2,7 +2,7 @@ import { dataList } from '#styled/recipes/data-list.mjs';
 import { t } from '#src/lib/messages.ts';
 import { Checkbox } from './checkbox.tsx';
 import type { RowsProps } from './data-list.types.ts';
-import { RowLink } from './row-link.tsx';
+import { RowLink, useRowLinks } from './row-link.tsx';
 
 /** A phone's view of a list, from the same columns: title, what stands beside it, and lines of header and value. */
 export function DataCards<Row>({
@@ -16,6 +16,7 @@ export function DataCards<Row>({
   isRefreshing,
 }: RowsProps<Row>) {
   const look = dataList();
+  const links = useRowLinks(rows, rowLink);
   const titles = columns.filter(
     (column, index) => (column.card ?? (index === 0 ? 'title' : 'line')) === 'title',
   );
@@ -24,8 +25,8 @@ export function DataCards<Row>({
     (column, index) => (column.card ?? (index === 0 ? 'title' : 'line')) === 'line',
   );
   return (
-    <ul aria-label={label} className={look.cards} aria-busy={isRefreshing}>
-      {rows.map((row) => {
+    <ul aria-label={label} className={look.cards} aria-busy={isRefreshing} {...links?.listeners}>
+      {rows.map((row, at) => {
         const key = rowKey(row);
         return (
           <li key={key} className={look.item} data-selected={selection?.keys.has(key) || undefined}>
@@ -48,8 +49,8 @@ export function DataCards<Row>({
               <div className={look.itemTop}>
                 <span className={look.itemTitle}>
                   {titles.map((column) =>
-                    rowLink ? (
-                      <RowLink key={column.id} {...rowLink(row)}>
+                    links ? (
+                      <RowLink key={column.id} links={links} row={at}>
                         {column.cell(row)}
                       </RowLink>
                     ) : (

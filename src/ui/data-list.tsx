@@ -1,7 +1,9 @@
 import { dataList } from '#styled/recipes/data-list.mjs';
+import { useElementScrollRestoration } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { t } from '#src/lib/messages.ts';
+import { mainId } from './app-frame.tsx';
 import { Button } from './button.tsx';
 import { DataCards } from './data-cards.tsx';
 import type { Paging, RowsProps } from './data-list.types.ts';
@@ -33,6 +35,18 @@ export type DataListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
   paging?: Paging | undefined;
 };
 
+/** More rows than that are below what can be seen at first. */
+const firstRows = 12;
+
+/** The rows that can be seen are painted before the others; who comes back to a place further down finds all of them. */
+function Drawn<Row>({ rows, ...props }: RowsProps<Row>) {
+  const isPhone = useIsPhone();
+  const scrolled = useElementScrollRestoration({ id: mainId });
+  const isWhole = useDeferredValue(true, (scrolled?.scrollY ?? 0) > 0);
+  const drawn = isWhole ? rows : rows.slice(0, firstRows);
+  return isPhone ? <DataCards {...props} rows={drawn} /> : <DataTable {...props} rows={drawn} />;
+}
+
 function Rows<Row>(props: DataListProps<Row>) {
   const isPhone = useIsPhone();
   const { rows, error, empty, reset } = props;
@@ -47,7 +61,7 @@ function Rows<Row>(props: DataListProps<Row>) {
     return <EmptyState icon={SearchX} title={t('noMatch')} description={t('noMatchWhy')} actions={actions} />;
   }
   if (rows.length === 0) return empty;
-  return isPhone ? <DataCards {...props} rows={rows} /> : <DataTable {...props} rows={rows} />;
+  return <Drawn {...props} rows={rows} />;
 }
 
 /** The one list of the house: a table on a desk, cards on a phone; error before loading before empty before data. */

@@ -4,7 +4,7 @@ import { t } from '#src/lib/messages.ts';
 import { Checkbox } from './checkbox.tsx';
 import type { Column, RowsProps } from './data-list.types.ts';
 import { Icon } from './icon.tsx';
-import { RowLink, SortLink } from './row-link.tsx';
+import { RowLink, SortLink, useRowLinks } from './row-link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const sortIcon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
@@ -42,6 +42,7 @@ export function DataTable<Row>({
   isRefreshing,
 }: RowsProps<Row>) {
   const look = dataList();
+  const links = useRowLinks(rows, rowLink);
   const selected = selection?.keys ?? new Set<string>();
   const onPage = rows.filter((row) => selected.has(rowKey(row))).length;
   return (
@@ -65,8 +66,8 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => {
+        <tbody {...links?.listeners}>
+          {rows.map((row, at) => {
             const key = rowKey(row);
             return (
               <tr key={key} className={look.row} data-selected={selected.has(key) || undefined}>
@@ -82,8 +83,10 @@ export function DataTable<Row>({
                 )}
                 {columns.map((column, index) => (
                   <td key={column.id} className={look.cell} data-align={column.align}>
-                    {index === 0 && rowLink ? (
-                      <RowLink {...rowLink(row)}>{column.cell(row)}</RowLink>
+                    {index === 0 && links ? (
+                      <RowLink links={links} row={at}>
+                        {column.cell(row)}
+                      </RowLink>
                     ) : (
                       column.cell(row)
                     )}

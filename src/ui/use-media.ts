@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const phone = '(max-width: 55.99rem)';
-const query = () => window.matchMedia(phone);
+/** Asked for once: every component that looks would make one of its own. */
+const phone = window.matchMedia('(max-width: 55.99rem)');
 const subscribe = (listener: () => void) => {
-  const media = query();
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
+  phone.addEventListener('change', listener);
+  return () => phone.removeEventListener('change', listener);
 };
 
 /** Narrower than the `md` breakpoint: where a table becomes cards. */
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);

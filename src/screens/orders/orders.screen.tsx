@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { OrderList } from '#contract/order.ts';
 import type { Business } from '#domain/business.ts';
 import { ApiFailure } from '#src/lib/api.ts';
@@ -34,6 +34,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
     (text: string) => onSearch(filtered(search, { search: text })),
     [search, onSearch],
   );
+  const columns = useMemo(() => orderColumns(search, business.timeZone), [search, business.timeZone]);
   const isForbidden = error instanceof ApiFailure && error.code === 'NO_PERMISSION';
   const failure = isForbidden
     ? { title: t('forbidden'), description: t('forbiddenWhy', { business: business.name }) }
@@ -66,7 +67,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
             />
           </Suspense>
         }
-        columns={orderColumns(search, business.timeZone)}
+        columns={columns}
         rows={data?.data}
         rowKey={({ id }) => id}
         rowLabel={({ number }) => t('rowLabel', { number })}

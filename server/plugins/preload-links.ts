@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** Written by the build: an address of the application, `$name` for a part that varies, `{-$name}` for one that may be missing. */
+const Preload = z.array(z.object({ path: z.string(), files: z.array(z.string()) }));
+
+const patternOf = (path: string): RegExp => {
+  const parts = path.split('/').filter(Boolean);
+  const pattern = parts.map((part) => {
+    if (part.startsWith('{-$')) return '(?:/[^/]+)?';
+    return part.startsWith('$') ? '/[^/]+' : `/${part}`;
+  });
+  return new RegExp(`^${pattern.join('')}/?$`);
+};
+
+/**
+ * Which files the page at an address needs beside its own, as links of its head: the browser fetches them all at once
+ * instead of each when the one before has run.
+ */
+export function preloadLinks(folder: string): (url: string) => string {
+  const file = join(folder, 'preload.json');
+  const known = existsSync(file) ? z.parse(Preload, JSON.parse(readFileSync(file, 'utf8'))) : [];
+  const pages = known
+    .toSorted((one, other) => one.path.split('$').length - other.path.split('$').length)
+    .map(({ path, files }) => ({
+      pattern: patternOf(path),
+      links: files.map((name) => `<link rel="modulepreload" crossorigin href="${name}" />`).join(''),
+    }));
+  return (url) => {
+    const [path = ''] = url.split('?');
+    return pages.find(({ pattern }) => pattern.test(path))?.links ?? '';
+  };
+}

@@ -1,0 +1,17 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followSession } from './follow-session.ts';
+import { makeRouter } from './router.tsx';
+import { boot, cache, session } from './session.ts';
+
+const router = makeRouter({ boot, cache, session });
+followSession(session, router);
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { createSession } from '#src/flows/session/session.actor.ts';
+import { t } from '#src/flows/session/session.messages.ts';
+import { api, connectApi, loadCalls } from '#src/lib/api.ts';
+import { readBoot, reloadWhereFilesAreGone, watchBuild } from '#src/lib/boot.ts';
+import type { RouterContext } from '#src/flows/router-context.ts';
+import { applyTheme } from '#src/theme/theme.ts';
+import { notify } from '#src/ui/notifications.ts';
+
+applyTheme();
+// zod would try `new Function`, which the page's policy forbids.
+z.config({ jitless: true });
+
+export const boot = await readBoot();
+reloadWhereFilesAreGone(boot.build);
+export const cache: RouterContext['cache'] = {};
+export const session = createSession(api, {
+  forgetData: () => cache.client?.clear(),
+  noticeNotEnded: () => notify.error(t('notEnded'), { title: t('notEndedTitle') }),
+});
+connectApi({
+  boot,
+  token: () => session.getSnapshot().context.token,
+  businessId: () => session.getSnapshot().context.activeBusinessId,
+  onSessionRefused: () => session.send({ type: 'session.refused' }),
+});
+// Asks who this is while everything that can be seen is still on its way.
+session.start();
+if (session.getSnapshot().context.token !== undefined) void loadCalls();
+watchBuild(boot.build, () =>
+  notify.info(t('update'), {
+    title: t('updateTitle'),
+    timeoutMs: 600_000,
+    actions: [{ label: t('reload'), onPress: () => location.reload() }],
+  }),
+);

@@ -1,0 +1,32 @@
+import { ownerOfDemo } from '#tests/support/browser/demo.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test.use({ hasDemo: true });
+
+test('Back finds the list where it was left, and its links are real ones', async ({
+  page,
+  kontor,
+  signInAs,
+}) => {
+  await signInAs(await ownerOfDemo(kontor));
+  await page.goto('/dashboard');
+  await page.locator('nav a[href="/dashboard/store/orders"]').filter({ visible: true }).first().click();
+  const links = page.locator('a[data-row]');
+  await expect(links).toHaveCount(50);
+  const far = links.nth(40);
+  const to = await far.getAttribute('href');
+  await far.scrollIntoViewIfNeeded();
+  const top = () => page.locator('#main').evaluate((main) => main.scrollTop);
+  const left = await top();
+  expect(left).toBeGreaterThan(0);
+  await far.click();
+  await expect(page).toHaveURL(new RegExp(`${to}$`));
+  await page.goBack();
+  await expect(links).toHaveCount(50);
+  await expect.poll(top).toBe(left);
+
+  const opened = page.context().waitForEvent('page');
+  await links.nth(40).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(new RegExp(`${to}$`));
+  await expect(page).toHaveURL(/\/orders$/);
+});

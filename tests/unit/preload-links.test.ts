@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { preloadLinks } from '#server/plugins/preload-links.ts';
+
+const link = (file: string) => `<link rel="modulepreload" crossorigin href="${file}" />`;
+
+describe('the links of a page to what it needs', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'kontor-preload-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const known = () => {
+    const pages = [
+      { path: '/dashboard/store/orders/$id', files: ['/assets/order.js', '/assets/shared.js'] },
+      { path: '/dashboard/store/orders/import', files: ['/assets/import.js'] },
+      { path: '/auth/events/{-$id}', files: ['/assets/events.js'] },
+    ];
+    writeFileSync(join(folder, 'preload.json'), JSON.stringify(pages));
+    return preloadLinks(folder);
+  };
+
+  it('name the files of the address, whatever is asked of it', () => {
+    const linksFor = known();
+    expect(linksFor('/dashboard/store/orders/17?tab=shipping')).toBe(
+      link('/assets/order.js') + link('/assets/shared.js'),
+    );
+    expect(linksFor('/auth/events')).toBe(link('/assets/events.js'));
+    expect(linksFor('/auth/events/17/')).toBe(link('/assets/events.js'));
+  });
+
+  it('prefer the address that is spelled out', () => {
+    expect(known()('/dashboard/store/orders/import')).toBe(link('/assets/import.js'));
+  });
+
+  it('are missing where nothing is known', () => {
+    expect(known()('/dashboard/store')).toBe('');
+    expect(preloadLinks(join(folder, 'absent'))('/dashboard')).toBe('');
+  });
+});
