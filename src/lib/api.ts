@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { Boot } from '#contract/boot.ts';
-import { type Call, type CallData, type CallInput, type Service, addressOf } from '#contract/call.ts';
+import {
+  type Call,
+  type CallData,
+  type CallInput,
+  type Method,
+  type Service,
+  addressOf,
+} from '#contract/call.ts';
 import type { CallName, calls } from '#contract/calls.ts';
 import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
 import { sessionCalls } from '#contract/session.ts';
@@ -33,6 +40,23 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sends the body as it is, whatever the mode. */
   plain?: true;
+  /** Told how much of the body has gone, 0 to 1. */
+  onProgress?: (ratio: number) => void;
+}
+
+/** One request as it leaves, and what came back of it. */
+export interface Exchange {
+  url: string;
+  method: Method;
+  headers: Record<string, string>;
+  query: object;
+  body: unknown;
+  signal: AbortSignal | undefined;
+}
+export interface Told {
+  ok: boolean;
+  status: number;
+  text: string;
 }
 
 type Input<N extends CallName> = CallInput<(typeof calls)[N]>;
@@ -72,6 +96,26 @@ const parsed = (text: string): unknown => {
     return undefined;
   }
 };
+
+/** The fields of a multipart call, and its file. */
+function formOf({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): FormData {
+  const form = new FormData();
+  const fields = z.parse(z.optional(z.record(z.string(), z.optional(z.string()))), body) ?? {};
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  if (file) form.append('file', file);
+  return form;
+}
+
+async function send({ url, method, headers, query, body, signal }: Exchange): Promise<Told> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(url + searched(query), {
+    method,
+    headers: body === undefined || isForm ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  return { ok: answer.ok, status: answer.status, text: await answer.text() };
+}
 
 /**
  * One exchange with the server. Rejects with ApiFailure, NetworkFailure or TimeoutFailure, or with the reason of
@@ -116,19 +160,19 @@ export function createAsk(settings: ApiSettings) {
     if (changes) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
     if (sealedClientId && !isPlain) headers['x-client-id'] = await sealedClientId;
 
-    const body = await bodyOf(input.body, isPlain);
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    const address = host + filled(addressOf({ ...call, service }), input.params) + searched(input.query);
-    const exchanged = async () => {
-      const response = await fetch(address, {
-        method: call.method,
-        headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
-      });
-      return { ok: response.ok, status: response.status, text: await response.text() };
+    const exchange: Exchange = {
+      url: host + filled(addressOf({ ...call, service }), input.params),
+      method: call.method,
+      headers,
+      query: input.query ?? {},
+      body: call.multipart ? formOf(input) : await bodyOf(input.body, isPlain),
+      signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
     };
-    const answer = await exchanged().catch((problem: unknown) => {
+    const { onProgress } = options;
+    const sent = onProgress
+      ? import('./send-with-progress.ts').then((way) => way.sendWithProgress(exchange, onProgress))
+      : send(exchange);
+    const answer = await sent.catch((problem: unknown) => {
       if (timeUp?.aborted) throw new TimeoutFailure();
       options.signal?.throwIfAborted();
       throw new NetworkFailure('The server cannot be reached', { cause: problem });

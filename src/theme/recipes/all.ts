@@ -1,4 +1,5 @@
 import { button, buttonFace } from './button.ts';
+import { bulkOutcome, pictureRow } from './bulk.ts';
 import { choice } from './choice.ts';
 import { commandPalette, keycap } from './command-palette.ts';
 import { dataList, tabLinks } from './data-list.ts';
@@ -8,7 +9,7 @@ import { field, otpInput } from './field.ts';
 import { authFrame } from './auth-frame.ts';
 import { appFrame, logo, pageFrame } from './frame.ts';
 import { grid, icon, inline, stack, text, visuallyHidden } from './layout.ts';
-import { avatar, picture } from './media.ts';
+import { avatar, imageField, picture, pictureChoice } from './media.ts';
 import { link } from './link.ts';
 import { dialog, options, popover, tooltip } from './overlay.ts';
 import { badge, card, pageHeader, skeleton, spinner } from './surface.ts';
@@ -38,6 +39,7 @@ export const recipes = {
 export const slotRecipes = {
   appFrame,
   authFrame,
+  bulkOutcome,
   card,
   chart,
   choice,
@@ -47,10 +49,12 @@ export const slotRecipes = {
   dialog,
   field,
   fileDrop,
+  imageField,
   notice,
   options,
   otpInput,
   pageHeader,
+  pictureChoice,
   progress,
   stat,
   state,
