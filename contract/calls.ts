@@ -4,6 +4,8 @@ import { deliveryCalls } from './delivery.ts';
 import { deliveryZoneCalls } from './delivery-zone.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { orderCalls } from './order.ts';
+import { orderBulkCalls } from './order-bulk.ts';
+import { orderDocumentCalls } from './order-document.ts';
 import { orderEditCalls } from './order-edit.ts';
 import { orderImportCalls } from './order-import.ts';
 import { productCalls } from './product.ts';
@@ -19,6 +21,8 @@ export const calls = {
   ...businessCalls,
   ...orderCalls,
   ...orderEditCalls,
+  ...orderDocumentCalls,
+  ...orderBulkCalls,
   ...orderImportCalls,
   ...deliveryCalls,
   ...categoryCalls,

@@ -5,6 +5,7 @@ export * from '#server/providers/mail/sandbox.table.ts';
 export * from '#server/modules/customers/customers.table.ts';
 export * from '#server/modules/order-imports/order-imports.table.ts';
 export * from '#server/modules/orders/deliveries.table.ts';
+export * from '#server/modules/orders/order-bulk.table.ts';
 export * from '#server/modules/orders/orders.table.ts';
 export * from '#server/modules/timeline/timeline.table.ts';
 export * from '#server/providers/delivery/sandbox.table.ts';

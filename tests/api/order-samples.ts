@@ -1,8 +1,10 @@
+import type { orderBulkCalls } from '#contract/order-bulk.ts';
+import type { orderDocumentCalls } from '#contract/order-document.ts';
 import type { orderEditCalls } from '#contract/order-edit.ts';
 import { paid, placeOrder, sampleFields } from '#tests/support/shop.ts';
-import type { Sample, World } from './standings.ts';
+import { type Sample, type World, standings } from './standings.ts';
 
-type Name = keyof typeof orderEditCalls;
+type Name = keyof (typeof orderEditCalls & typeof orderDocumentCalls & typeof orderBulkCalls);
 
 const ofOrder = async ({ server, shop }: World) => ({ id: await placeOrder(server, shop, {}, [paid]) });
 
@@ -18,4 +20,23 @@ export const orderSamples: { [N in Name]: Sample<N> } = {
     body: { version: 1, note: 'Ring twice', discountMinor: 100 },
   }),
   noteOrder: async (world) => ({ params: await ofOrder(world), body: { text: 'Called, comes at noon' } }),
+  orderDocument: async (world) => ({
+    params: await ofOrder(world),
+    query: { kind: 'receipt', print: 'true' },
+  }),
+  exportOrders: async () => ({ body: { target: { kind: 'matching', filter: { payment: 'paid' } } } }),
+  planOrderBulk: async (world) => ({
+    body: { action: 'ship', target: { kind: 'ids', ids: [(await ofOrder(world)).id] } },
+  }),
+  startOrderBulk: async () => ({
+    body: { action: 'deliver', target: { kind: 'matching', filter: { shippingStatus: 'FULFILLED' } } },
+  }),
+  orderBulkRun: async (world) => {
+    const body = {
+      action: 'confirm' as const,
+      target: { kind: 'matching' as const, filter: { search: 'none' } },
+    };
+    const run = await world.server.call('startOrderBulk', { body }, await standings['the owner'](world));
+    return { params: { id: run.id } };
+  },
 };

@@ -29,7 +29,7 @@ const last = prepared(
   'last',
   `select ${shown} from orders where business_id = $1 order by placed_at, id limit $2`,
 );
-const found = `from orders where business_id = $1 and status = $2::order_status and lower(customer_name) like $3`;
+const found = `from orders where business_id = $1 and status = $2::order_status and search_text like $3`;
 const matching = (values: unknown[]) =>
   pool.query(`select ${shown} ${found} order by placed_at desc, id desc limit 51`, values);
 const matchingCount = (values: unknown[]) =>

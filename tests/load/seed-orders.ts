@@ -24,9 +24,9 @@ export async function seedOrders(db: pg.Client, businessId: string, count: numbe
            (array['DELIVERED', 'DELIVERED', 'DELIVERED', 'DELIVERED', 'DELIVERED', 'CANCELED', 'PAYMENT_CONFIRMED', 'CREATED'])[1 + n % 8]::order_status as status
          from generate_series($2::int, $3::int) n join seed_name on place = (n::bigint * 7919) % 9900
        ), made as (
-         insert into orders (business_id, id, number, placed_at, customer_name, item_count, subtotal_minor, total_minor, currency,
+         insert into orders (business_id, id, number, placed_at, customer_name, search_text, item_count, subtotal_minor, total_minor, currency,
            paid, paid_at, status, shipping_status, shipping_mode, delivery_configuration, delivery_timing, source)
-         select $1, uuidv7(placed_at - now()), 'B' || n, placed_at, name, items, items * price, items * price, 'NGN',
+         select $1, uuidv7(placed_at - now()), 'B' || n, placed_at, name, lower(name || ' ankara, 6 yards'), items, items * price, items * price, 'NGN',
            status in ('DELIVERED', 'PAYMENT_CONFIRMED'), case when status in ('DELIVERED', 'PAYMENT_CONFIRMED') then placed_at end, status,
            case status when 'DELIVERED' then 'DELIVERED' else 'PENDING' end::shipping_status, 'PICKUP', 'SELF_MANAGED', 'PRE_DELIVERY', 'import'
          from seeded order by n

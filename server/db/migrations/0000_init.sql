@@ -93,6 +93,23 @@ CREATE TABLE "deliveries" (
 	CONSTRAINT "deliveries_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
 
+CREATE TABLE "order_bulk_runs" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"order_ids" uuid[] NOT NULL,
+	"note" text,
+	"payment_method" text,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"refused" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"refused_count" integer DEFAULT 0 NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"actor_name" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "order_bulk_runs_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
 CREATE TABLE "order_counts" (
 	"business_id" uuid NOT NULL,
 	"status" "order_status" NOT NULL,
@@ -150,6 +167,7 @@ CREATE TABLE "orders" (
 	"delivery_fee_minor" bigint DEFAULT 0 NOT NULL,
 	"discount_minor" bigint DEFAULT 0 NOT NULL,
 	"note" text,
+	"search_text" text DEFAULT '' NOT NULL,
 	"stock_reserved" boolean DEFAULT false NOT NULL,
 	"import_hash" text,
 	CONSTRAINT "orders_business_id_id_pk" PRIMARY KEY("business_id","id")
@@ -461,7 +479,9 @@ CREATE INDEX "orders_by_status" ON "orders" USING btree ("business_id","status",
 CREATE INDEX "orders_by_shipping" ON "orders" USING btree ("business_id","shipping_status","placed_at","id");
 CREATE INDEX "orders_to_ship" ON "orders" USING btree ("business_id","placed_at","id") WHERE status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING';
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("business_id","customer_id","placed_at","id");
-CREATE INDEX "orders_customer_name" ON "orders" USING gin ("business_id",lower(customer_name) gin_trgm_ops);
+CREATE INDEX "orders_search" ON "orders" USING gin ("business_id","search_text" gin_trgm_ops);
+CREATE INDEX "orders_not_paid" ON "orders" USING btree ("business_id","placed_at","id") WHERE not paid and refunded_at is null;
+CREATE INDEX "orders_paid_back" ON "orders" USING btree ("business_id","placed_at","id") WHERE refunded_at is not null;
 CREATE INDEX "orders_paid" ON "orders" USING btree ("business_id","currency","paid_at","total_minor") WHERE paid_at is not null;
 CREATE INDEX "orders_refunded" ON "orders" USING btree ("business_id","currency","refunded_at","total_minor") WHERE refunded_at is not null;
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("placed_at") WHERE status = 'CREATED';

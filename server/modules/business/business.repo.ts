@@ -35,6 +35,11 @@ export async function businessesOf(executor: Executor, userId: string): Promise<
     .orderBy(asc(businesses.id));
 }
 
+export async function businessById(executor: Executor, id: string): Promise<Business | undefined> {
+  const [found] = await executor.select(shown).from(businesses).where(eq(businesses.id, id));
+  return found;
+}
+
 export async function insertBusiness(
   executor: Executor,
   business: Business & { ownerId: string; createdAt: Date },

@@ -4,6 +4,7 @@ import type { Currency } from '#domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { customers } from '#server/modules/customers/customers.table.ts';
 import { orderLines, orders } from '#server/modules/orders/orders.table.ts';
+import { searchTextOf } from '#server/modules/orders/search-text.ts';
 import type { PastCustomer, PastOrder } from './read-orders.ts';
 
 /** Ids of the customers by their keys, and how many of them are new. Whom the business knows stays as known. */
@@ -69,6 +70,7 @@ export async function insertPastOrders(
       placedAt: order.placedAt,
       customerId,
       customerName: order.customer?.name ?? null,
+      searchText: searchTextOf(order.customer?.name, order.lines),
       itemCount: itemCount(order),
       totalMinor: order.totalMinor,
       subtotalMinor: order.totalMinor,
@@ -101,6 +103,7 @@ export async function updatePastOrders(
         placedAt: order.placedAt,
         customerId,
         customerName: order.customer?.name ?? null,
+        searchText: searchTextOf(order.customer?.name, order.lines),
         itemCount: itemCount(order),
         totalMinor: order.totalMinor,
         subtotalMinor: order.totalMinor,

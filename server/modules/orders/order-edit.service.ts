@@ -24,6 +24,7 @@ import { createOrder } from './create-order.ts';
 import { choicesById, findBuyer, findBuyers, findChoices } from './order-choices.repo.ts';
 import { type OrderRecord, type UnpricedLine, linesOf, lockOrder, priced, saveEdit } from './orders.repo.ts';
 import { merchant, orderOverview } from './orders.service.ts';
+import { searchTextOf } from './search-text.ts';
 
 type Body<Name extends keyof typeof orderEditCalls> = CallBody<(typeof orderEditCalls)[Name]>;
 
@@ -124,6 +125,7 @@ export async function editOrder(
       ...fields,
       ...(buyer !== undefined && { customerId: buyer?.id ?? null, customerName: buyer?.name ?? null }),
       ...orderTotals(merged.lines, merged),
+      searchText: searchTextOf(buyer === undefined ? order.customerName : buyer?.name, named ?? kept),
     },
     named && priced(named),
   );

@@ -8,7 +8,10 @@ export interface OrderFilter {
   shippingStatus?: OrderQuery['shippingStatus'];
   toShip?: boolean;
   span?: { from: Date; to: Date } | undefined;
+  payment?: OrderQuery['payment'];
   search?: string | undefined;
+  /** Of these alone. */
+  ids?: string[];
 }
 
 const given = sql.placeholder;
@@ -24,13 +27,27 @@ function nameSearchOf(text: string): NameSearch {
 // The pattern operators are spelled out: a LIKE whose text is a parameter finds no index range of its own.
 const numberStarts = sql`${orders.number} ~>=~ ${given('prefix')} and ${orders.number} ~<~ ${given('prefixEnd')}`;
 const nameFits: Record<NameSearch, SQL> = {
-  anywhere: sql`(${numberStarts} or lower(${orders.customerName}) like ${given('inside')})`,
-  wordStart: sql`(${numberStarts} or lower(${orders.customerName}) like ${given('start')} or lower(${orders.customerName}) like ${given('wordStart')})`,
+  anywhere: sql`(${numberStarts} or ${orders.searchText} like ${given('inside')})`,
+  wordStart: sql`(${numberStarts} or ${orders.searchText} like ${given('start')} or ${orders.searchText} like ${given('wordStart')})`,
   nowhere: sql`(${numberStarts})`,
 };
 
+const paymentFits: Record<NonNullable<OrderQuery['payment']>, SQL> = {
+  paid: sql`${orders.paid}`,
+  unpaid: sql`not ${orders.paid} and ${orders.refundedAt} is null`,
+  refunded: sql`${orders.refundedAt} is not null`,
+};
+
 /** Its values are placeholders, so that one statement serves all filters of a shape. */
-export function conditions({ status, shippingStatus, toShip, span, search }: OrderFilter): SQL | undefined {
+export function conditions({
+  status,
+  shippingStatus,
+  toShip,
+  payment,
+  span,
+  search,
+  ids,
+}: OrderFilter): SQL | undefined {
   return and(
     eq(orders.businessId, given('businessId')),
     status && eq(orders.status, given('status')),
@@ -39,7 +56,9 @@ export function conditions({ status, shippingStatus, toShip, span, search }: Ord
       ? sql`${orders.status} in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and ${orders.shippingStatus} = 'PENDING'`
       : undefined,
     span && and(gte(orders.placedAt, given('from')), lt(orders.placedAt, given('to'))),
+    payment && paymentFits[payment],
     search ? nameFits[nameSearchOf(search)] : undefined,
+    ids && sql`${orders.id} = any(${given('ids')}::uuid[])`,
   );
 }
 
@@ -49,6 +68,7 @@ export function filterValues({
   shippingStatus,
   span,
   search = '',
+  ids,
 }: OrderFilter): Record<string, unknown> {
   const texts = {
     prefix: search,
@@ -63,12 +83,13 @@ export function filterValues({
     from: span?.from.toISOString(),
     to: span?.to.toISOString(),
     ...(search && texts),
+    ...(ids && { ids }),
   };
 }
 
 /** The same for filters that differ in their values alone. */
 export function shapeOf(filter: OrderFilter): string {
   const parts = Object.entries(filter).filter(([, value]) => value !== undefined && value !== false);
-  const search = filter.search ? [nameSearchOf(filter.search)] : [];
-  return [...parts.map(([part]) => part).sort(), ...search].join('_');
+  const told = [filter.search && nameSearchOf(filter.search), filter.payment].filter(Boolean);
+  return [...parts.map(([part]) => part).sort(), ...told].join('_');
 }

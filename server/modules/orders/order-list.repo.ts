@@ -81,9 +81,10 @@ function alongIndex(db: Database, filter: OrderFilter, sort: OrderSort, at: Seek
               .as('page'),
       ),
       counts: countsOf(db),
-      counted: filter.span
-        ? sql<number | null>`(select count(*)::int from ${some})`
-        : sql<number | null>`null::int`,
+      counted:
+        filter.span || filter.payment
+          ? sql<number | null>`(select count(*)::int from ${some})`
+          : sql<number | null>`null::int`,
     })
     .from(once);
 }

@@ -1,5 +1,5 @@
 import type { OrderList } from '#contract/order.ts';
-import type { OrderQuery } from '#contract/order-query.ts';
+import type { OrderFilter as AskedFilter, OrderQuery } from '#contract/order-query.ts';
 import type { OrderRow } from '#domain/order.ts';
 import { type Span, dayOf, presetDays, spanOf, typedDays } from '#domain/date-range.ts';
 import type { Member } from '#server/caller.ts';
@@ -28,13 +28,7 @@ export async function listOrders(
 ): Promise<OrderList> {
   const wanted = pageWanted(query, kinds, 'newest');
   const { sort, seek, perPage } = wanted;
-  const filter: OrderFilter = {
-    status: query.status,
-    shippingStatus: query.shippingStatus,
-    toShip: query.waiting === 'toShip',
-    search: query.search,
-    span: spanAsked(query, timeZone, clock.now()),
-  };
+  const filter = filterOf(query, timeZone, clock.now());
   const { rows, counts, counted } = await readOrders(db, businessId, filter, sort, seek, perPage + 1);
   const kept = () => ({ total: total(counts, (count) => fits(count, filter)), totalIsCapped: false });
   const read = rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt).toISOString() }));
@@ -45,7 +39,19 @@ export async function listOrders(
   };
 }
 
-function spanAsked({ range, from, to }: OrderQuery, timeZone: string, now: Date): Span | undefined {
+/** Days are those of the time zone. Refuses with INVALID where the last lies before the first. */
+export function filterOf(asked: AskedFilter, timeZone: string, now: Date): OrderFilter {
+  return {
+    status: asked.status,
+    shippingStatus: asked.shippingStatus,
+    toShip: asked.waiting === 'toShip',
+    payment: asked.payment,
+    search: asked.search,
+    span: spanAsked(asked, timeZone, now),
+  };
+}
+
+function spanAsked({ range, from, to }: AskedFilter, timeZone: string, now: Date): Span | undefined {
   if (range) return spanOf(presetDays(range, dayOf(now, timeZone)), timeZone);
   if (from === undefined && to === undefined) return undefined;
   const days = typedDays(from ?? '1970-01-01', to ?? '2999-12-31');

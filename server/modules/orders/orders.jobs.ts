@@ -7,7 +7,8 @@ import { handleSandboxCourier } from '#server/providers/delivery/sandbox.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderDeps, advance } from './advance.ts';
 import { applyKeptEvents, receiveCourierEvent, requestDelivery } from './courier.service.ts';
-import { bookCourier, callCourierOff, catchUpWithCourier } from './orders.outbox.ts';
+import { workOffBulk } from './order-bulk.service.ts';
+import { bookCourier, callCourierOff, catchUpWithCourier, runOrderBulk } from './orders.outbox.ts';
 import { handedOverSince, unpaidSince } from './orders.repo.ts';
 import type { Step } from './step.ts';
 
@@ -43,6 +44,7 @@ export function handleOrderJobs(deps: Deps): void {
   jobs.handle(catchUpWithCourier, ({ businessId, orderId }) =>
     db.transaction((tx) => applyKeptEvents(tx, deps, businessId, orderId)),
   );
+  jobs.handle(runOrderBulk, ({ businessId, runId }) => workOffBulk(deps, businessId, runId));
   jobs.sweep('order-timers', 60_000, (tx) => runOrderTimers(tx, deps));
   handleSandboxCourier(deps, deps.config.keyFor('courier'), (body) =>
     db.transaction((tx) => receiveCourierEvent(tx, deps, body)),

@@ -5,5 +5,7 @@ import { defineJob } from '#server/jobs/jobs.ts';
 /** Ask the courier for the pick-up of a delivery, or what became of having asked. */
 export const bookCourier = defineJob('courier.book', z.object({ businessId: Id, deliveryId: Id }));
 export const callCourierOff = defineJob('courier.call-off', z.object({ reference: Id }));
+/** Take a step with many orders, one after the other. */
+export const runOrderBulk = defineJob('orders.bulk', z.object({ businessId: Id, runId: Id }));
 /** Apply what the courier told while the order stood still. */
 export const catchUpWithCourier = defineJob('courier.catch-up', z.object({ businessId: Id, orderId: Id }));

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { customers } from '#server/modules/customers/customers.table.ts';
 import { deliveries } from './deliveries.table.ts';
+import { searchTextOf } from './search-text.ts';
 import { orderCounts, orderLines, orderNumbers, orders } from './orders.table.ts';
 
 export type OrderRecord = typeof orders.$inferSelect;
@@ -94,7 +95,8 @@ export async function insertOrder(
   order: NewOrder,
   lines: NewLine[],
 ): Promise<OrderRecord> {
-  const inserted = await insertNumbered(tx, businessId, order);
+  const searchText = searchTextOf(order.customerName, lines);
+  const inserted = await insertNumbered(tx, businessId, { ...order, searchText });
   await insertLines(tx, businessId, order.id, lines);
   return inserted;
 }
@@ -126,6 +128,7 @@ export type OrderEdit = Partial<
     | 'itemCount'
     | 'subtotalMinor'
     | 'totalMinor'
+    | 'searchText'
   >
 >;
 

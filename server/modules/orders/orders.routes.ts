@@ -1,9 +1,12 @@
 import { deliveryCalls } from '#contract/delivery.ts';
 import { orderCalls } from '#contract/order.ts';
+import { orderBulkCalls } from '#contract/order-bulk.ts';
 import { orderEditCalls } from '#contract/order-edit.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { receiveCourierEvent } from './courier.service.ts';
 import { buyerChoices, editOrder, noteOrder, orderChoices, takeOrder } from './order-edit.service.ts';
+import { bulkRun, planBulk, startBulk } from './order-bulk.service.ts';
+import { orderFileRoutes } from './order-files.routes.ts';
 import { listOrders } from './order-list.service.ts';
 import { handleOrderJobs } from './orders.jobs.ts';
 import { advanceOrder, declineOrder, orderOverview, updateShippingStatus } from './orders.service.ts';
@@ -37,6 +40,12 @@ export function orderRoutes(app: App): void {
   route(app, orderEditCalls.noteOrder, ({ tx, caller, params, body }) =>
     noteOrder(tx, deps, caller, params.id, body),
   );
+  route(app, orderBulkCalls.planOrderBulk, ({ tx, caller, body }) => planBulk(tx, deps, caller, body));
+  route(app, orderBulkCalls.startOrderBulk, ({ tx, caller, body }) => startBulk(tx, deps, caller, body));
+  route(app, orderBulkCalls.orderBulkRun, ({ caller, params }) =>
+    bulkRun(deps.db, caller.businessId, params.id),
+  );
+  orderFileRoutes(app);
   route(app, deliveryCalls.courierEvent, async ({ tx, body }) => {
     await receiveCourierEvent(tx, deps, body);
     return { done: true } as const;

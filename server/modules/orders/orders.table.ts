@@ -66,6 +66,8 @@ export const orders = pgTable(
     deliveryFeeMinor: minor('delivery_fee_minor').notNull().default(0),
     discountMinor: minor('discount_minor').notNull().default(0),
     note: text('note'),
+    /** What a search looks through (see search-text.ts). */
+    searchText: text('search_text').notNull().default(''),
     /** Whether the stock of its lines is set aside for it. */
     stockReserved: boolean('stock_reserved').notNull().default(false),
     /** Hash of what an import brought: a second one that brings the same changes nothing. */
@@ -87,7 +89,14 @@ export const orders = pgTable(
           sql`status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING'`,
         ),
       index('orders_of_customer').on(table.businessId, table.customerId, ...oldest),
-      index('orders_customer_name').using('gin', table.businessId, sql`lower(customer_name) gin_trgm_ops`),
+      index('orders_search').using('gin', table.businessId, sql`${table.searchText} gin_trgm_ops`),
+      // Most are paid; those that are not, and those whose money went back, are few among them.
+      index('orders_not_paid')
+        .on(table.businessId, ...oldest)
+        .where(sql`not paid and refunded_at is null`),
+      index('orders_paid_back')
+        .on(table.businessId, ...oldest)
+        .where(sql`refunded_at is not null`),
       // Takings read sums from these two alone; "include" is not drizzle's to say, so the sum is a key column.
       index('orders_paid')
         .on(table.businessId, table.currency, table.paidAt, table.totalMinor)

@@ -24,7 +24,7 @@ export async function ordersNamed(executor: Executor, businessId: string, text: 
         eq(orders.businessId, businessId),
         or(
           sql`(${orders.number} ~>=~ ${number} and ${orders.number} ~<~ ${`${number}\uFFFF`})`,
-          text.length < trigram ? undefined : holds(sql`lower(${orders.customerName})`, text),
+          text.length < trigram ? undefined : holds(sql`${orders.searchText}`, text),
         ),
       ),
     )

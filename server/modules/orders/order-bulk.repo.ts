@@ -1,0 +1,74 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { mostOrdersAtOnce } from '#contract/order-document.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { orderBulkRuns } from './order-bulk.table.ts';
+import { type OrderFilter, conditions, filterValues } from './order-list.filter.ts';
+import { orders } from './orders.table.ts';
+
+export type BulkRecord = typeof orderBulkRuns.$inferSelect;
+export type NewBulkRun = Omit<typeof orderBulkRuns.$inferInsert, 'businessId'>;
+
+/** The orders that are meant, newest first, one more than an action takes. */
+export async function findMeant(executor: Executor, businessId: string, filter: OrderFilter) {
+  return executor
+    .select()
+    .from(orders)
+    .where(conditions(filter))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(mostOrdersAtOnce + 1)
+    .prepare('')
+    .execute({ businessId, ...filterValues(filter) });
+}
+
+export async function insertRun(tx: Transaction, businessId: string, run: NewBulkRun): Promise<BulkRecord> {
+  const [inserted] = await tx
+    .insert(orderBulkRuns)
+    .values({ ...run, businessId })
+    .returning();
+  if (!inserted) throw new Error('The run was not written');
+  return inserted;
+}
+
+const isRun = (businessId: string, id: string) =>
+  and(eq(orderBulkRuns.businessId, businessId), eq(orderBulkRuns.id, id));
+
+export async function findRun(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<BulkRecord | undefined> {
+  const [found] = await executor.select().from(orderBulkRuns).where(isRun(businessId, id));
+  return found;
+}
+
+/** Held against another process that goes on with the same run. */
+export async function lockRun(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+): Promise<BulkRecord | undefined> {
+  const [found] = await tx.select().from(orderBulkRuns).where(isRun(businessId, id)).for('update');
+  return found;
+}
+
+export async function noteProgress(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  refusal: BulkRecord['refused'][number] | undefined,
+  mostTold: number,
+): Promise<void> {
+  await tx
+    .update(orderBulkRuns)
+    .set({
+      progress: sql`${orderBulkRuns.progress} + 1`,
+      ...(refusal
+        ? {
+            refusedCount: sql`${orderBulkRuns.refusedCount} + 1`,
+            refused: sql`case when jsonb_array_length(${orderBulkRuns.refused}) < ${mostTold}
+              then ${orderBulkRuns.refused} || ${JSON.stringify([refusal])}::jsonb else ${orderBulkRuns.refused} end`,
+          }
+        : { done: sql`${orderBulkRuns.done} + 1` }),
+    })
+    .where(isRun(businessId, id));
+}

@@ -1,0 +1,171 @@
+import { v7 as uuid } from 'uuid';
+import type { CallBody } from '#contract/call.ts';
+import type { BulkPlan, BulkRun, OrderBulkAction, orderBulkCalls } from '#contract/order-bulk.ts';
+import { type OrderTarget, mostOrdersAtOnce } from '#contract/order-document.ts';
+import type { Member } from '#server/caller.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { type OrderDeps, advance } from './advance.ts';
+import { type BulkRecord, findMeant, findRun, insertRun, lockRun, noteProgress } from './order-bulk.repo.ts';
+import type { OrderFilter } from './order-list.filter.ts';
+import { filterOf } from './order-list.service.ts';
+import { runOrderBulk } from './orders.outbox.ts';
+import type { OrderRecord } from './orders.repo.ts';
+import { type Step, take } from './step.ts';
+
+type Asked = CallBody<(typeof orderBulkCalls)['startOrderBulk']>;
+
+/** As many refusals as are told one by one. */
+const mostTold = 200;
+
+/** Which step an action is, for the order as it stands. */
+const stepOf: Record<OrderBulkAction, (order: OrderRecord) => Step> = {
+  ship: (order) => ({ on: 'shipping', event: shippingWish(order, 'FULFILLED') }),
+  deliver: (order) => ({ on: 'shipping', event: shippingWish(order, 'DELIVERED') }),
+  confirm: () => ({ on: 'order', event: 'intent.confirm' }),
+  paid: () => ({ on: 'order', event: 'payment.confirmed' }),
+  decline: () => ({ on: 'order', event: 'order.decline' }),
+  cancel: () => ({ on: 'order', event: 'order.cancel' }),
+};
+
+/** Those that were named, or what the list's filter finds. */
+export function targetFilter(target: OrderTarget, timeZone: string, now: Date): OrderFilter {
+  return target.kind === 'ids' ? { ids: target.ids } : filterOf(target.filter, timeZone, now);
+}
+
+async function meantBy(
+  executor: Executor,
+  { clock }: Pick<Deps, 'clock'>,
+  { businessId, timeZone }: Member,
+  target: OrderTarget,
+): Promise<OrderRecord[]> {
+  const meant = await findMeant(executor, businessId, targetFilter(target, timeZone, clock.now()));
+  if (meant.length > mostOrdersAtOnce)
+    throw new Refusal('INVALID', {
+      message: `That is more than ${mostOrdersAtOnce} orders. Narrow the list first`,
+      fields: [{ field: 'target', message: 'Too many orders' }],
+    });
+  return meant;
+}
+
+/** Why the order cannot take the step now; undefined where it can. Same state again counts as done. */
+function reasonAgainst(order: OrderRecord, action: OrderBulkAction, now: Date): string | undefined {
+  try {
+    take({ ...order, stockReservable: true }, stepOf[action](order), 'merchant', now, {});
+    return undefined;
+  } catch (problem) {
+    if (problem instanceof Refusal) return problem.message;
+    throw problem;
+  }
+}
+
+/** A dry run by the law alone: what stock runs short of shows when the step is taken. Refuses with INVALID for too many. */
+export async function planBulk(
+  executor: Executor,
+  deps: Pick<Deps, 'clock'>,
+  caller: Member,
+  { action, target }: Asked,
+): Promise<BulkPlan> {
+  const meant = await meantBy(executor, deps, caller, target);
+  const now = deps.clock.now();
+  const refused = meant.flatMap((order) => {
+    const reason = reasonAgainst(order, action, now);
+    return reason === undefined ? [] : [{ id: order.id, number: order.number, reason }];
+  });
+  return {
+    total: meant.length,
+    possible: meant.length - refused.length,
+    refused: refused.slice(0, mostTold),
+    refusedCount: refused.length,
+  };
+}
+
+const shown = ({ orderIds, progress, ...run }: BulkRecord): BulkRun => ({
+  ...run,
+  progress,
+  total: orderIds.length,
+  status: progress < orderIds.length ? 'running' : 'finished',
+});
+
+/** Promises the step for each order that is meant now. Refuses with INVALID for too many. */
+export async function startBulk(
+  tx: Transaction,
+  deps: OrderDeps,
+  caller: Member,
+  { action, target, note, paymentMethod }: Asked,
+): Promise<BulkRun> {
+  const { businessId } = caller;
+  const meant = await meantBy(tx, deps, caller, target);
+  const run = await insertRun(tx, businessId, {
+    id: uuid(),
+    action,
+    orderIds: meant.map(({ id }) => id),
+    note: note ?? null,
+    paymentMethod: paymentMethod ?? null,
+    actorId: caller.userId,
+    actorName: caller.name,
+    startedAt: deps.clock.now(),
+  });
+  await deps.jobs.add(tx, runOrderBulk, { businessId, runId: run.id });
+  return shown(run);
+}
+
+/** Refuses with NOT_FOUND. */
+export async function bulkRun(executor: Executor, businessId: string, id: string): Promise<BulkRun> {
+  const run = await findRun(executor, businessId, id);
+  if (!run) throw new Refusal('NOT_FOUND');
+  return shown(run);
+}
+
+/**
+ * Takes the step with one order after the other, each in a transaction that also notes how far the run has come: one that
+ * was cut off anywhere goes on behind the last order and takes no step twice.
+ */
+export async function workOffBulk(
+  deps: OrderDeps & Pick<Deps, 'db'>,
+  businessId: string,
+  runId: string,
+): Promise<void> {
+  let goesOn = true;
+  while (goesOn) goesOn = await takeNext(deps, businessId, runId);
+}
+
+async function takeNext(
+  deps: OrderDeps & Pick<Deps, 'db'>,
+  businessId: string,
+  runId: string,
+): Promise<boolean> {
+  const next = await findRun(deps.db, businessId, runId);
+  const orderId = next?.orderIds[next.progress];
+  if (!next || orderId === undefined) return false;
+  const { action, note, paymentMethod, progress } = next;
+  const actor: Actor = { kind: 'merchant', id: next.actorId, name: next.actorName };
+  const details = { note: note ?? undefined, paymentMethod };
+  const isMine = async (tx: Transaction) => (await lockRun(tx, businessId, runId))?.progress === progress;
+  try {
+    await deps.db.transaction(async (tx) => {
+      if (!(await isMine(tx))) return;
+      await advance(tx, deps, businessId, orderId, stepOf[action], actor, details);
+      await noteProgress(tx, businessId, runId, undefined, mostTold);
+    });
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    const refusal = {
+      id: orderId,
+      number: await numberOf(deps, businessId, orderId),
+      reason: problem.message,
+    };
+    await deps.db.transaction(async (tx) => {
+      if (await isMine(tx)) await noteProgress(tx, businessId, runId, refusal, mostTold);
+    });
+  }
+  return true;
+}
+
+async function numberOf({ db }: Pick<Deps, 'db'>, businessId: string, id: string): Promise<string> {
+  const [found] = await findMeant(db, businessId, { ids: [id] });
+  return found?.number ?? '';
+}

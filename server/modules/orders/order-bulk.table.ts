@@ -1,0 +1,25 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { BulkRun, OrderBulkAction } from '#contract/order-bulk.ts';
+import type { Order } from '#domain/order.ts';
+
+/** A step that was taken with many orders: which ones, how far it has come, and which of them refused. */
+export const orderBulkRuns = pgTable(
+  'order_bulk_runs',
+  {
+    businessId: uuid('business_id').notNull(),
+    id: uuid('id').notNull(),
+    action: text('action').$type<OrderBulkAction>().notNull(),
+    orderIds: uuid('order_ids').array().notNull(),
+    note: text('note'),
+    paymentMethod: text('payment_method').$type<NonNullable<Order['paymentMethod']>>(),
+    /** How many of them were tried, in their order. */
+    progress: integer('progress').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    refused: jsonb('refused').$type<BulkRun['refused']>().notNull().default([]),
+    refusedCount: integer('refused_count').notNull().default(0),
+    actorId: uuid('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.id] })],
+);
