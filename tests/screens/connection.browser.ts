@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { samplePerson } from '#tests/support/sign-up.ts';
+
+/** Without a connection the page says so, with it no more; what was typed stays all the while. */
+async function expectTypedStays(page: Page, typed: Record<string, string>): Promise<void> {
+  const banner = page.getByText('You are offline. What you type stays here');
+  const stays = async () => {
+    for (const [label, text] of Object.entries(typed))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  };
+  await expect(banner).toBeHidden();
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.context().setOffline(true);
+  await expect(banner).toBeVisible();
+  await stays();
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+  await stays();
+}
+
+test('a sign-up outlives a lost connection', async ({ page }) => {
+  await page.goto('/auth');
+  await expectTypedStays(page, { 'E-mail address': 'amaka@shop.example', Password: 'a long passphrase' });
+});
+
+test('a profile outlives a lost connection', async ({ page, kontor }) => {
+  const { email, password } = await kontor.newPerson();
+  await page.goto('/');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  const { firstName, lastName, phoneNumber } = samplePerson;
+  await expectTypedStays(page, {
+    'First name': firstName,
+    'Last name': lastName,
+    'Phone number': phoneNumber,
+  });
+});
+
+test('what was loaded before stays in sight while nobody answers, and is confirmed once somebody does', async ({
+  page,
+  gate,
+  merchant,
+  signInAs,
+}) => {
+  const banner = page.getByText('No connection. You see what was loaded before.').first();
+  await signInAs(merchant);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await gate.hold('whoAmI');
+  await page.reload();
+  await (await gate.next('whoAmI')).drop();
+  await expect(banner).toBeVisible();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await (await gate.next('whoAmI')).pass();
+  await expect(banner).toBeHidden();
+});
