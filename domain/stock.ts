@@ -32,3 +32,28 @@ export const StockChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unlimited') }),
 ]);
 export type StockChange = z.infer<typeof StockChange>;
+
+/** As much as can be counted of one thing. */
+export const mostInStock = 1_000_000_000;
+
+export type StockAfter =
+  | { ok: true; left: number | null; difference: number }
+  | { ok: false; code: 'short' | 'uncounted' | 'counted' | 'too-many'; reason: string };
+
+/** What a change makes of so many; null is unlimited on both sides. A refusal says why in plain words. */
+export function stockAfter(left: number | null, change: StockChange): StockAfter {
+  if (change.kind === 'difference') return differed(left, change.difference);
+  if (change.kind === 'unlimited') return { ok: true, left: null, difference: left === null ? 0 : -left };
+  return left === null
+    ? { ok: true, left: change.quantity, difference: change.quantity }
+    : { ok: false, code: 'counted', reason: 'It is counted already; change it by a difference' };
+}
+
+function differed(left: number | null, difference: number): StockAfter {
+  if (left === null)
+    return { ok: false, code: 'uncounted', reason: 'It is unlimited; begin to count it first' };
+  const after = left + difference;
+  if (after < 0) return { ok: false, code: 'short', reason: `There are only ${left}` };
+  if (after > mostInStock) return { ok: false, code: 'too-many', reason: 'That is more than can be counted' };
+  return { ok: true, left: after, difference };
+}

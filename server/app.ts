@@ -12,6 +12,7 @@ import { makeJobs } from './jobs/pg-boss-jobs.ts';
 import { sendMail } from './jobs/send-mail.job.ts';
 import { businessRoutes } from './modules/business/business.routes.ts';
 import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.routes.ts';
+import { categoryRoutes } from './modules/categories/categories.routes.ts';
 import { clockRoutes } from './modules/dev/clock.routes.ts';
 import { mailboxRoutes } from './modules/dev/mailbox.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
@@ -21,6 +22,7 @@ import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
 import { orderImportRoutes } from './modules/order-imports/order-imports.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
+import { productRoutes } from './modules/products/products.routes.ts';
 import { makeAuthority } from './modules/session/authority.ts';
 import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
@@ -49,6 +51,8 @@ const modules: Module[] = [
   businessRoutes,
   orderRoutes,
   orderImportRoutes,
+  categoryRoutes,
+  productRoutes,
   deliveryZoneRoutes,
   returnPolicyRoutes,
   fileRoutes,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { products, stockMovements, variations } from './products.table.ts';
@@ -44,7 +44,12 @@ export async function stockOf(executor: Executor, businessId: string, variationI
       products,
       and(eq(products.businessId, variations.businessId), eq(products.id, variations.productId)),
     )
-    .where(and(eq(variations.businessId, businessId), inArray(variations.id, variationIds)));
+    .where(
+      and(
+        eq(variations.businessId, businessId),
+        sql`${variations.id} = any(${sql.param(variationIds)}::uuid[])`,
+      ),
+    );
 }
 export type StockRecord = Awaited<ReturnType<typeof stockOf>>[number];
 
@@ -66,17 +71,20 @@ export async function shiftStock(
   return new Map(rows.map(({ id, left }) => [id, left]));
 }
 
-/** Begins to count, or ends it where `quantity` is null. */
-export async function setCounted(
+/** Writes what was worked out of what is there while its products are held; null is unlimited. */
+export async function setStock(
   tx: Transaction,
   businessId: string,
-  variationIds: string[],
-  quantity: number | null,
+  states: { variationId: string; quantity: number | null }[],
 ): Promise<void> {
-  await tx
-    .update(variations)
-    .set({ availableQuantity: quantity })
-    .where(and(eq(variations.businessId, businessId), inArray(variations.id, variationIds)));
+  if (states.length === 0) return;
+  await tx.execute(sql`
+    update variations set available_quantity = state.quantity
+    from unnest(
+      ${sql.param(states.map(({ variationId }) => variationId))}::uuid[],
+      ${sql.param(states.map(({ quantity }) => quantity))}::int[]
+    ) as state(id, quantity)
+    where variations.business_id = ${businessId} and variations.id = state.id`);
 }
 
 export async function insertMovements(

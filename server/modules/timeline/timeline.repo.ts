@@ -12,7 +12,7 @@ export interface Actor {
 }
 
 export interface RecordRef {
-  type: 'order' | 'order-import';
+  type: 'order' | 'order-import' | 'product';
   id: string;
   label: string;
 }

@@ -1,0 +1,147 @@
+import { v7 as uuid } from 'uuid';
+import type { CallBody } from '#contract/call.ts';
+import type { CategoryList, CategoryQuery, categoryCalls } from '#contract/category.ts';
+import type { Category } from '#domain/category.ts';
+import type { Database, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockProduct, lockProducts } from '#server/modules/products/products.repo.ts';
+import { cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
+import { Refusal } from '#server/refusal.ts';
+import {
+  categoriesOf,
+  countCategories,
+  deleteCategory,
+  findCategories,
+  hasCategory,
+  holdCategories,
+  insertCategory,
+  lockCategories,
+  lockProductsIn,
+  moveProducts,
+  numberCategories,
+  saveCategory,
+} from './categories.repo.ts';
+
+type Body<Name extends keyof typeof categoryCalls> = CallBody<(typeof categoryCalls)[Name]>;
+
+/** Refuses with INVALID for a cursor that is none. */
+export async function fetchCategories(
+  db: Database,
+  businessId: string,
+  { search, ...query }: CategoryQuery,
+): Promise<CategoryList> {
+  const wanted = pageWanted(query, { priority: 'number', name: 'text' }, 'priority');
+  const [read, counted] = await Promise.all([
+    findCategories(db, businessId, search, wanted),
+    countCategories(db, businessId, search),
+  ]);
+  return cutPage(
+    read,
+    wanted,
+    ({ priority, lowerName }) => (wanted.sort === 'name' ? lowerName : priority),
+    cappedTotal(counted),
+  );
+}
+
+async function lockedCategories(tx: Transaction, businessId: string): Promise<Category[]> {
+  await lockCategories(tx, businessId);
+  return categoriesOf(tx, businessId);
+}
+
+const oneOf = (categories: Category[], id: string): Category => {
+  const found = categories.find((category) => category.id === id);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+};
+
+function refuseNamesake(categories: Category[], name: string, except?: string): void {
+  const isTaken = categories.some(
+    (category) => category.id !== except && category.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (isTaken) throw new Refusal('NAME_TAKEN', { message: 'Another category has this name' });
+}
+
+/** A new category goes last: its priority is the count plus one (specification, section 5). @throws NAME_TAKEN */
+export async function createCategory(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  businessId: string,
+  { name, description }: Body<'createCategory'>,
+): Promise<Category> {
+  const others = await lockedCategories(tx, businessId);
+  refuseNamesake(others, name);
+  const category = { id: uuid(), name, description, priority: others.length + 1 };
+  await insertCategory(tx, businessId, { ...category, createdAt: clock.now() });
+  return { ...category, productCount: 0, variantCount: 0, version: 1 };
+}
+
+/** @throws NOT_FOUND, VERSION_CONFLICT, NAME_TAKEN */
+export async function updateCategory(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  { version, name, description }: Body<'updateCategory'>,
+): Promise<Category> {
+  const categories = await lockedCategories(tx, businessId);
+  const before = oneOf(categories, id);
+  if (version < before.version) throw new Refusal('VERSION_CONFLICT');
+  if (name !== undefined) refuseNamesake(categories, name, id);
+  const after = { name: name ?? before.name, description: description ?? before.description };
+  await saveCategory(tx, businessId, id, after);
+  return { ...before, ...after, version: before.version + 1 };
+}
+
+/** The products move to `moveTo`, or stay without a category; those behind it move up. @throws NOT_FOUND */
+export async function removeCategory(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  moveTo: string | undefined,
+): Promise<void> {
+  const categories = await lockedCategories(tx, businessId);
+  oneOf(categories, id);
+  const goal = moveTo === undefined || moveTo === id ? null : oneOf(categories, moveTo).id;
+  await moveProducts(tx, businessId, await lockProductsIn(tx, businessId, id), goal);
+  await deleteCategory(tx, businessId, id);
+  const stay = categories.filter((category) => category.id !== id);
+  await numberCategories(
+    tx,
+    businessId,
+    stay.map((category) => category.id),
+  );
+}
+
+/** Those that are not named follow as they stood. @throws NOT_FOUND */
+export async function orderCategories(
+  tx: Transaction,
+  businessId: string,
+  ids: string[],
+): Promise<Category[]> {
+  const categories = await lockedCategories(tx, businessId);
+  for (const id of ids) oneOf(categories, id);
+  const named = new Set(ids);
+  const behind = categories.map(({ id }) => id).filter((id) => !named.has(id));
+  await numberCategories(tx, businessId, [...named, ...behind]);
+  return categoriesOf(tx, businessId);
+}
+
+/** @throws NOT_FOUND where the category or one of the products is not there */
+export async function moveToCategory(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  productIds: string[],
+): Promise<{ moved: number }> {
+  await holdCategories(tx, businessId);
+  if (!(await hasCategory(tx, businessId, id))) throw new Refusal('NOT_FOUND');
+  const wanted = [...new Set(productIds)];
+  const found = await lockProducts(tx, businessId, wanted);
+  if (found.length < wanted.length) throw new Refusal('NOT_FOUND');
+  return { moved: await moveProducts(tx, businessId, wanted, id) };
+}
+
+/** @throws NOT_FOUND */
+export async function leaveCategory(tx: Transaction, businessId: string, productId: string): Promise<void> {
+  if (!(await lockProduct(tx, businessId, productId))) throw new Refusal('NOT_FOUND');
+  await moveProducts(tx, businessId, [productId], null);
+}

@@ -1,0 +1,87 @@
+import { soldAs } from '#domain/product.ts';
+import { type StockAfter, type StockChange, type StockReason, stockAfter } from '#domain/stock.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { ProductDeps } from './create-product.ts';
+import { tellAll, told } from './product-timeline.ts';
+import { type StockRecord, insertMovements, setStock, stockOf } from './stock.repo.ts';
+
+/** A change of one thing's stock, and what comes of it. */
+export interface StockStep {
+  of: StockRecord;
+  change: StockChange;
+  after: Extract<StockAfter, { ok: true }>;
+}
+
+const reasonOf = (change: StockChange): StockReason =>
+  change.kind === 'difference' ? change.reason : change.kind === 'track' ? 'tracked' : 'untracked';
+
+/** Changes stock of things whose products this transaction holds. @throws NOT_FOUND, OUT_OF_STOCK, ILLEGAL_EVENT */
+export async function changeStock(
+  tx: Transaction,
+  deps: ProductDeps,
+  businessId: string,
+  changes: { variationId: string; change: StockChange }[],
+  actor: Actor,
+): Promise<void> {
+  const found = await stockOf(
+    tx,
+    businessId,
+    changes.map(({ variationId }) => variationId),
+  );
+  const known = new Map(found.map((of) => [of.variationId, of]));
+  const steps = changes.map(({ variationId, change }): StockStep => {
+    const of = known.get(variationId);
+    if (!of) throw new Refusal('NOT_FOUND');
+    const after = stockAfter(of.left, change);
+    if (after.ok) return { of, change, after };
+    throw new Refusal(after.code === 'short' ? 'OUT_OF_STOCK' : 'ILLEGAL_EVENT', {
+      message: `${soldAs(of.title, of.optionValues)}: ${after.reason}`,
+    });
+  });
+  await writeStock(tx, deps, businessId, steps, actor);
+}
+
+/** Writes what was judged: quantities, a movement each, and one entry in the timeline of each product. */
+export async function writeStock(
+  tx: Transaction,
+  { clock }: ProductDeps,
+  businessId: string,
+  steps: StockStep[],
+  actor: Actor,
+): Promise<void> {
+  const now = clock.now();
+  const changed = steps.filter(({ of, after }) => of.left !== after.left);
+  await setStock(
+    tx,
+    businessId,
+    changed.map(({ of, after }) => ({ variationId: of.variationId, quantity: after.left })),
+  );
+  await insertMovements(
+    tx,
+    businessId,
+    changed.map(({ of, change, after }) => ({
+      variationId: of.variationId,
+      productId: of.productId,
+      at: now,
+      difference: after.difference,
+      quantityAfter: after.left,
+      reason: reasonOf(change),
+      actorId: actor.id,
+      actorName: actor.name,
+      note: change.kind === 'difference' ? (change.note ?? null) : null,
+    })),
+  );
+  const products = new Map(changed.map((step) => [step.of.productId, step]));
+  await tellAll(
+    tx,
+    businessId,
+    now,
+    actor,
+    [...products.values()].map(({ of, change, after }) => {
+      const note = `${reasonOf(change)} ${after.difference > 0 ? '+' : ''}${after.difference}`;
+      return told({ id: of.productId, title: of.title }, 'stock.changed', note);
+    }),
+  );
+}

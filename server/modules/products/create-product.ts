@@ -1,0 +1,182 @@
+import { v7 as uuid } from 'uuid';
+import { suggestHandle } from '#domain/handle.ts';
+import type { ProductDraft, VariationDraft } from '#domain/product-draft.ts';
+import type { Product } from '#domain/product.ts';
+import type { StockReason } from '#domain/stock.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { holdCategories } from '#server/modules/categories/categories.repo.ts';
+import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type MediaWish, checkReferences } from './product-check.ts';
+import { told } from './product-timeline.ts';
+import { productOf } from './product-view.ts';
+import { findProduct, handlesLike, insertProduct } from './products.repo.ts';
+import { insertMovements } from './stock.repo.ts';
+import { type NewVariation, insertVariations, saveMedia } from './variations.repo.ts';
+
+export type ProductDeps = Pick<Deps, 'clock'>;
+
+/** What a new product may bring that no form asks for. */
+export interface Origin {
+  event: string;
+  handle?: string;
+  importHash?: string;
+  stockReason: StockReason;
+}
+const byHand: Origin = { event: 'product.created', stockReason: 'initial' };
+
+const instantOf = (iso: string | null) => (iso === null ? null : new Date(iso));
+
+/** The row of a new thing that can be bought. */
+export function newVariation(
+  { optionValues, quantity = null, ...details }: Omit<VariationDraft, 'id'>,
+  position: number,
+): NewVariation {
+  return {
+    ...details,
+    id: uuid(),
+    position,
+    optionValues,
+    discountStartDate: instantOf(details.discountStartDate),
+    discountEndDate: instantOf(details.discountEndDate),
+    availableQuantity: quantity,
+  };
+}
+
+type OwnFigures = Pick<
+  ProductDraft,
+  | 'sku'
+  | 'barcode'
+  | 'priceMinor'
+  | 'discountedAmountMinor'
+  | 'discountStartDate'
+  | 'discountEndDate'
+  | 'quantity'
+>;
+
+/** What stands for a product without options: itself, without option values. */
+export const ownVariation = (of: OwnFigures): Omit<VariationDraft, 'id'> => ({
+  optionValues: [],
+  sku: of.sku ?? null,
+  barcode: of.barcode ?? null,
+  priceMinor: of.priceMinor ?? 0,
+  discountedAmountMinor: of.discountedAmountMinor ?? null,
+  discountStartDate: of.discountStartDate ?? null,
+  discountEndDate: of.discountEndDate ?? null,
+  mediaId: null,
+  quantity: of.quantity ?? null,
+});
+
+/** Notes what new things begin with; what is unlimited begins with nothing to note. */
+export async function noteInitialStock(
+  tx: Transaction,
+  { clock }: ProductDeps,
+  businessId: string,
+  productId: string,
+  added: NewVariation[],
+  actor: Actor,
+  reason: StockReason = 'initial',
+): Promise<void> {
+  const movements = added.flatMap(({ id, availableQuantity }) =>
+    typeof availableQuantity === 'number'
+      ? [
+          {
+            variationId: id,
+            productId,
+            at: clock.now(),
+            difference: availableQuantity,
+            quantityAfter: availableQuantity,
+            reason,
+            actorId: actor.id,
+            actorName: actor.name,
+          },
+        ]
+      : [],
+  );
+  await insertMovements(tx, businessId, movements);
+}
+
+/** The handle itself, or the first of -2, -3 … that no product of the business has. */
+async function freeHandle(tx: Transaction, businessId: string, title: string): Promise<string> {
+  const wanted = suggestHandle(title) || 'product';
+  const taken = new Set(await handlesLike(tx, businessId, wanted));
+  if (!taken.has(wanted)) return wanted;
+  let nth = 2;
+  while (taken.has(`${wanted}-${nth}`)) nth += 1;
+  return `${wanted}-${nth}`;
+}
+
+/**
+ * Makes a product of a draft that was checked as a whole. Refuses with INVALID what it names and the business does not
+ * have. @param origin of one that an import brings; `handle` is taken as it is and has to be free
+ */
+export async function createProduct(
+  tx: Transaction,
+  deps: ProductDeps,
+  businessId: string,
+  draft: Omit<ProductDraft, 'media'> & { media: MediaWish[] },
+  actor: Actor,
+  origin: Origin = byHand,
+): Promise<Product> {
+  const { variations, media, options, ...rest } = draft;
+  const id = uuid();
+  if (draft.categoryId !== null) await holdCategories(tx, businessId);
+  await checkReferences(tx, businessId, id, draft, new Set());
+  const now = deps.clock.now();
+  const row = {
+    id,
+    title: rest.title,
+    description: rest.description,
+    type: rest.type || null,
+    vendor: rest.vendor || null,
+    tags: [...new Set(rest.tags)],
+    categoryId: rest.categoryId,
+    returnPolicyId: rest.returnPolicyId,
+    published: rest.published,
+    lowStockAt: rest.lowStockAt,
+    options,
+    createdAt: now,
+    updatedAt: now,
+    importHash: origin.importHash ?? null,
+  };
+  const insert = async () =>
+    insertProduct(tx, businessId, {
+      ...row,
+      handle: origin.handle ?? (await freeHandle(tx, businessId, draft.title)),
+    });
+  // Somebody may take the handle between asking and writing; then the next one is free.
+  while (!(await insert()))
+    if (origin.handle !== undefined)
+      throw new Refusal('HANDLE_TAKEN', { message: 'Another product has this handle' });
+
+  const things = options.length === 0 ? [ownVariation(rest)] : variations;
+  const added = things.map(newVariation);
+  await saveMedia(
+    tx,
+    businessId,
+    id,
+    media.map(({ id: mediaId = uuid(), fileId = null, sourceUrl = null, alt }, position) => ({
+      id: mediaId,
+      position,
+      fileId,
+      sourceUrl,
+      alt,
+    })),
+  );
+  await insertVariations(tx, businessId, id, added);
+  await noteInitialStock(tx, deps, businessId, id, added, actor, origin.stockReason);
+  await appendTimeline(tx, businessId, now, actor, [told({ id, title: draft.title }, origin.event)]);
+  return readProduct(tx, businessId, id);
+}
+
+/** Refuses with NOT_FOUND, also for another business's product. */
+export async function readProduct(
+  executor: Parameters<typeof findProduct>[0],
+  businessId: string,
+  id: string,
+): Promise<Product> {
+  const found = await findProduct(executor, businessId, id);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return productOf(found);
+}

@@ -1,0 +1,226 @@
+import {
+  type BulkAction,
+  type BulkOutcome,
+  type BulkTarget,
+  type PriceChange,
+  mostAtOnce,
+  mostRefusalsTold,
+} from '#contract/product-bulk.ts';
+import { divideRounded } from '#domain/money.ts';
+import { variationName } from '#domain/product.ts';
+import { stockAfter } from '#domain/stock.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { hasCategory, holdCategories, moveProducts } from '#server/modules/categories/categories.repo.ts';
+import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type StockStep, writeStock } from './change-stock.ts';
+import type { ProductDeps } from './create-product.ts';
+import {
+  type BulkRecord,
+  type BulkThing,
+  findForBulk,
+  lockForBulk,
+  saveMany,
+  thingsOf,
+} from './product-bulk.repo.ts';
+import { idsMatching } from './product-list.repo.ts';
+import { tellAll, told } from './product-timeline.ts';
+import { deleteProducts, soldProducts } from './products.repo.ts';
+import { savePrices } from './variations.repo.ts';
+
+type Refused = BulkOutcome['refusals'][number];
+
+/** What an action makes of the products that it can take. */
+interface Judged {
+  able: BulkRecord[];
+  refused: Refused[];
+  prices: { id: string; priceMinor: number }[];
+  steps: StockStep[];
+}
+
+/**
+ * One action on many products: each that can take it takes it, the others are told with their reason. A dry run changes
+ * nothing. @throws INVALID for a category that is not there, or more products than one action takes
+ */
+export async function bulkProducts(
+  tx: Transaction,
+  deps: ProductDeps,
+  businessId: string,
+  {
+    target,
+    action,
+    dryRun = false,
+  }: { target: BulkTarget; action: BulkAction; dryRun?: boolean | undefined },
+  actor: Actor,
+): Promise<BulkOutcome> {
+  if (action.kind === 'category' && action.categoryId !== null) {
+    await holdCategories(tx, businessId);
+    if (!(await hasCategory(tx, businessId, action.categoryId)))
+      throw new Refusal('INVALID', {
+        fields: [{ field: 'action.categoryId', message: 'This category is no longer there' }],
+      });
+  }
+  const ids = await idsOf(tx, businessId, target);
+  const found = await (dryRun ? findForBulk : lockForBulk)(tx, businessId, ids);
+  const judged = await judge(tx, businessId, action, found);
+  const known = new Set(found.map(({ id }) => id));
+  const missing = ids
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, title: null, reason: 'It is no longer there' }));
+  if (!dryRun) await carryOut(tx, deps, businessId, action, judged, actor);
+  const refused = [...missing, ...judged.refused];
+  return {
+    dryRun,
+    done: judged.able.length,
+    refused: refused.length,
+    refusals: refused.slice(0, mostRefusalsTold),
+  };
+}
+
+async function idsOf(tx: Transaction, businessId: string, target: BulkTarget): Promise<string[]> {
+  if (target.kind === 'ids') return [...new Set(target.ids)];
+  const ids = await idsMatching(tx, businessId, target.filter, mostAtOnce + 1);
+  if (ids.length <= mostAtOnce) return ids;
+  throw new Refusal('INVALID', {
+    fields: [{ field: 'target', message: `Choose at most ${mostAtOnce.toLocaleString('en')} products` }],
+  });
+}
+
+async function judge(
+  executor: Executor,
+  businessId: string,
+  action: BulkAction,
+  found: BulkRecord[],
+): Promise<Judged> {
+  const things = new Map<string, BulkThing[]>();
+  if (action.kind === 'price' || action.kind === 'stock') {
+    const ids = found.map(({ id }) => id);
+    for (const thing of await thingsOf(executor, businessId, ids)) {
+      const beside = things.get(thing.productId);
+      if (beside) beside.push(thing);
+      else things.set(thing.productId, [thing]);
+    }
+  }
+  const judged: Judged = { able: [], refused: [], prices: [], steps: [] };
+  for (const product of found) {
+    const outcome = judgeOne(action, product, things.get(product.id) ?? []);
+    if (typeof outcome === 'string') {
+      judged.refused.push({ id: product.id, title: product.title, reason: outcome });
+      continue;
+    }
+    judged.able.push(product);
+    judged.prices.push(...outcome.prices);
+    judged.steps.push(...outcome.steps);
+  }
+  return judged;
+}
+
+/** A reason where the product can't take it. */
+function judgeOne(
+  action: BulkAction,
+  { archivedAt }: BulkRecord,
+  things: BulkThing[],
+): string | Pick<Judged, 'prices' | 'steps'> {
+  if (archivedAt !== null && action.kind !== 'delete') return 'It is archived';
+  if (action.kind === 'price') {
+    const prices = things.map((of) => ({ of, priceMinor: pricedAs(of.priceMinor, action.change) }));
+    const tooLow = prices.find(
+      ({ of, priceMinor }) => of.discountedAmountMinor !== null && of.discountedAmountMinor >= priceMinor,
+    );
+    if (tooLow) return named(tooLow.of, 'its sale price would not lie below the price');
+    if (prices.some(({ priceMinor }) => !Number.isSafeInteger(priceMinor)))
+      return 'The price would be too high';
+    return { prices: prices.map(({ of, priceMinor }) => ({ id: of.variationId, priceMinor })), steps: [] };
+  }
+  if (action.kind !== 'stock') return { prices: [], steps: [] };
+  const steps: StockStep[] = [];
+  for (const of of things) {
+    const after = stockAfter(of.left, action.change);
+    if (!after.ok) return named(of, after.reason);
+    steps.push({ of, change: action.change, after });
+  }
+  return { prices: [], steps };
+}
+
+const named = ({ optionValues }: BulkThing, reason: string) =>
+  [variationName(optionValues), reason].filter(Boolean).join(': ');
+
+/** Rounded half away from zero. */
+export const pricedAs = (priceMinor: number, change: PriceChange): number =>
+  change.kind === 'set'
+    ? change.priceMinor
+    : priceMinor + divideRounded(priceMinor * change.basisPoints, 10_000);
+
+async function carryOut(
+  tx: Transaction,
+  deps: ProductDeps,
+  businessId: string,
+  action: BulkAction,
+  { able, prices, steps }: Judged,
+  actor: Actor,
+): Promise<void> {
+  if (able.length === 0) return;
+  const now = deps.clock.now();
+  const tell = (of: BulkRecord[], event: string, note: string | null = null) =>
+    tellAll(
+      tx,
+      businessId,
+      now,
+      actor,
+      of.map((product) => told(product, event, note)),
+    );
+  const idsOfAll = able.map(({ id }) => id);
+  switch (action.kind) {
+    case 'publish':
+    case 'unpublish': {
+      const published = action.kind === 'publish';
+      const changed = able.filter((product) => product.published !== published);
+      await saveMany(
+        tx,
+        businessId,
+        changed.map(({ id }) => id),
+        { published, updatedAt: now },
+      );
+      return tell(changed, published ? 'product.published' : 'product.unpublished');
+    }
+    case 'price':
+      await savePrices(tx, businessId, prices);
+      await saveMany(tx, businessId, idsOfAll, { updatedAt: now });
+      return tell(able, 'product.changed', 'Price');
+    case 'stock':
+      return writeStock(tx, deps, businessId, steps, actor);
+    case 'category': {
+      const changed = able.filter(({ categoryId }) => categoryId !== action.categoryId);
+      await moveProducts(
+        tx,
+        businessId,
+        changed.map(({ id }) => id),
+        action.categoryId,
+      );
+      return tell(changed, 'product.changed', 'Category');
+    }
+    case 'delete': {
+      const sold = await soldProducts(tx, businessId, idsOfAll);
+      const archived = able.filter(({ id, archivedAt }) => sold.has(id) && archivedAt === null);
+      const gone = able.filter(({ id }) => !sold.has(id));
+      await saveMany(
+        tx,
+        businessId,
+        archived.map(({ id }) => id),
+        {
+          archivedAt: now,
+          published: false,
+          updatedAt: now,
+        },
+      );
+      if (gone.length > 0)
+        await deleteProducts(
+          tx,
+          businessId,
+          gone.map(({ id }) => id),
+        );
+      await tell(archived, 'product.archived');
+      return tell(gone, 'product.deleted');
+    }
+  }
+}

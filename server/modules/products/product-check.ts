@@ -1,0 +1,56 @@
+import { type MediaDraft, type Problem, type VariationDraft } from '#domain/product-draft.ts';
+import type { Product } from '#domain/product.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { hasCategory } from '#server/modules/categories/categories.repo.ts';
+import { policiesOf } from '#server/modules/return-policies/return-policies.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { mediaElsewhere, picturesAmong } from './variations.repo.ts';
+
+/** A picture as an import brings it may wait at its address instead of having a file. */
+export type MediaWish = MediaDraft & { sourceUrl?: string | null };
+
+interface References {
+  categoryId?: Product['categoryId'] | undefined;
+  returnPolicyId?: Product['returnPolicyId'] | undefined;
+  media?: MediaWish[] | undefined;
+  variations?: Pick<VariationDraft, 'mediaId'>[] | undefined;
+}
+
+export function refuseProblems(problems: Problem[]): void {
+  if (problems.length > 0) throw new Refusal('INVALID', { fields: problems });
+}
+
+/** Refuses with INVALID what is not the business's, or not this product's; `known` are the pictures that it has. */
+export async function checkReferences(
+  tx: Transaction,
+  businessId: string,
+  productId: string,
+  { categoryId, returnPolicyId, media = [], variations = [] }: References,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const problems: Problem[] = [];
+  if (categoryId && !(await hasCategory(tx, businessId, categoryId)))
+    problems.push({ field: 'categoryId', message: 'This category is no longer there' });
+  if (returnPolicyId && !(await policiesOf(tx, businessId)).some(({ id }) => id === returnPolicyId))
+    problems.push({ field: 'returnPolicyId', message: 'This return policy is no longer there' });
+
+  const ids = media.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const elsewhere = await mediaElsewhere(tx, businessId, productId, ids);
+  const handedIn = await picturesAmong(
+    tx,
+    businessId,
+    media.flatMap(({ fileId }) => (fileId ? [fileId] : [])),
+  );
+  for (const [nth, { id, fileId, sourceUrl }] of media.entries()) {
+    const isKept = id !== undefined && known.has(id);
+    if (id !== undefined && (elsewhere.has(id) || ids.indexOf(id) !== ids.lastIndexOf(id)))
+      problems.push({ field: `media.${nth}.id`, message: 'This picture stands elsewhere already' });
+    else if (fileId ? !handedIn.has(fileId) : !isKept && !sourceUrl)
+      problems.push({ field: `media.${nth}.fileId`, message: 'This picture is no longer there' });
+  }
+  const pictures = new Set([...known, ...ids]);
+  for (const [nth, { mediaId }] of variations.entries())
+    if (mediaId !== null && !pictures.has(mediaId))
+      problems.push({ field: `variations.${nth}.mediaId`, message: 'This picture is no longer there' });
+  refuseProblems(problems);
+}

@@ -1,0 +1,198 @@
+import { type SQL, and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ProductFilter, ProductSort, ProductTab } from '#contract/product-query.ts';
+import type { ProductRow } from '#domain/product.ts';
+import type { Database, Executor } from '#server/db/client.ts';
+import { jsonRows } from '#server/db/json-rows.ts';
+import { keyset } from '#server/db/keyset.ts';
+import { type PageWanted, type Seek, countedUpTo } from '#server/paging.ts';
+import { categories } from '#server/modules/categories/categories.table.ts';
+import { productCounts, productMedia, products, quantityOrEndless } from './products.table.ts';
+
+/** A row with what its sorts compare beside what the list shows. */
+export type ListedProduct = ProductRow & { createdAt: string; lowerTitle: string };
+export interface ProductCount {
+  published: boolean;
+  stockState: ProductRow['stockState'];
+  isArchived: boolean;
+  count: number;
+}
+/** Rows as they were read (see paging.ts), the kept counters, and how many fit where no counter says it. */
+export interface ProductsRead {
+  rows: ListedProduct[];
+  counts: ProductCount[];
+  /** No further than one past `countedUpTo`; null of a plain tab. */
+  counted: number | null;
+}
+
+const given = sql.placeholder;
+const lowerTitle = sql<string>`lower(${products.title})`;
+const pictureFileId = sql`(
+  select ${productMedia.fileId} from ${productMedia}
+  where ${productMedia.businessId} = ${products.businessId} and ${productMedia.productId} = ${products.id}
+    and ${productMedia.fileId} is not null
+  order by ${productMedia.position} limit 1)`;
+
+const columns: Record<keyof ListedProduct, SQL> = {
+  id: sql`${products.id}`,
+  title: sql`${products.title}`,
+  pictureFileId,
+  published: sql`${products.published}`,
+  archived: sql`${products.archivedAt} is not null`,
+  stockState: sql`${products.stockState}`,
+  availableQuantity: sql`${products.availableQuantity}`,
+  variationCount: sql`${products.variationCount}`,
+  priceMinor: sql`${products.priceMinor}`,
+  discountedAmountMinor: sql`${products.discountedAmountMinor}`,
+  discountStartDate: sql`${products.discountStartDate}`,
+  discountEndDate: sql`${products.discountEndDate}`,
+  categoryName: sql`(select ${categories.name} from ${categories}
+    where ${categories.businessId} = ${products.businessId} and ${categories.id} = ${products.categoryId})`,
+  version: sql`${products.version}`,
+  createdAt: sql`${products.createdAt}`,
+  lowerTitle,
+};
+const shown = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.as(name)]));
+
+const keys: Record<ProductSort, { by: Parameters<typeof keyset>[0]['by']; falls: boolean }> = {
+  newest: { by: products.createdAt, falls: true },
+  oldest: { by: products.createdAt, falls: false },
+  title: { by: lowerTitle, falls: false },
+  priceHigh: { by: products.priceMinor, falls: true },
+  priceLow: { by: products.priceMinor, falls: false },
+  stock: { by: quantityOrEndless(products.availableQuantity), falls: false },
+};
+
+const tabFits: Record<ProductTab, SQL | undefined> = {
+  all: isNull(products.archivedAt),
+  published: and(isNull(products.archivedAt), sql`${products.published}`),
+  unpublished: and(isNull(products.archivedAt), sql`not ${products.published}`),
+  low: and(isNull(products.archivedAt), sql`${products.stockState} = 'low'`),
+  out: and(isNull(products.archivedAt), sql`${products.stockState} = 'out'`),
+  archived: isNotNull(products.archivedAt),
+};
+
+/** Its values are placeholders, so that one statement serves all filters of a shape. */
+const conditions = ({ tab = 'all', category, type, search }: ProductFilter): SQL | undefined =>
+  and(
+    eq(products.businessId, given('businessId')),
+    tabFits[tab],
+    category === undefined
+      ? undefined
+      : category === 'none'
+        ? isNull(products.categoryId)
+        : eq(products.categoryId, given('category')),
+    type ? eq(products.type, given('type')) : undefined,
+    search ? sql`${products.searchText} like ${given('inside')}` : undefined,
+  );
+
+const valuesOf = (businessId: string, { category, type, search = '' }: ProductFilter) => ({
+  businessId,
+  category,
+  type,
+  inside: `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+});
+
+export const isPlainTab = ({ category, type, search }: ProductFilter): boolean =>
+  category === undefined && !type && !search;
+
+function pageStatement(db: Database, filter: ProductFilter, sort: ProductSort, at: Seek['at']) {
+  const fitting = conditions(filter);
+  const { order, beyond } = keyset({ ...keys[sort], id: products.id }, at, given('value'), given('besideId'));
+  const ids = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(fitting, beyond))
+    .orderBy(...order)
+    .limit(given('limit'))
+    .offset(given('offset'))
+    .as('ids');
+  const page = db
+    .select(shown)
+    .from(products)
+    .innerJoin(ids, and(eq(products.businessId, given('businessId')), eq(products.id, ids.id)))
+    .orderBy(...order)
+    .as('page');
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(products)
+    .where(fitting)
+    .limit(countedUpTo + 1)
+    .as('some');
+  const tabs = db
+    .select({
+      published: productCounts.published,
+      stockState: productCounts.stockState,
+      isArchived: sql`${productCounts.isArchived}`.as('isArchived'),
+      count: productCounts.count,
+    })
+    .from(productCounts)
+    .where(eq(productCounts.businessId, given('businessId')));
+  return db
+    .select({
+      rows: jsonRows<ListedProduct>(page),
+      counts: sql<ProductCount[]>`(select coalesce(json_agg(json_build_object(
+        'published', tab.published, 'stockState', tab.stock_state, 'isArchived', tab."isArchived", 'count', tab.count
+      )), '[]') from ${tabs.as('tab')})`,
+      counted: isPlainTab(filter)
+        ? sql<number | null>`null::int`
+        : sql<number | null>`(select count(*)::int from ${some})`,
+    })
+    .from(sql`(values (true)) as once`);
+}
+type Statement = ReturnType<ReturnType<typeof pageStatement>['prepare']>;
+const statements = new WeakMap<Database, Map<string, Statement>>();
+
+function prepared(db: Database, filter: ProductFilter, sort: ProductSort, at: Seek['at']): Statement {
+  const { tab = 'all', category, type, search } = filter;
+  const shape = [category && (category === 'none' ? 'none' : 'category'), type && 'type', search && 'search'];
+  const name = ['products', sort, at, tab, ...shape.filter(Boolean)].join('_');
+  const known = statements.get(db) ?? new Map<string, Statement>();
+  statements.set(db, known);
+  // What a text finds may be rare or common; only a plan made for that text knows.
+  const statement = known.get(name) ?? pageStatement(db, filter, sort, at).prepare(search ? '' : name);
+  known.set(name, statement);
+  return statement;
+}
+
+/** A page's rows, one more than it holds, and all counts, in one question to the database. */
+export async function readProducts(
+  db: Database,
+  businessId: string,
+  filter: ProductFilter,
+  { sort, seek, perPage }: PageWanted<ProductSort>,
+): Promise<ProductsRead> {
+  const place = { offset: 0, ...seek, ...('id' in seek && { besideId: seek.id }) };
+  const values = { ...valuesOf(businessId, filter), ...place, limit: perPage + 1 };
+  const [read] = await prepared(db, filter, sort, seek.at).execute(values);
+  return read ?? { rows: [], counts: [], counted: null };
+}
+
+/** Ids of all that match, in no order, up to `limit`. */
+export async function idsMatching(
+  executor: Executor,
+  businessId: string,
+  filter: ProductFilter,
+  limit: number,
+): Promise<string[]> {
+  const rows = await executor
+    .select({ id: products.id })
+    .from(products)
+    .where(conditions(filter))
+    .limit(limit)
+    .prepare('')
+    .execute(valuesOf(businessId, filter));
+  return rows.map(({ id }) => id);
+}
+
+/** The kept counters of a business. */
+export async function readProductCounts(executor: Executor, businessId: string): Promise<ProductCount[]> {
+  return executor
+    .select({
+      published: productCounts.published,
+      stockState: productCounts.stockState,
+      isArchived: productCounts.isArchived,
+      count: productCounts.count,
+    })
+    .from(productCounts)
+    .where(eq(productCounts.businessId, businessId));
+}

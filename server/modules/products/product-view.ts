@@ -1,0 +1,41 @@
+import type { VariationDetails } from '#domain/product-draft.ts';
+import { type Product, totalQuantity } from '#domain/product.ts';
+import type { VariationRecord, WholeProduct } from './products.repo.ts';
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** What a person says of a variation, as it stands. */
+export const detailsOf = (variation: VariationRecord): VariationDetails => ({
+  sku: variation.sku,
+  barcode: variation.barcode,
+  priceMinor: variation.priceMinor,
+  discountedAmountMinor: variation.discountedAmountMinor,
+  discountStartDate: iso(variation.discountStartDate),
+  discountEndDate: iso(variation.discountEndDate),
+  mediaId: variation.mediaId,
+});
+
+/** A product without options is bought itself: the one thing that stands for it is no variation of it. */
+export function productOf({ product, variations, media }: WholeProduct): Product {
+  const [first] = variations;
+  if (!first) throw new Error(`Product ${product.id} has nothing that can be bought`);
+  const { mediaId: _, ...own } = detailsOf(first);
+  return {
+    ...product,
+    ...own,
+    archivedAt: iso(product.archivedAt),
+    createdAt: product.createdAt.toISOString(),
+    updatedAt: product.updatedAt.toISOString(),
+    availableQuantity: totalQuantity(variations),
+    variations:
+      product.options.length === 0
+        ? []
+        : variations.map((variation) => ({
+            id: variation.id,
+            optionValues: variation.optionValues,
+            availableQuantity: variation.availableQuantity,
+            ...detailsOf(variation),
+          })),
+    media: media.map(({ id, fileId, sourceUrl, alt }) => ({ id, fileId, sourceUrl, alt })),
+  };
+}

@@ -1,0 +1,191 @@
+import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { orderLines } from '#server/modules/orders/orders.table.ts';
+import { productMedia, products, stockMovements, variations } from './products.table.ts';
+
+export type ProductRecord = typeof products.$inferSelect;
+export type NewProduct = Omit<typeof products.$inferInsert, 'businessId'>;
+export type ProductColumns = Partial<Omit<NewProduct, 'id' | 'version' | 'createdAt'>>;
+export type VariationRecord = typeof variations.$inferSelect;
+export type MediaRecord = typeof productMedia.$inferSelect;
+/** A product with what belongs to it, both in their order; variations that were removed are left out. */
+export interface WholeProduct {
+  product: ProductRecord;
+  variations: VariationRecord[];
+  media: MediaRecord[];
+}
+
+const isProduct = (businessId: string, id: string) =>
+  and(eq(products.businessId, businessId), eq(products.id, id));
+
+/** The product, held against other writers until the transaction ends. */
+export async function lockProduct(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+): Promise<ProductRecord | undefined> {
+  const [product] = await tx.select().from(products).where(isProduct(businessId, id)).for('update');
+  return product;
+}
+
+/** Several of them, locked in the order of their ids. */
+export async function lockProducts(
+  tx: Transaction,
+  businessId: string,
+  ids: string[],
+): Promise<ProductRecord[]> {
+  return tx
+    .select()
+    .from(products)
+    .where(and(eq(products.businessId, businessId), inArray(products.id, ids)))
+    .orderBy(asc(products.id))
+    .for('update');
+}
+
+export async function findProduct(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<WholeProduct | undefined> {
+  const [product] = await executor.select().from(products).where(isProduct(businessId, id));
+  return product && wholeOf(executor, product);
+}
+
+export async function wholeOf(executor: Executor, product: ProductRecord): Promise<WholeProduct> {
+  const { businessId, id } = product;
+  return {
+    product,
+    variations: await executor
+      .select()
+      .from(variations)
+      .where(
+        and(
+          eq(variations.businessId, businessId),
+          eq(variations.productId, id),
+          isNull(variations.removedAt),
+        ),
+      )
+      .orderBy(asc(variations.position)),
+    media: await executor
+      .select()
+      .from(productMedia)
+      .where(and(eq(productMedia.businessId, businessId), eq(productMedia.productId, id)))
+      .orderBy(asc(productMedia.position)),
+  };
+}
+
+/** The product that a variation is of; undefined for one that was removed. */
+export async function productOfVariation(
+  executor: Executor,
+  businessId: string,
+  variationId: string,
+): Promise<string | undefined> {
+  const [found] = await executor
+    .select({ id: variations.productId })
+    .from(variations)
+    .where(
+      and(
+        eq(variations.businessId, businessId),
+        eq(variations.id, variationId),
+        isNull(variations.removedAt),
+      ),
+    );
+  return found?.id;
+}
+
+/** Handles that begin so, in any continuation by a hyphen. */
+export async function handlesLike(executor: Executor, businessId: string, handle: string): Promise<string[]> {
+  const rows = await executor
+    .select({ handle: products.handle })
+    .from(products)
+    .where(
+      and(
+        eq(products.businessId, businessId),
+        or(eq(products.handle, handle), like(products.handle, `${handle}-%`)),
+      ),
+    );
+  return rows.map((row) => row.handle);
+}
+
+/** Answers false where somebody took the handle meanwhile. */
+export async function insertProduct(
+  tx: Transaction,
+  businessId: string,
+  product: NewProduct,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(products)
+    .values({ ...product, businessId })
+    .onConflictDoNothing({ target: [products.businessId, products.handle] })
+    .returning({ id: products.id });
+  return inserted.length > 0;
+}
+
+/** Writes what is given, as one version more. */
+export async function saveProduct(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  columns: ProductColumns,
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({ ...columns, version: sql`${products.version} + 1` })
+    .where(isProduct(businessId, id));
+}
+
+/** With its variations, pictures and movements: nothing of it was ever ordered. */
+export async function deleteProducts(tx: Transaction, businessId: string, ids: string[]): Promise<void> {
+  await tx
+    .delete(stockMovements)
+    .where(and(eq(stockMovements.businessId, businessId), inArray(stockMovements.productId, ids)));
+  await tx.delete(products).where(and(eq(products.businessId, businessId), inArray(products.id, ids)));
+}
+
+/** Of these products, the ones that a line of any order points at. */
+export async function soldProducts(
+  executor: Executor,
+  businessId: string,
+  ids: string[],
+): Promise<Set<string>> {
+  const line = and(eq(orderLines.businessId, products.businessId), eq(orderLines.productId, products.id));
+  const rows = await executor
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.businessId, businessId),
+        inArray(products.id, ids),
+        sql`exists (select from ${orderLines} where ${line})`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The variations of a product that a line of any order points at. */
+export async function soldVariations(
+  executor: Executor,
+  businessId: string,
+  productId: string,
+): Promise<Set<string>> {
+  const rows = await executor
+    .selectDistinct({ id: orderLines.variationId })
+    .from(orderLines)
+    .where(and(eq(orderLines.businessId, businessId), eq(orderLines.productId, productId)));
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
+}
+
+export async function typesOf(executor: Executor, businessId: string) {
+  return executor
+    .select({ type: sql<string>`${products.type}`, count: sql<number>`count(*)::int` })
+    .from(products)
+    .where(
+      and(
+        eq(products.businessId, businessId),
+        isNull(products.archivedAt),
+        sql`${products.type} is not null`,
+      ),
+    )
+    .groupBy(products.type)
+    .orderBy(asc(products.type));
+}

@@ -1,0 +1,282 @@
+import { v7 as uuid } from 'uuid';
+import type { ProductChange } from '#contract/product.ts';
+import { type ProductParts, type VariationDraft, productProblems } from '#domain/product-draft.ts';
+import type { Product } from '#domain/product.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { holdCategories } from '#server/modules/categories/categories.repo.ts';
+import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import {
+  type ProductDeps,
+  newVariation,
+  noteInitialStock,
+  ownVariation,
+  readProduct,
+} from './create-product.ts';
+import { type MediaWish, checkReferences, refuseProblems } from './product-check.ts';
+import { told } from './product-timeline.ts';
+import { detailsOf } from './product-view.ts';
+import {
+  type ProductColumns,
+  type ProductRecord,
+  type WholeProduct,
+  lockProduct,
+  saveProduct,
+  soldVariations,
+  wholeOf,
+} from './products.repo.ts';
+import { insertVariations, removeVariations, saveMedia, saveVariations } from './variations.repo.ts';
+
+type Change = Omit<ProductChange, 'version' | 'media'> & { media?: MediaWish[] | undefined };
+
+/** The product, held, as it may be changed. @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT of an archived one */
+export async function holdProduct(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  version?: number,
+): Promise<ProductRecord> {
+  const product = await lockProduct(tx, businessId, id);
+  if (!product) throw new Refusal('NOT_FOUND');
+  if (version !== undefined && version < product.version) throw new Refusal('VERSION_CONFLICT');
+  if (product.archivedAt !== null)
+    throw new Refusal('ILLEGAL_EVENT', {
+      message: 'This product is archived. Restore it first.',
+      legal: ['restore'],
+    });
+  return product;
+}
+
+/**
+ * Changes what is sent of a product; variations and media are whole lists. Stock of what is there stays as it is.
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT, INVALID with the fields that do not go together
+ */
+export async function updateProduct(
+  tx: Transaction,
+  deps: ProductDeps,
+  businessId: string,
+  id: string,
+  { version, ...change }: ProductChange,
+  actor: Actor,
+): Promise<Product> {
+  if (change.categoryId) await holdCategories(tx, businessId);
+  const whole = await wholeOf(tx, await holdProduct(tx, businessId, id, version));
+  await rewrite(tx, deps, whole, change, actor);
+  return readProduct(tx, businessId, id);
+}
+
+/** Writes a change of a product that this transaction holds. `hash` is what an import brought it from. */
+export async function rewrite(
+  tx: Transaction,
+  deps: ProductDeps,
+  whole: WholeProduct,
+  change: Change,
+  actor: Actor,
+  hash?: string,
+): Promise<void> {
+  const { businessId, id, title } = whole.product;
+  const after = merged(whole, change);
+  refuseProblems(productProblems(after));
+  refuseUnknown(whole, after);
+  const pictures = new Set(whole.media.map((medium) => medium.id));
+  await checkReferences(tx, businessId, id, change, pictures);
+
+  const now = deps.clock.now();
+  await saveProduct(tx, businessId, id, {
+    ...columnsOf(change),
+    ...(hash && { importHash: hash }),
+    updatedAt: now,
+  });
+  if (touchesMatrix(change)) await saveMatrix(tx, deps, whole, after, actor);
+  if (change.media)
+    await saveMedia(
+      tx,
+      businessId,
+      id,
+      change.media.map((wish, position) => mediumOf(whole, wish, position)),
+    );
+  await appendTimeline(
+    tx,
+    businessId,
+    now,
+    actor,
+    happeningsOf(whole.product, change, change.title ?? title),
+  );
+}
+
+const ownNames = [
+  'sku',
+  'barcode',
+  'priceMinor',
+  'discountedAmountMinor',
+  'discountStartDate',
+  'discountEndDate',
+  'quantity',
+] as const;
+
+const touchesMatrix = (change: Change) =>
+  change.options !== undefined ||
+  change.variations !== undefined ||
+  ownNames.some((name) => change[name] !== undefined);
+
+/** The product as it would be. What it was itself counts no more once it has options, and the other way round. */
+function merged({ product, variations }: WholeProduct, change: Change): ProductParts {
+  const options = change.options ?? product.options;
+  const [first] = variations;
+  const { mediaId: _, ...own } = first ? detailsOf(first) : { mediaId: null };
+  const stays = product.options.length > 0;
+  const kept: VariationDraft[] = variations.map((variation) => ({
+    id: variation.id,
+    optionValues: variation.optionValues,
+    ...detailsOf(variation),
+  }));
+  return {
+    title: product.title,
+    description: product.description,
+    type: product.type,
+    vendor: product.vendor,
+    tags: product.tags,
+    categoryId: product.categoryId,
+    returnPolicyId: product.returnPolicyId,
+    published: product.published,
+    lowStockAt: product.lowStockAt,
+    ...(options.length === 0 && !stays && own),
+    ...definedOf(change),
+    options,
+    variations: change.variations ?? (options.length > 0 && stays ? kept : []),
+    media: [],
+  };
+}
+
+const definedOf = (change: Change): Partial<ProductParts> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+/** Refuses variations that are not the product's any more, and a stock total of what is there. */
+function refuseUnknown({ product, variations }: WholeProduct, after: ProductParts): void {
+  const ids = new Set(product.options.length > 0 ? variations.map(({ id }) => id) : []);
+  const wasPlain = product.options.length === 0;
+  const named = after.variations.map(({ id }) => id);
+  refuseProblems([
+    ...(wasPlain && after.options.length === 0 && after.quantity !== undefined
+      ? [{ field: 'quantity', message: 'Stock of what is there changes by a difference' }]
+      : []),
+    ...named.flatMap((id, nth) =>
+      id !== undefined && (!ids.has(id) || named.indexOf(id) !== nth)
+        ? [{ field: `variations.${nth}.id`, message: 'This variation is no longer there' }]
+        : [],
+    ),
+  ]);
+}
+
+function columnsOf(change: Change): ProductColumns {
+  const {
+    title,
+    description,
+    type,
+    vendor,
+    tags,
+    categoryId,
+    returnPolicyId,
+    published,
+    lowStockAt,
+    options,
+  } = change;
+  const given = {
+    title,
+    description,
+    type: type === '' ? null : type,
+    vendor: vendor === '' ? null : vendor,
+    tags: tags && [...new Set(tags)],
+    categoryId,
+    returnPolicyId,
+    published,
+    lowStockAt,
+    options,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function mediumOf(
+  { media }: WholeProduct,
+  { id = uuid(), fileId, sourceUrl, alt }: MediaWish,
+  position: number,
+) {
+  const known = media.find((medium) => medium.id === id);
+  return {
+    id,
+    position,
+    alt,
+    fileId: fileId ?? known?.fileId ?? null,
+    sourceUrl: sourceUrl ?? known?.sourceUrl ?? null,
+  };
+}
+
+async function saveMatrix(
+  tx: Transaction,
+  deps: ProductDeps,
+  { product, variations }: WholeProduct,
+  after: ProductParts,
+  actor: Actor,
+): Promise<void> {
+  const { businessId, id } = product;
+  const isPlain = after.options.length === 0;
+  const [first] = variations;
+  const wanted: VariationDraft[] = isPlain
+    ? [{ ...ownVariation(after), ...(product.options.length === 0 && first && { id: first.id }) }]
+    : after.variations;
+  const named = new Set(wanted.map((variation) => variation.id));
+  const gone = variations.map((variation) => variation.id).filter((one) => !named.has(one));
+  if (gone.length > 0) {
+    const sold = await soldVariations(tx, businessId, id);
+    await removeVariations(tx, businessId, gone, sold, deps.clock.now());
+  }
+  await saveVariations(
+    tx,
+    businessId,
+    wanted.flatMap((state, position) =>
+      state.id === undefined ? [] : [{ ...state, id: state.id, position }],
+    ),
+  );
+  const added = wanted.flatMap((variation, position) =>
+    variation.id === undefined ? [newVariation(variation, position)] : [],
+  );
+  if (added.length === 0) return;
+  await insertVariations(tx, businessId, id, added);
+  await noteInitialStock(tx, deps, businessId, id, added, actor);
+}
+
+/** The parts as a timeline names them. */
+const partWords: Partial<Record<keyof Change, string>> = {
+  title: 'Title',
+  description: 'Description',
+  type: 'Type',
+  vendor: 'Vendor',
+  tags: 'Tags',
+  categoryId: 'Category',
+  returnPolicyId: 'Return policy',
+  lowStockAt: 'Low-stock mark',
+  options: 'Options',
+  variations: 'Variations',
+  media: 'Pictures',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  priceMinor: 'Price',
+  discountedAmountMinor: 'Sale price',
+  discountStartDate: 'Start of the sale',
+  discountEndDate: 'End of the sale',
+};
+
+function happeningsOf(before: ProductRecord, change: Change, title: string) {
+  const of = { id: before.id, title };
+  const words = Object.entries(change).flatMap(([part, value]) => {
+    const word = new Map(Object.entries(partWords)).get(part);
+    return value === undefined || word === undefined ? [] : [word];
+  });
+  const isPublished = change.published ?? before.published;
+  return [
+    ...(words.length > 0 ? [told(of, 'product.changed', words.join(', '))] : []),
+    ...(isPublished === before.published
+      ? []
+      : [told(of, isPublished ? 'product.published' : 'product.unpublished')]),
+  ];
+}

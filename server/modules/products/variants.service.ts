@@ -1,0 +1,119 @@
+import type { CallBody } from '#contract/call.ts';
+import type { VariationChange, productCalls } from '#contract/product.ts';
+import type { VariationDetails, VariationDraft } from '#domain/product-draft.ts';
+import type { Product } from '#domain/product.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { changeStock } from './change-stock.ts';
+import { type ProductDeps, readProduct } from './create-product.ts';
+import { detailsOf } from './product-view.ts';
+import { type VariationRecord, productOfVariation, wholeOf } from './products.repo.ts';
+import { holdProduct, rewrite } from './update-product.ts';
+
+type Body<Name extends keyof typeof productCalls> = CallBody<(typeof productCalls)[Name]>;
+
+const kept = (variation: VariationRecord): VariationDraft => ({
+  id: variation.id,
+  optionValues: variation.optionValues,
+  ...detailsOf(variation),
+});
+
+/** @throws NOT_FOUND, ILLEGAL_EVENT where the product has no options, INVALID as `updateProduct` */
+export async function addVariant(
+  tx: Transaction,
+  deps: ProductDeps,
+  businessId: string,
+  productId: string,
+  added: Body<'addVariant'>,
+  actor: Actor,
+): Promise<Product> {
+  const whole = await wholeOf(tx, await holdProduct(tx, businessId, productId));
+  const { options } = whole.product;
+  if (options.length === 0)
+    throw new Refusal('ILLEGAL_EVENT', { message: 'This product has no options to vary in. Add one first.' });
+  const change = {
+    options: options.map(({ name, values }, nth) => {
+      const value = added.optionValues[nth];
+      return { name, values: value === undefined || values.includes(value) ? values : [...values, value] };
+    }),
+    variations: [...whole.variations.map(kept), added],
+  };
+  await rewrite(tx, deps, whole, change, actor);
+  return readProduct(tx, businessId, productId);
+}
+
+/** @throws NOT_FOUND, ILLEGAL_EVENT where it is the last one */
+export async function deleteVariant(
+  tx: Transaction,
+  deps: ProductDeps,
+  businessId: string,
+  variationId: string,
+  actor: Actor,
+): Promise<Product> {
+  const productId = await productOfVariation(tx, businessId, variationId);
+  if (productId === undefined) throw new Refusal('NOT_FOUND');
+  const whole = await wholeOf(tx, await holdProduct(tx, businessId, productId));
+  const stay = whole.variations.filter(({ id }) => id !== variationId);
+  if (stay.length === whole.variations.length) throw new Refusal('NOT_FOUND');
+  if (stay.length === 0 || whole.product.options.length === 0)
+    throw new Refusal('ILLEGAL_EVENT', {
+      message: 'This is all that can be bought of the product. Delete the product, or take its options out.',
+    });
+  await rewrite(tx, deps, whole, { variations: stay.map(kept) }, actor);
+  return readProduct(tx, businessId, productId);
+}
+
+/** @throws as `updateVariants` */
+export async function updateVariant(
+  tx: Transaction,
+  deps: ProductDeps,
+  businessId: string,
+  variationId: string,
+  { version, ...change }: Body<'updateVariant'>,
+  actor: Actor,
+): Promise<Product> {
+  const productId = await productOfVariation(tx, businessId, variationId);
+  if (productId === undefined) throw new Refusal('NOT_FOUND');
+  const variations = [{ ...change, id: variationId }];
+  return updateVariants(tx, deps, businessId, { productId, version, variations }, actor);
+}
+
+/** All of them or none. @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT, OUT_OF_STOCK, INVALID by the place in the list */
+export async function updateVariants(
+  tx: Transaction,
+  deps: ProductDeps,
+  businessId: string,
+  { productId, version, variations: changes }: Body<'updateVariants'>,
+  actor: Actor,
+): Promise<Product> {
+  const whole = await wholeOf(tx, await holdProduct(tx, businessId, productId, version));
+  const wanted = new Map(changes.map((change) => [change.id, detailsIn(change)]));
+  const known = new Set(whole.variations.map(({ id }) => id));
+  if (changes.some(({ id }) => !known.has(id))) throw new Refusal('NOT_FOUND');
+
+  const isPlain = whole.product.options.length === 0;
+  const [own] = whole.variations;
+  const { mediaId: _, ...ownChange } = (own && wanted.get(own.id)) ?? {};
+  const change = isPlain
+    ? ownChange
+    : { variations: whole.variations.map((one) => ({ ...kept(one), ...wanted.get(one.id) })) };
+  const isWritten = changes.some(({ id }) => Object.keys(wanted.get(id) ?? {}).length > 0);
+  if (isWritten) await rewrite(tx, deps, whole, change, actor);
+  await changeStock(
+    tx,
+    deps,
+    businessId,
+    changes.flatMap(({ id, stock }) => (stock ? [{ variationId: id, change: stock }] : [])),
+    actor,
+  );
+  return readProduct(tx, businessId, productId);
+}
+
+/** What is said of the variation itself. */
+const detailsIn = (change: VariationChange & { id: string }): Partial<VariationDetails> =>
+  Object.fromEntries(
+    Object.entries(change).filter(
+      ([name, value]) => value !== undefined && name !== 'id' && name !== 'stock',
+    ),
+  );

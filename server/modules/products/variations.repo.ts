@@ -1,0 +1,160 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { VariationDetails } from '#domain/product-draft.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { files } from '#server/modules/files/files.table.ts';
+import { productMedia, stockMovements, variations } from './products.table.ts';
+
+export type NewVariation = Omit<typeof variations.$inferInsert, 'businessId' | 'productId'>;
+export type NewMedia = Omit<typeof productMedia.$inferInsert, 'businessId' | 'productId'>;
+
+/** A variation as it is to be from now on, its stock aside. */
+export interface VariationState extends VariationDetails {
+  id: string;
+  position: number;
+  optionValues: string[];
+}
+
+/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
+const rowsAtOnce = 2000;
+function* batches<Row>(rows: Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce);
+}
+
+export async function insertVariations(
+  tx: Transaction,
+  businessId: string,
+  productId: string,
+  added: NewVariation[],
+): Promise<void> {
+  for (const batch of batches(added))
+    await tx.insert(variations).values(batch.map((variation) => ({ ...variation, businessId, productId })));
+}
+
+/** In one statement, so that what the list shows of the product is worked out once; ones that stay as they are are left alone. */
+export async function saveVariations(
+  tx: Transaction,
+  businessId: string,
+  states: VariationState[],
+): Promise<void> {
+  if (states.length === 0) return;
+  await tx.execute(sql`
+    update variations set
+      position = state.position,
+      option_values = array(select jsonb_array_elements_text(state."optionValues")),
+      sku = state.sku,
+      barcode = state.barcode,
+      price_minor = state."priceMinor",
+      discounted_amount_minor = state."discountedAmountMinor",
+      discount_start_date = state."discountStartDate",
+      discount_end_date = state."discountEndDate",
+      media_id = state."mediaId"
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as state(
+      id uuid, position int, "optionValues" jsonb, sku text, barcode text, "priceMinor" bigint,
+      "discountedAmountMinor" bigint, "discountStartDate" timestamptz, "discountEndDate" timestamptz, "mediaId" uuid)
+    where variations.business_id = ${businessId} and variations.id = state.id
+      and (
+        variations.position, variations.option_values, variations.sku, variations.barcode, variations.price_minor,
+        variations.discounted_amount_minor, variations.discount_start_date, variations.discount_end_date,
+        variations.media_id
+      ) is distinct from (
+        state.position, array(select jsonb_array_elements_text(state."optionValues")), state.sku, state.barcode,
+        state."priceMinor", state."discountedAmountMinor", state."discountStartDate", state."discountEndDate",
+        state."mediaId"
+      )`);
+}
+
+/** Prices of things of several products, in one statement. */
+export async function savePrices(
+  tx: Transaction,
+  businessId: string,
+  prices: { id: string; priceMinor: number }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update variations set price_minor = priced.price
+    from unnest(
+      ${sql.param(prices.map(({ id }) => id))}::uuid[],
+      ${sql.param(prices.map(({ priceMinor }) => priceMinor))}::bigint[]
+    ) as priced(id, price)
+    where variations.business_id = ${businessId} and variations.id = priced.id`);
+}
+
+/** Takes variations out: those that were sold stay for their orders, the others go with their movements. */
+export async function removeVariations(
+  tx: Transaction,
+  businessId: string,
+  ids: string[],
+  sold: ReadonlySet<string>,
+  at: Date,
+): Promise<void> {
+  const kept = ids.filter((id) => sold.has(id));
+  const gone = ids.filter((id) => !sold.has(id));
+  const those = (of: string[]) => and(eq(variations.businessId, businessId), inArray(variations.id, of));
+  if (kept.length > 0) await tx.update(variations).set({ removedAt: at, mediaId: null }).where(those(kept));
+  if (gone.length === 0) return;
+  await tx
+    .delete(stockMovements)
+    .where(and(eq(stockMovements.businessId, businessId), inArray(stockMovements.variationId, gone)));
+  await tx.delete(variations).where(those(gone));
+}
+
+/** Puts the pictures of a product in this order: new ones come in, ones that are not named go. */
+export async function saveMedia(
+  tx: Transaction,
+  businessId: string,
+  productId: string,
+  wanted: NewMedia[],
+): Promise<void> {
+  const ofProduct = and(eq(productMedia.businessId, businessId), eq(productMedia.productId, productId));
+  await tx.delete(productMedia).where(ofProduct);
+  if (wanted.length > 0)
+    await tx.insert(productMedia).values(wanted.map((medium) => ({ ...medium, businessId, productId })));
+  const stays = wanted.map(({ id }) => id);
+  await tx
+    .update(variations)
+    .set({ mediaId: null })
+    .where(
+      and(
+        eq(variations.businessId, businessId),
+        eq(variations.productId, productId),
+        isNotNull(variations.mediaId),
+        sql`not (${variations.mediaId} = any(${sql.param(stays)}::uuid[]))`,
+      ),
+    );
+}
+
+/** Of these pictures, the ones that the business handed in. */
+export async function picturesAmong(
+  tx: Transaction,
+  businessId: string,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(eq(files.businessId, businessId), inArray(files.id, ids), sql`${files.contentType} like 'image/%'`),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Of these ids of pictures, the ones that stand at another product. */
+export async function mediaElsewhere(
+  tx: Transaction,
+  businessId: string,
+  productId: string,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: productMedia.id })
+    .from(productMedia)
+    .where(
+      and(
+        eq(productMedia.businessId, businessId),
+        inArray(productMedia.id, ids),
+        sql`${productMedia.productId} <> ${productId}`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
