@@ -1,3 +1,4 @@
+import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { Boot } from '#contract/boot.ts';
 import {
@@ -82,13 +83,6 @@ const filled = (address: string, params: unknown): string => {
   return address.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 };
 
-const searched = (query: object = {}): string => {
-  const said = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return said.length === 0 ? '' : `?${new URLSearchParams(said).toString()}`;
-};
-
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -107,14 +101,17 @@ function formOf({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): FormDat
 }
 
 async function send({ url, method, headers, query, body, signal }: Exchange): Promise<Told> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(url + searched(query), {
+  const { ok, status, _data } = await ofetch.raw<string, 'text'>(url, {
     method,
-    headers: body === undefined || isForm ? headers : { ...headers, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    headers,
+    query,
+    ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
+    responseType: 'text',
+    ignoreResponseError: true,
+    retry: 0,
   });
-  return { ok: answer.ok, status: answer.status, text: await answer.text() };
+  return { ok, status, text: _data ?? '' };
 }
 
 /**
