@@ -2,11 +2,11 @@ import { imageField } from '#styled/recipes/image-field.mjs';
 import { type ReactNode, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { GridList } from 'react-aria-components/GridList';
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { t } from '#src/lib/messages.ts';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { type ImageItem, ImageTile } from './image-tile.tsx';
 import { Text } from './text.tsx';
+import { moved, useReorder } from './use-reorder.ts';
 
 export type { ImageItem } from './image-tile.tsx';
 
@@ -29,11 +29,6 @@ export type ImageFieldProps = {
   onFiles: (files: File[]) => void;
 };
 
-const moved = (ids: readonly string[], id: string, to: number): string[] => {
-  const others = ids.filter((other) => other !== id);
-  return [...others.slice(0, Math.max(0, to)), id, ...others.slice(Math.max(0, to))];
-};
-
 /** Pictures in an order that is changed by dragging, by the keys of the drag handle, or from each one's menu. */
 export function ImageField({
   label,
@@ -52,16 +47,7 @@ export function ImageField({
   const [describedId, setDescribedId] = useState<string>();
   const described = items.find(({ id }) => id === describedId);
   const ids = items.map(({ id }) => id);
-  const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: isReadOnly || items.length < 2,
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys, target }) => {
-      const [id] = [...keys].map(String);
-      if (id === undefined) return;
-      const place = ids.filter((other) => other !== id).indexOf(String(target.key));
-      onOrder(moved(ids, id, target.dropPosition === 'before' ? place : place + 1));
-    },
-  });
+  const dragAndDropHooks = useReorder(ids, onOrder, isReadOnly);
   return (
     <section aria-label={label} className={look.root}>
       <Text variant="label">{label}</Text>

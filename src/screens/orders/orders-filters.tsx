@@ -1,6 +1,6 @@
-import { css } from '#styled/css/css.mjs';
 import { type DatePreset, datePresets } from '#domain/date-preset.ts';
 import { dayOf } from '#domain/date-range.ts';
+import { FilterRow } from '#src/ui/filter-row.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useIsPhone } from '#src/ui/use-media.ts';
@@ -25,15 +25,6 @@ const sorts = (['newest', 'oldest', 'highest', 'lowest'] as const).map((value) =
   label: t(value),
 }));
 
-const row = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'none' },
-  gridAutoFlow: { md: 'column' },
-  gridAutoColumns: { md: '[11rem]' },
-  gap: '3',
-  w: { base: 'full', md: 'auto' },
-});
-
 /** Period and, where no header can be pressed, sort; apart from the list, because a Select weighs more than all of it. */
 export function OrdersFilters({ search, timeZone, onChange }: OrdersFiltersProps) {
   const { range, from, to, sort } = search;
@@ -47,7 +38,7 @@ export function OrdersFilters({ search, timeZone, onChange }: OrdersFiltersProps
   };
   const isBackwards = from !== undefined && to !== undefined && from > to;
   return (
-    <div className={row}>
+    <FilterRow>
       <Select
         label={t('period')}
         options={periods}
@@ -79,6 +70,6 @@ export function OrdersFilters({ search, timeZone, onChange }: OrdersFiltersProps
           onChange={(chosen) => onChange({ sort: chosen === 'newest' ? undefined : chosen })}
         />
       )}
-    </div>
+    </FilterRow>
   );
 }

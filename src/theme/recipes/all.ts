@@ -1,5 +1,4 @@
 import { button, buttonFace } from './button.ts';
-import { bulkOutcome, pictureRow } from './bulk.ts';
 import { choice } from './choice.ts';
 import { commandPalette, keycap } from './command-palette.ts';
 import { dataList, tabLinks } from './data-list.ts';
@@ -12,6 +11,7 @@ import { grid, icon, inline, stack, text, visuallyHidden } from './layout.ts';
 import { avatar, imageField, picture, pictureChoice } from './media.ts';
 import { link } from './link.ts';
 import { dialog, options, popover, tooltip } from './overlay.ts';
+import { bulkOutcome, pictureRow, sortableList } from './rows.ts';
 import { badge, card, pageHeader, skeleton, spinner } from './surface.ts';
 
 export const recipes = {
@@ -54,8 +54,10 @@ export const slotRecipes = {
   options,
   otpInput,
   pageHeader,
+  pictureRow,
   pictureChoice,
   progress,
+  sortableList,
   stat,
   state,
   stepper,

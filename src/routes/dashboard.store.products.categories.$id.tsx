@@ -1,0 +1,34 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { can } from '#domain/permission.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { categoriesQuery } from '#src/lib/queries/products.queries.ts';
+import { CategoryScreen } from '#src/screens/categories/category.screen.tsx';
+import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
+
+export const Route = createFileRoute('/dashboard/store/products/categories/$id')({
+  loader: ({ context, params }) => {
+    if (!z.safeParse(Id, params.id).success) throw notFound();
+    void context.queryClient.prefetchQuery(categoriesQuery());
+  },
+  component: CategoryRoute,
+  notFoundComponent: NotFoundScreen,
+});
+
+function CategoryRoute() {
+  const { id } = Route.useParams();
+  const { standing } = useSession();
+  const navigate = Route.useNavigate();
+  return (
+    <CategoryScreen
+      key={id}
+      id={id}
+      mayManage={can(standing, 'PRODUCT', 'manage')}
+      onMissing={() => {
+        throw notFound();
+      }}
+      onRemoved={() => void navigate({ to: '/dashboard/store/products/categories', ignoreBlocker: true })}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import { can } from '#domain/permission.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { productsQuery } from '#src/lib/queries/products.queries.ts';
+import { ProductsSearch, queryOf } from '#src/screens/products/products-search.ts';
+import { ProductsScreen } from '#src/screens/products/products.screen.tsx';
+
+export const Route = createFileRoute('/dashboard/store/products/')({
+  validateSearch: (search): ProductsSearch => z.parse(ProductsSearch, search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(productsQuery(queryOf(deps))),
+  component: Products,
+});
+
+function Products() {
+  const { business, standing } = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback(
+    (next: ProductsSearch) => void navigate({ search: next, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    business && (
+      <ProductsScreen
+        business={business}
+        mayManage={can(standing, 'PRODUCT', 'manage')}
+        search={search}
+        onSearch={onSearch}
+      />
+    )
+  );
+}

@@ -1,0 +1,62 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+import { innerFocusRing } from './focus-ring.ts';
+
+/** A small picture beside a name, in a row of a list. */
+export const pictureRow = defineSlotRecipe({
+  className: 'picture-row',
+  slots: ['root', 'picture', 'texts', 'note'],
+  base: {
+    root: { display: 'inline-flex', alignItems: 'center', gap: '3', minW: '0' },
+    picture: { flexShrink: '0', boxSize: '10', overflow: 'hidden' },
+    texts: { display: 'flex', flexDirection: 'column', minW: '0', overflowWrap: 'anywhere' },
+    note: { textStyle: 'small', color: 'text.subtle' },
+  },
+});
+
+/** What an action on many would do: how many it takes, and which it leaves out, and why. */
+export const bulkOutcome = defineSlotRecipe({
+  className: 'bulk-outcome',
+  slots: ['root', 'line', 'list', 'item', 'name', 'reason'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '3' },
+    line: { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'strong' },
+    list: {
+      maxH: '[16rem]',
+      overflowY: 'auto',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'md',
+    },
+    item: {
+      px: '3',
+      py: '2',
+      '&:not(:first-child)': { borderTop: '1px solid', borderColor: 'line' },
+    },
+    name: { textStyle: 'label', color: 'text' },
+    reason: { textStyle: 'small', color: 'text.muted' },
+  },
+});
+
+/** Rows that a person puts in order. */
+export const sortableList = defineSlotRecipe({
+  className: 'sortable-list',
+  slots: ['root', 'item', 'content', 'actions'],
+  base: {
+    root: {
+      '& .react-aria-DropIndicator[data-drop-target]': { outline: '1.5px solid', outlineColor: 'brand' },
+    },
+    item: {
+      ...innerFocusRing,
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      px: { base: '2', sm: '4' },
+      py: '2.5',
+      bg: 'surface',
+      '&:not(:first-child)': { borderTop: '1px solid', borderColor: 'line' },
+      '&[data-dragging]': { opacity: '0.5' },
+    },
+    content: { flex: '1', minW: '0', overflowWrap: 'anywhere' },
+    actions: { display: 'flex', alignItems: 'center', flexShrink: '0' },
+  },
+});
