@@ -1,5 +1,6 @@
 import { businessCalls } from './business.ts';
 import { categoryCalls } from './category.ts';
+import { customerCalls } from './customer.ts';
 import { deliveryCalls } from './delivery.ts';
 import { deliveryZoneCalls } from './delivery-zone.ts';
 import { onboardingCalls } from './onboarding.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...orderDocumentCalls,
   ...orderBulkCalls,
   ...orderImportCalls,
+  ...customerCalls,
   ...deliveryCalls,
   ...categoryCalls,
   ...productCalls,

@@ -40,3 +40,27 @@ export const Customer = z.extend(CustomerRow, {
   version: z.int(),
 });
 export type Customer = z.infer<typeof Customer>;
+
+/** Figures over all customers of a business. */
+export const CustomerStats = z.object({
+  all: z.int(),
+  newThisMonth: z.int(),
+  /** Of those who ordered, how many did so more than once. */
+  ordered: z.int(),
+  returning: z.int(),
+  tags: z.array(z.string()),
+});
+export type CustomerStats = z.infer<typeof CustomerStats>;
+
+/** What one customer's orders come to, in the business's currency; declined, canceled and failed ones do not count. */
+export const OrdersStat = z.object({
+  count: z.int(),
+  spentMinor: AmountMinor,
+  /** Of the orders that were paid and not refunded; null without any. */
+  averageMinor: z.nullable(AmountMinor),
+  firstAt: z.nullable(Instant),
+  lastAt: z.nullable(Instant),
+  /** Those that are still under way. */
+  open: z.int(),
+});
+export type OrdersStat = z.infer<typeof OrdersStat>;

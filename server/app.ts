@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { makeJobs } from './jobs/pg-boss-jobs.ts';
 import { sendMail } from './jobs/send-mail.job.ts';
 import { businessRoutes } from './modules/business/business.routes.ts';
+import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.routes.ts';
 import { categoryRoutes } from './modules/categories/categories.routes.ts';
 import { clockRoutes } from './modules/dev/clock.routes.ts';
@@ -53,6 +54,7 @@ const modules: Module[] = [
   orderImportRoutes,
   categoryRoutes,
   productRoutes,
+  customerRoutes,
   deliveryZoneRoutes,
   returnPolicyRoutes,
   fileRoutes,

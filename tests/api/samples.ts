@@ -33,6 +33,18 @@ const samplePolicy = () => {
 };
 const ofPolicy = async (world: World) =>
   world.server.call('createReturnPolicy', { body: samplePolicy() }, await standings['the owner'](world));
+const sampleCustomer = () => ({
+  name: 'Ada Obi',
+  email: newEmail(),
+  phoneNumber: null,
+  address: null,
+  tags: ['regular'],
+});
+const newCustomer = async (world: World) => {
+  const asking = await standings['the owner'](world);
+  const { customer } = await world.server.call('createCustomer', { body: sampleCustomer() }, asking);
+  return { id: customer.id };
+};
 const newPassword = 'another horse battery staple';
 
 /** One for each call of the contract; the type refuses a call that has none, and the test names it. */
@@ -141,6 +153,27 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     return { params: { id: (await ofPolicy(world)).id } };
   },
   ...productSamples,
+  customers: async () => ({ query: { search: 'a', tag: 'regular', orders: 'none', sort: 'name' } }),
+  customerStats: async () => ({}),
+  customer: async (world) => ({ params: await newCustomer(world) }),
+  createCustomer: async () => ({ body: sampleCustomer() }),
+  updateCustomer: async (world) => ({
+    params: await newCustomer(world),
+    body: { name: 'Ada Bello', version: 9 },
+  }),
+  deleteCustomer: async (world) => ({ params: await newCustomer(world) }),
+  noteCustomer: async (world) => ({ params: await newCustomer(world), body: { note: 'Calls after six' } }),
+  tagCustomers: async (world) => ({
+    body: { ids: [(await newCustomer(world)).id], add: ['vip'], remove: ['regular'] },
+  }),
+  mergeCustomers: async (world) => {
+    const [keep, other] = [await newCustomer(world), await newCustomer(world)];
+    return { body: { keep: keep.id, merge: [other.id] } };
+  },
+  duplicateCustomers: async () => ({}),
+  exportCustomers: async () => ({ body: { query: { orders: 'some' } } }),
+  customerOrders: async (world) => ({ params: await newCustomer(world) }),
+  customerOrdersStat: async (world) => ({ params: await newCustomer(world) }),
   courierEvent: async ({ server }) => {
     const payload = JSON.stringify({
       eventId: 'e-1',

@@ -32,6 +32,13 @@ CREATE TABLE "sandbox_mail" (
 	CONSTRAINT "sandbox_mail_message_id_unique" UNIQUE("message_id")
 );
 
+CREATE TABLE "customer_counts" (
+	"business_id" uuid PRIMARY KEY NOT NULL,
+	"never" integer NOT NULL,
+	"once" integer NOT NULL,
+	"often" integer NOT NULL
+);
+
 CREATE TABLE "customers" (
 	"business_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -42,6 +49,7 @@ CREATE TABLE "customers" (
 	"country" text,
 	"address" jsonb,
 	"tags" text[] DEFAULT '{}' NOT NULL,
+	"absorbed" uuid[] DEFAULT '{}' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"order_count" integer DEFAULT 0 NOT NULL,
@@ -439,8 +447,8 @@ CREATE TABLE "return_policies" (
 	"window_days" integer NOT NULL,
 	"text" text NOT NULL,
 	"is_default" boolean NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "return_policies_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
 
@@ -464,6 +472,8 @@ CREATE INDEX "customers_phone" ON "customers" USING btree ("business_id","phone_
 CREATE INDEX "customers_newest" ON "customers" USING btree ("business_id","created_at","id");
 CREATE INDEX "customers_by_name" ON "customers" USING btree ("business_id",lower(coalesce("name", '')),"id");
 CREATE INDEX "customers_by_orders" ON "customers" USING btree ("business_id","order_count","id");
+CREATE INDEX "customers_by_last_order" ON "customers" USING btree ("business_id",coalesce("last_order_at", timestamptz '1970-01-01 00:00:00+00'),"id");
+CREATE INDEX "customers_by_tag" ON "customers" USING gin ("business_id","tags");
 CREATE INDEX "customers_by_spent" ON "customers" USING btree ("business_id","spent_minor","id");
 CREATE INDEX "customers_search" ON "customers" USING gin ("business_id",lower(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone_number", '')) gin_trgm_ops);
 CREATE UNIQUE INDEX "order_imports_content" ON "order_imports" USING btree ("business_id","content_hash");

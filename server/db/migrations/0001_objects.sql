@@ -168,3 +168,47 @@ create trigger count_changed_customer_orders after update on orders
   referencing old table as removed new table as added for each statement execute function count_customer_orders();
 create trigger count_removed_customer_orders after delete on orders
   referencing old table as removed for each statement execute function count_customer_orders();
+
+-- Kept counters of customers by how often they ordered: never, once, more often. What an order changes is counted when
+-- its transaction commits: the one row of a business is held shortly, and after everything else.
+create function add_to_customer_counts(business uuid, never_more int, once_more int, often_more int) returns void language sql as $$
+  insert into customer_counts as kept (business_id, never, once, often)
+  values (business, never_more, once_more, often_more)
+  on conflict (business_id) do update set
+    never = kept.never + excluded.never, once = kept.once + excluded.once, often = kept.often + excluded.often
+$$;
+
+create function count_customers() returns trigger language plpgsql as $$
+declare
+  sign int := case when tg_op = 'INSERT' then 1 else -1 end;
+  changed customers[];
+begin
+  if tg_op = 'INSERT' then select array_agg(added::customers) into changed from added;
+  else select array_agg(removed::customers) into changed from removed; end if;
+  perform add_to_customer_counts(
+    business_id,
+    (sign * count(*) filter (where order_count = 0))::int,
+    (sign * count(*) filter (where order_count = 1))::int,
+    (sign * count(*) filter (where order_count > 1))::int
+  ) from unnest(changed) group by business_id order by business_id;
+  return null;
+end $$;
+
+create function move_customer() returns trigger language plpgsql as $$
+begin
+  perform add_to_customer_counts(
+    new.business_id,
+    (new.order_count = 0)::int - (old.order_count = 0)::int,
+    (new.order_count = 1)::int - (old.order_count = 1)::int,
+    (new.order_count > 1)::int - (old.order_count > 1)::int
+  );
+  return null;
+end $$;
+
+create trigger count_added_customers after insert on customers
+  referencing new table as added for each statement execute function count_customers();
+create trigger count_removed_customers after delete on customers
+  referencing old table as removed for each statement execute function count_customers();
+create constraint trigger count_moved_customer after update of order_count on customers
+  deferrable initially deferred for each row
+  when (least(old.order_count, 2) <> least(new.order_count, 2)) execute function move_customer();

@@ -1,9 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Executor } from '#server/db/client.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { orders } from '#server/modules/orders/orders.table.ts';
 import { customers } from './customers.table.ts';
 
 export type CustomerRecord = typeof customers.$inferSelect;
 export type NewCustomer = Omit<typeof customers.$inferInsert, 'businessId'>;
+export type CustomerChange = Partial<
+  Pick<CustomerRecord, 'name' | 'email' | 'phoneNumber' | 'address' | 'tags' | 'absorbed' | 'importKey'>
+>;
+
+const isCustomer = (businessId: string, id: string) =>
+  and(eq(customers.businessId, businessId), eq(customers.id, id));
 
 export async function insertCustomers(
   executor: Executor,
@@ -21,4 +28,108 @@ export async function customersOf(executor: Executor, businessId: string): Promi
     .from(customers)
     .where(eq(customers.businessId, businessId))
     .orderBy(asc(customers.id));
+}
+
+export async function findCustomer(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<CustomerRecord | undefined> {
+  const [customer] = await executor.select().from(customers).where(isCustomer(businessId, id));
+  return customer;
+}
+
+/** Those of these that are there, held in the order of their ids until the transaction ends. */
+export async function lockCustomers(
+  tx: Transaction,
+  businessId: string,
+  ids: string[],
+): Promise<CustomerRecord[]> {
+  return tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.businessId, businessId), inArray(customers.id, ids)))
+    .orderBy(asc(customers.id))
+    .for('update');
+}
+
+/** A new version of one that this transaction holds. */
+export async function saveCustomer(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  change: CustomerChange,
+): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ ...change, version: sql`${customers.version} + 1` })
+    .where(isCustomer(businessId, id));
+}
+
+export async function deleteCustomers(tx: Transaction, businessId: string, ids: string[]): Promise<void> {
+  await tx.delete(customers).where(and(eq(customers.businessId, businessId), inArray(customers.id, ids)));
+}
+
+export interface Tagged {
+  id: string;
+  name: string | null;
+}
+
+/** Gives and takes tags, up to `most` of them each; answers those whom it changed. They are held by this transaction. */
+export async function saveTags(
+  tx: Transaction,
+  businessId: string,
+  ids: string[],
+  { add, remove, most }: { add: string[]; remove: string[]; most: number },
+): Promise<Tagged[]> {
+  const { rows } = await tx.execute<{ id: string; name: string | null }>(sql`
+    update customers set tags = wanted.tags, version = version + 1
+    from (
+      select id, array(
+        select tag from unnest(tags || ${sql.param(add)}::text[]) with ordinality as each (tag, nth)
+        where tag <> all (${sql.param(remove)}::text[])
+        group by tag order by min(nth) limit ${most}
+      ) as tags
+      from customers where business_id = ${businessId} and id = any (${sql.param(ids)}::uuid[])
+    ) as wanted
+    where customers.business_id = ${businessId} and customers.id = wanted.id and customers.tags <> wanted.tags
+    returning customers.id, customers.name`);
+  return rows;
+}
+
+/** How many orders are theirs, whatever became of them. */
+export async function countOrdersOf(executor: Executor, businessId: string, id: string): Promise<number> {
+  const [counted] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(and(eq(orders.businessId, businessId), eq(orders.customerId, id)));
+  return counted?.count ?? 0;
+}
+
+const ordersOf = (businessId: string, ids: string[]) =>
+  and(eq(orders.businessId, businessId), inArray(orders.customerId, ids));
+
+/** Orders come before their customers in the order of locks. */
+export async function lockOrdersOf(tx: Transaction, businessId: string, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(ordersOf(businessId, ids))
+    .orderBy(asc(orders.id))
+    .for('update');
+}
+
+/** The triggers on orders take them off the counters of the one and add them to those of the other. */
+export async function moveOrders(
+  tx: Transaction,
+  businessId: string,
+  fromIds: string[],
+  toId: string,
+): Promise<number> {
+  const moved = await tx
+    .update(orders)
+    .set({ customerId: toId })
+    .where(ordersOf(businessId, fromIds))
+    .returning({ id: orders.id });
+  return moved.length;
 }

@@ -15,6 +15,14 @@ import type { Address } from '#domain/customer.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
+/** How many customers never ordered, ordered once, or more often; the triggers on `customers` keep it. */
+export const customerCounts = pgTable('customer_counts', {
+  businessId: uuid('business_id').primaryKey(),
+  never: integer('never').notNull(),
+  once: integer('once').notNull(),
+  often: integer('often').notNull(),
+});
+
 export const customers = pgTable(
   'customers',
   {
@@ -28,6 +36,8 @@ export const customers = pgTable(
     country: text('country'),
     address: jsonb('address').$type<Address>(),
     tags: text('tags').array().notNull().default([]),
+    /** Those who were merged into this one; what their timelines tell belongs here. */
+    absorbed: uuid('absorbed').array().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     // The triggers on orders keep these three, and nothing else writes them.
@@ -43,6 +53,12 @@ export const customers = pgTable(
     index('customers_newest').on(table.businessId, table.createdAt, table.id),
     index('customers_by_name').on(table.businessId, sql`lower(coalesce(${table.name}, ''))`, table.id),
     index('customers_by_orders').on(table.businessId, table.orderCount, table.id),
+    index('customers_by_last_order').on(
+      table.businessId,
+      sql`coalesce(${table.lastOrderAt}, timestamptz '1970-01-01 00:00:00+00')`,
+      table.id,
+    ),
+    index('customers_by_tag').using('gin', table.businessId, table.tags),
     index('customers_by_spent').on(table.businessId, table.spentMinor, table.id),
     index('customers_search').using(
       'gin',

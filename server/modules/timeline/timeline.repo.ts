@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type { Executor } from '#server/db/client.ts';
@@ -12,7 +12,7 @@ export interface Actor {
 }
 
 export interface RecordRef {
-  type: 'order' | 'order-import' | 'product';
+  type: 'order' | 'order-import' | 'customer' | 'product';
   id: string;
   label: string;
 }
@@ -52,26 +52,41 @@ export async function appendTimeline(
   await (happenings.length < 5 ? rows.prepare(`append_timeline_${happenings.length}`).execute() : rows);
 }
 
-/** A record's own history, oldest first. */
+/** A record's own history, oldest first; with several ids, that of all whom it took in. */
 export async function timelineOf(
   executor: Executor,
   businessId: string,
   type: RecordRef['type'],
-  id: string,
+  ids: string | readonly string[],
 ) {
   return executor
     .select()
     .from(timeline)
-    .where(and(eq(timeline.businessId, businessId), eq(timeline.recordType, type), eq(timeline.recordId, id)))
+    .where(
+      and(
+        eq(timeline.businessId, businessId),
+        eq(timeline.recordType, type),
+        inArray(timeline.recordId, [ids].flat()),
+      ),
+    )
     .orderBy(timeline.id);
 }
 
-/** What happened last in a business, newest first; orders of an import are told by the import alone. */
+/**
+ * What happened last in a business, newest first; orders of an import are told by the import alone. What is told of
+ * customers stays on their pages, for those who may see them.
+ */
 export async function latestActivity(executor: Executor, businessId: string, limit: number) {
   return executor
     .select()
     .from(timeline)
-    .where(and(eq(timeline.businessId, businessId), ne(timeline.event, 'order.imported')))
+    .where(
+      and(
+        eq(timeline.businessId, businessId),
+        ne(timeline.event, 'order.imported'),
+        ne(timeline.recordType, 'customer'),
+      ),
+    )
     .orderBy(desc(timeline.at), desc(timeline.id))
     .limit(limit);
 }

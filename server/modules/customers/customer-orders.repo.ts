@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/client.ts';
+import { keyset } from '#server/db/keyset.ts';
+import { orders } from '#server/modules/orders/orders.table.ts';
+import type { Seek } from '#server/paging.ts';
+
+const ofCustomer = (businessId: string, customerId: string) =>
+  and(eq(orders.businessId, businessId), eq(orders.customerId, customerId));
+
+/** Newest first, as they were read (see paging.ts), up to `limit`. */
+export async function readOrdersOf(
+  executor: Executor,
+  businessId: string,
+  customerId: string,
+  seek: Seek,
+  limit: number,
+) {
+  const place = 'id' in seek ? seek : { value: null, id: null };
+  const { order, beyond } = keyset(
+    { by: orders.placedAt, id: orders.id, falls: true },
+    seek.at,
+    place.value,
+    place.id,
+  );
+  return executor
+    .select({
+      id: orders.id,
+      number: orders.number,
+      placedAt: orders.placedAt,
+      customerName: orders.customerName,
+      itemCount: orders.itemCount,
+      totalMinor: orders.totalMinor,
+      currency: orders.currency,
+      paid: orders.paid,
+      status: orders.status,
+      shippingStatus: orders.shippingStatus,
+      shippingMode: orders.shippingMode,
+    })
+    .from(orders)
+    .where(and(ofCustomer(businessId, customerId), beyond))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(seek.at === 'offset' ? seek.offset : 0);
+}
+
+/** What they come to; money in that currency alone. */
+export async function sumOrdersOf(
+  executor: Executor,
+  businessId: string,
+  customerId: string,
+  currency: string,
+) {
+  const counts = sql`${orders.status} not in ('DECLINED', 'CANCELED', 'FAILED')`;
+  const isKept = sql`${orders.paidAt} is not null and ${orders.refundedAt} is null and ${orders.currency} = ${currency}`;
+  const [sum] = await executor
+    .select({
+      count: sql<number>`(count(*) filter (where ${counts}))::int`,
+      paid: sql<number>`(count(*) filter (where ${isKept}))::int`,
+      spentMinor: sql<number>`coalesce(sum(${orders.totalMinor}) filter (where ${isKept}), 0)`.mapWith(
+        Number,
+      ),
+      firstAt: sql<Date | null>`min(${orders.placedAt}) filter (where ${counts})`.mapWith(orders.placedAt),
+      lastAt: sql<Date | null>`max(${orders.placedAt}) filter (where ${counts})`.mapWith(orders.placedAt),
+      open: sql<number>`(count(*) filter (where ${orders.status} in
+        ('CREATED', 'PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'REFUND_REQUESTED')))::int`,
+    })
+    .from(orders)
+    .where(ofCustomer(businessId, customerId));
+  return sum;
+}

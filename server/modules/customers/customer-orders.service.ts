@@ -1,0 +1,46 @@
+import type { CallData, CallQuery } from '#contract/call.ts';
+import type { customerCalls } from '#contract/customer.ts';
+import type { OrdersStat } from '#domain/customer.ts';
+import { divideRounded } from '#domain/money.ts';
+import type { Member } from '#server/caller.ts';
+import type { Deps } from '#server/deps.ts';
+import { cutPage, pageWanted } from '#server/paging.ts';
+import { Refusal } from '#server/refusal.ts';
+import { readOrdersOf, sumOrdersOf } from './customer-orders.repo.ts';
+import { countOrdersOf, findCustomer } from './customers.repo.ts';
+
+async function refuseUnknown({ db }: Pick<Deps, 'db'>, { businessId }: Member, id: string): Promise<void> {
+  if (!(await findCustomer(db, businessId, id))) throw new Refusal('NOT_FOUND');
+}
+
+/** Refuses with NOT_FOUND, also for another business's customer. */
+export async function customerOrders(
+  { db }: Pick<Deps, 'db'>,
+  caller: Member,
+  id: string,
+  query: CallQuery<typeof customerCalls.customerOrders>,
+): Promise<CallData<typeof customerCalls.customerOrders>> {
+  await refuseUnknown({ db }, caller, id);
+  const wanted = pageWanted(query, { newest: 'instant' }, 'newest');
+  const [total, rows] = await Promise.all([
+    countOrdersOf(db, caller.businessId, id),
+    readOrdersOf(db, caller.businessId, id, wanted.seek, wanted.perPage + 1),
+  ]);
+  const read = rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() }));
+  return cutPage(read, wanted, ({ placedAt }) => placedAt, { total, totalIsCapped: false });
+}
+
+/** Refuses with NOT_FOUND, also for another business's customer. */
+export async function ordersStat({ db }: Pick<Deps, 'db'>, caller: Member, id: string): Promise<OrdersStat> {
+  await refuseUnknown({ db }, caller, id);
+  const sum = await sumOrdersOf(db, caller.businessId, id, caller.currency);
+  const { count = 0, paid = 0, spentMinor = 0, open = 0 } = sum ?? {};
+  return {
+    count,
+    spentMinor,
+    averageMinor: paid === 0 ? null : divideRounded(spentMinor, paid),
+    firstAt: sum?.firstAt?.toISOString() ?? null,
+    lastAt: sum?.lastAt?.toISOString() ?? null,
+    open,
+  };
+}

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuid } from 'uuid';
+import type { CallBody } from '#contract/call.ts';
+import type { CustomerOverview, customerCalls } from '#contract/customer.ts';
+import type { CustomerDetails } from '#domain/customer.ts';
+import type { Member } from '#server/caller.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { merchant } from '#server/modules/orders/orders.service.ts';
+import { type Happening, appendTimeline, timelineOf } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { lockSelection, told } from './customer-list.repo.ts';
+import {
+  type CustomerRecord,
+  countOrdersOf,
+  deleteCustomers,
+  findCustomer,
+  insertCustomers,
+  lockCustomers,
+  saveCustomer,
+  saveTags,
+} from './customers.repo.ts';
+
+export type CustomerDeps = Pick<Deps, 'clock'>;
+type Body<Name extends keyof typeof customerCalls> = CallBody<(typeof customerCalls)[Name]>;
+
+export const mostTags = 30;
+/** A statement carries so many entries of the timeline. */
+const entriesAtOnce = 500;
+
+/** What people call somebody of whom no name is known. */
+export const labelOf = ({
+  name,
+  email,
+  phoneNumber,
+}: Partial<Record<'name' | 'email' | 'phoneNumber', string | null>>) =>
+  name ?? email ?? phoneNumber ?? 'Somebody without a name';
+
+export const happened = (
+  customer: Pick<CustomerRecord, 'id' | 'name'> & { email?: string | null; phoneNumber?: string | null },
+  event: string,
+  note: string | null = null,
+): Happening => ({
+  record: { type: 'customer', id: customer.id, label: labelOf(customer) },
+  lifecycle: null,
+  event: `customer.${event}`,
+  from: null,
+  to: null,
+  note,
+});
+
+/** Refuses with NOT_FOUND, also for another business's customer. */
+export async function customerOverview(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<CustomerOverview> {
+  const customer = await findCustomer(executor, businessId, id);
+  if (!customer) throw new Refusal('NOT_FOUND');
+  const entries = await timelineOf(executor, businessId, 'customer', [id, ...customer.absorbed]);
+  return {
+    customer: { ...told(customer), city: customer.address?.city ?? null },
+    timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  };
+}
+
+export async function createCustomer(
+  tx: Transaction,
+  { clock }: CustomerDeps,
+  caller: Member,
+  details: CustomerDetails,
+): Promise<CustomerOverview> {
+  const now = clock.now();
+  const customer = { ...details, tags: unique(details.tags), id: uuid(), createdAt: now };
+  await insertCustomers(tx, caller.businessId, [customer]);
+  await appendTimeline(tx, caller.businessId, now, merchant(caller), [happened(customer, 'created')]);
+  return customerOverview(tx, caller.businessId, customer.id);
+}
+
+const fieldWords = {
+  name: 'name',
+  email: 'e-mail address',
+  phoneNumber: 'phone number',
+  address: 'address',
+  tags: 'tags',
+} as const;
+type Field = keyof typeof fieldWords;
+const fields = Object.keys(fieldWords) as Field[];
+
+/** Writes nothing where nothing differs. @throws NOT_FOUND, VERSION_CONFLICT */
+export async function updateCustomer(
+  tx: Transaction,
+  { clock }: CustomerDeps,
+  caller: Member,
+  id: string,
+  { version, ...change }: Body<'updateCustomer'>,
+): Promise<CustomerOverview> {
+  const before = await lockCustomer(tx, caller.businessId, id);
+  if (version !== undefined && version < before.version) throw new Refusal('VERSION_CONFLICT');
+  const { name = before.name, email = before.email, phoneNumber = before.phoneNumber } = change;
+  const { address = before.address, tags = before.tags } = change;
+  const after = { name, email, phoneNumber, address, tags: unique(tags) };
+  const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  if (changed.length > 0) {
+    await saveCustomer(tx, caller.businessId, id, after);
+    const note = new Intl.ListFormat('en').format(changed.map((field) => fieldWords[field]));
+    await appendTimeline(tx, caller.businessId, clock.now(), merchant(caller), [
+      happened({ id, ...after }, 'changed', `${note.slice(0, 1).toUpperCase()}${note.slice(1)}`),
+    ]);
+  }
+  return customerOverview(tx, caller.businessId, id);
+}
+
+/** @throws NOT_FOUND, IN_USE with the way out */
+export async function deleteCustomer(
+  tx: Transaction,
+  { clock }: CustomerDeps,
+  caller: Member,
+  id: string,
+): Promise<{ done: true }> {
+  const customer = await lockCustomer(tx, caller.businessId, id);
+  const orders = await countOrdersOf(tx, caller.businessId, id);
+  if (orders > 0) {
+    const some = orders === 1 ? 'an order' : `${orders} orders`;
+    throw new Refusal('IN_USE', {
+      message: `${labelOf(customer)} has ${some}, which must not lose their customer. Merge with another customer instead`,
+    });
+  }
+  await deleteCustomers(tx, caller.businessId, [id]);
+  await appendTimeline(tx, caller.businessId, clock.now(), merchant(caller), [happened(customer, 'deleted')]);
+  return { done: true };
+}
+
+/** @throws NOT_FOUND */
+export async function noteCustomer(
+  tx: Transaction,
+  { clock }: CustomerDeps,
+  caller: Member,
+  id: string,
+  note: string,
+): Promise<CustomerOverview> {
+  const customer = await lockCustomer(tx, caller.businessId, id);
+  await appendTimeline(tx, caller.businessId, clock.now(), merchant(caller), [
+    happened(customer, 'noted', note),
+  ]);
+  return customerOverview(tx, caller.businessId, id);
+}
+
+/** Answers how many customers it changed; those who have a tag already keep it once. */
+export async function tagCustomers(
+  tx: Transaction,
+  { clock }: CustomerDeps,
+  caller: Member,
+  { add, remove, ...selection }: Body<'tagCustomers'>,
+): Promise<{ changed: number }> {
+  const { businessId } = caller;
+  const ids = await lockSelection(tx, businessId, selection);
+  const changed = await saveTags(tx, businessId, ids, { add: unique(add), remove, most: mostTags });
+  const note = [...add.map((tag) => `+ ${tag}`), ...remove.map((tag) => `− ${tag}`)].join(', ');
+  const entries = changed.map((customer) => happened(customer, 'tagged', note));
+  for (let from = 0; from < entries.length; from += entriesAtOnce)
+    await appendTimeline(
+      tx,
+      businessId,
+      clock.now(),
+      merchant(caller),
+      entries.slice(from, from + entriesAtOnce),
+    );
+  return { changed: changed.length };
+}
+
+export const unique = <Of>(list: readonly Of[]): Of[] => [...new Set(list)];
+
+async function lockCustomer(tx: Transaction, businessId: string, id: string): Promise<CustomerRecord> {
+  const [customer] = await lockCustomers(tx, businessId, [id]);
+  if (!customer) throw new Refusal('NOT_FOUND');
+  return customer;
+}

@@ -1,0 +1,54 @@
+import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { DuplicateGroup } from '#contract/customer.ts';
+import type { Executor } from '#server/db/client.ts';
+import { lowerName, shownInList } from './customer-list.repo.ts';
+import { customers } from './customers.table.ts';
+
+const groupsShown = 20;
+const customersShown = 10;
+
+/** What makes two customers one, surest first. A phone number counts by its end, since a country code may lead it or not. */
+const signs: readonly { reason: DuplicateGroup['reason']; by: SQL; isThere: SQL }[] = [
+  {
+    reason: 'email',
+    by: sql`lower(${customers.email})`,
+    isThere: sql`${customers.email} <> ''`,
+  },
+  {
+    reason: 'phone',
+    by: sql`right(regexp_replace(${customers.phoneNumber}, '\\D', '', 'g'), 9)`,
+    isThere: sql`length(${customers.phoneNumber}) >= 7`,
+  },
+  { reason: 'name', by: lowerName, isThere: sql`${customers.name} <> ''` },
+];
+
+/** Groups of two and more, a few of each sign, each with its first customers, oldest first. */
+export async function findDuplicates(executor: Executor, businessId: string) {
+  const perSign = await Promise.all(
+    signs.map(async ({ reason, by, isThere }) => {
+      const groups = await executor
+        .select({
+          ids: sql<string[]>`(array_agg(${customers.id} order by ${customers.id}))[1:${customersShown}]`,
+        })
+        .from(customers)
+        .where(and(eq(customers.businessId, businessId), isThere))
+        .groupBy(by)
+        .having(sql`count(*) > 1`)
+        .orderBy(sql`min(${customers.createdAt})`, by)
+        .limit(groupsShown);
+      return groups.map(({ ids }) => ({ reason, ids }));
+    }),
+  );
+  const groups = perSign.flat();
+  const ids = [...new Set(groups.flatMap((group) => group.ids))];
+  if (ids.length === 0) return [];
+  const rows = await executor
+    .select(shownInList)
+    .from(customers)
+    .where(and(eq(customers.businessId, businessId), inArray(customers.id, ids)))
+    .orderBy(asc(customers.id));
+  return groups.map((group) => ({
+    reason: group.reason,
+    customers: rows.filter(({ id }) => group.ids.includes(id)),
+  }));
+}

@@ -1,0 +1,16 @@
+import type { DuplicateGroup } from '#contract/customer.ts';
+import type { Executor } from '#server/db/client.ts';
+import { told } from './customer-list.repo.ts';
+import { findDuplicates } from './duplicates.repo.ts';
+
+/** Customers who look like one person, surest sign first; the same people are named once. */
+export async function duplicateCustomers(executor: Executor, businessId: string): Promise<DuplicateGroup[]> {
+  const seen = new Set<string>();
+  const groups: DuplicateGroup[] = [];
+  for (const { reason, customers } of await findDuplicates(executor, businessId)) {
+    const who = customers.map(({ id }) => id).join(' ');
+    if (!seen.has(who)) groups.push({ reason, customers: customers.map(told) });
+    seen.add(who);
+  }
+  return groups;
+}

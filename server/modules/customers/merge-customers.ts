@@ -1,0 +1,76 @@
+import type { CustomerOverview } from '#contract/customer.ts';
+import type { Member } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { merchant } from '#server/modules/orders/orders.service.ts';
+import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import {
+  type CustomerRecord,
+  deleteCustomers,
+  lockCustomers,
+  lockOrdersOf,
+  moveOrders,
+  saveCustomer,
+} from './customers.repo.ts';
+import {
+  type CustomerDeps,
+  customerOverview,
+  happened,
+  labelOf,
+  mostTags,
+  unique,
+} from './customers.service.ts';
+
+/**
+ * Makes one customer of several: orders and what the timelines tell move to the one that is kept, tags join, and what it
+ * lacks it takes from the others in their order. Orders are locked before customers, each by their ids.
+ * @throws NOT_FOUND for anybody who is not there, INVALID for a merge with itself
+ */
+export async function mergeCustomers(
+  tx: Transaction,
+  { clock }: CustomerDeps,
+  caller: Member,
+  { keep, merge }: { keep: string; merge: string[] },
+): Promise<CustomerOverview> {
+  const { businessId } = caller;
+  const goingIds = unique(merge);
+  if (goingIds.includes(keep)) {
+    const message = 'Nobody can be merged with themselves';
+    throw new Refusal('INVALID', { fields: [{ field: 'merge', message }] });
+  }
+  await lockOrdersOf(tx, businessId, goingIds);
+  const locked = await lockCustomers(tx, businessId, [keep, ...goingIds]);
+  const kept = locked.find(({ id }) => id === keep);
+  const going = goingIds.flatMap((id) => locked.find((customer) => customer.id === id) ?? []);
+  if (!kept || going.length < goingIds.length) throw new Refusal('NOT_FOUND');
+
+  const moved = await moveOrders(tx, businessId, goingIds, keep);
+  await deleteCustomers(tx, businessId, goingIds);
+  await saveCustomer(tx, businessId, keep, joined(kept, going));
+  const note = `${going.map(known).join(' · ')}${moved === 0 ? '' : ` · ${moved === 1 ? '1 order' : `${moved} orders`} moved`}`;
+  await appendTimeline(tx, businessId, clock.now(), merchant(caller), [happened(kept, 'merged', note)]);
+  return customerOverview(tx, businessId, keep);
+}
+
+function joined(kept: CustomerRecord, going: CustomerRecord[]) {
+  const all = [kept, ...going];
+  const first = <Field extends keyof CustomerRecord>(field: Field) =>
+    all.find((customer) => customer[field] !== null)?.[field] ?? kept[field];
+  return {
+    name: first('name'),
+    email: first('email'),
+    phoneNumber: first('phoneNumber'),
+    address: first('address'),
+    importKey: first('importKey'),
+    tags: unique(all.flatMap(({ tags }) => tags)).slice(0, mostTags),
+    absorbed: unique(all.flatMap(({ id, absorbed }) => [id, ...absorbed])).filter((id) => id !== kept.id),
+  };
+}
+
+/** How the timeline names somebody who is no longer there. */
+function known(customer: CustomerRecord): string {
+  const more = [customer.email, customer.phoneNumber].filter((part) => part !== null);
+  return customer.name !== null && more.length > 0
+    ? `${customer.name} (${more.join(', ')})`
+    : labelOf(customer);
+}
