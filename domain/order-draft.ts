@@ -95,6 +95,20 @@ export function draftProblem(
   return undefined;
 }
 
+/** The same, held together: what a form checks before it sends. */
+export const WholeOrder = OrderFields.check(
+  z.check((payload) => {
+    const problem = draftProblem(payload.value);
+    if (problem)
+      payload.issues.push({
+        code: 'custom',
+        path: [problem.field],
+        message: problem.message,
+        input: payload.value,
+      });
+  }),
+);
+
 /** Whether an order stands where its price can still be changed, and where its buyer and address can. */
 export function editableParts(order: { status: string; paid: boolean; shippingStatus: string }): {
   price: boolean;

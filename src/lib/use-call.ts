@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CallData, CallInput } from '#contract/call.ts';
 import type { CallName, calls } from '#contract/calls.ts';
-import { api } from './api.ts';
+import { type CallOptions, api } from './api.ts';
 import { ApiFailure } from './failures.ts';
 
 interface Outcome<Data> {
@@ -17,12 +17,15 @@ export function useCall<N extends CallName>(name: N) {
   const [outcome, setOutcome] = useState<Outcome<Data>>({ isPending: false, isUnreachable: false });
   const underWay = useRef(false);
   /** Does nothing while the call is under way. Resolves with undefined where it failed. */
-  const send = async (input: CallInput<(typeof calls)[N]>): Promise<Data | undefined> => {
+  const send = async (
+    input: CallInput<(typeof calls)[N]>,
+    options: Pick<CallOptions, 'idempotencyKey'> = {},
+  ): Promise<Data | undefined> => {
     if (underWay.current) return undefined;
     underWay.current = true;
     setOutcome({ isPending: true, isUnreachable: false });
     try {
-      const data = await api(name, input, { timeout: true });
+      const data = await api(name, input, { ...options, timeout: true });
       setOutcome({ isPending: false, isUnreachable: false, data });
       return data;
     } catch (problem) {

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { mostOrdersAtOnce } from '#contract/order-document.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { orderBulkRuns } from './order-bulk.table.ts';
-import { type OrderFilter, conditions, filterValues } from './order-list.filter.ts';
+import { type OrderFilter, conditions, filterValues } from './order-filter.repo.ts';
 import { orders } from './orders.table.ts';
 
 export type BulkRecord = typeof orderBulkRuns.$inferSelect;

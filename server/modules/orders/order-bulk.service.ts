@@ -10,7 +10,7 @@ import { Refusal } from '#server/refusal.ts';
 import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { type OrderDeps, advance } from './advance.ts';
 import { type BulkRecord, findMeant, findRun, insertRun, lockRun, noteProgress } from './order-bulk.repo.ts';
-import type { OrderFilter } from './order-list.filter.ts';
+import type { OrderFilter } from './order-filter.repo.ts';
 import { filterOf } from './order-list.service.ts';
 import { runOrderBulk } from './orders.outbox.ts';
 import type { OrderRecord } from './orders.repo.ts';

@@ -48,7 +48,7 @@ export function orderFileRoutes(app: App): void {
     async ({ businessId, timeZone, target }) => {
       const now = deps.clock.now();
       return {
-        fileName: `orders-${dayOf(now, timeZone)}.csv`,
+        fileName: `orders-${dayOf(now, timeZone).toString()}.csv`,
         type: 'text/csv; charset=utf-8',
         content: orderCsv(deps.db, businessId, timeZone, targetFilter(target, timeZone, now)),
       };

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
 import { keyset } from '#server/db/keyset.ts';
 import { type Seek, countedUpTo } from '#server/paging.ts';
-import { type OrderFilter, conditions, filterValues, shapeOf } from './order-list.filter.ts';
+import { type OrderFilter, conditions, filterValues, shapeOf } from './order-filter.repo.ts';
 import { type OrderCount, countsStatement } from './orders.repo.ts';
 import { orders } from './orders.table.ts';
 

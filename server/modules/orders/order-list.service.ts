@@ -6,7 +6,7 @@ import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { type SortKind, cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { OrderFilter } from './order-list.filter.ts';
+import type { OrderFilter } from './order-filter.repo.ts';
 import { type OrderSort, readOrders } from './order-list.repo.ts';
 import type { OrderCount } from './orders.repo.ts';
 

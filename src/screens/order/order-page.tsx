@@ -1,4 +1,5 @@
 import { css } from '#styled/css/css.mjs';
+import { lazy, Suspense, useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import type { OrderShippingSend, OrderShippingView } from '#machines/flows/order-shipping/index.ts';
 import { OrderNoticePanel } from '#src/flows/order-shipping/order-notice-panel.tsx';
@@ -8,6 +9,7 @@ import { formatDate } from '#src/lib/format.ts';
 import { orderStatusLook } from '#src/lib/words/order.words.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Grid } from '#src/ui/grid.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
@@ -16,7 +18,11 @@ import { useIsPhone } from '#src/ui/use-media.ts';
 import { OrderActivity } from './order-activity.tsx';
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderNote } from './order-note.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { t } from './order.messages.ts';
+
+const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
 
 export type OrderPageProps = {
   view: Extract<OrderShippingView, { screen: 'order' }>;
@@ -43,6 +49,7 @@ const steps = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
   const isPhone = useIsPhone();
+  const [isWriting, setWriting] = useState(false);
   const { overview, legal, blocked, notice } = view;
   const { order, timeline } = overview;
   const { timeZone } = business;
@@ -65,9 +72,19 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
           date: formatDate(order.placedAt, timeZone),
           source: t(`source.${order.source}`),
         })}
-        actions={main && !isPhone && <StepButton step={main} send={send} isMain />}
+        actions={
+          <>
+            <OrderPapers order={order} mayManage={mayManage} onMessage={() => setWriting(true)} />
+            {main && !isPhone && <StepButton step={main} send={send} isMain />}
+          </>
+        }
       />
       <Stack gap="4">
+        {order.stockShort && (
+          <Notice tone="warning" title={t('stockShort')}>
+            {t('stockShortWhy')}
+          </Notice>
+        )}
         {notice && <OrderNoticePanel notice={notice} order={order} send={send} />}
         <Grid columns="mainAside" gap="4">
           <Stack gap="4">
@@ -92,11 +109,18 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
               </Stack>
             </Card>
             {isPhone && aside}
-            <OrderActivity timeline={timeline} timeZone={timeZone} />
+            <OrderActivity timeline={timeline} timeZone={timeZone}>
+              {mayManage && <OrderNote orderId={order.id} onNoted={() => send({ type: 'order.refresh' })} />}
+            </OrderActivity>
           </Stack>
           {!isPhone && aside}
         </Grid>
       </Stack>
+      {isWriting && (
+        <Suspense fallback={null}>
+          <MessageDialog order={order} business={business} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
       {main && isPhone && (
         <div className={thumbBar}>
           <StepButton step={main} send={send} isMain isFull />

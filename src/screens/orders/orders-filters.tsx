@@ -25,9 +25,16 @@ const sorts = (['newest', 'oldest', 'highest', 'lowest'] as const).map((value) =
   label: t(value),
 }));
 
-/** Period and, where no header can be pressed, sort; apart from the list, because a Select weighs more than all of it. */
+const payments = [
+  { value: 'any', label: t('anyPayment') },
+  { value: 'paid', label: t('paid') },
+  { value: 'unpaid', label: t('unpaid') },
+  { value: 'refunded', label: t('refunded') },
+] as const;
+
+/** Payment, period and, where no header can be pressed, sort; apart from the list, because a Select weighs more than all of it. */
 export function OrdersFilters({ search, timeZone, onChange }: OrdersFiltersProps) {
-  const { range, from, to, sort } = search;
+  const { payment, range, from, to, sort } = search;
   const isPhone = useIsPhone();
   const isCustom = from !== undefined || to !== undefined;
   const choosePeriod = (period: Period) => {
@@ -39,6 +46,12 @@ export function OrdersFilters({ search, timeZone, onChange }: OrdersFiltersProps
   const isBackwards = from !== undefined && to !== undefined && from > to;
   return (
     <FilterRow>
+      <Select
+        label={t('payment')}
+        options={payments}
+        value={payment ?? 'any'}
+        onChange={(chosen) => onChange({ payment: chosen === 'any' ? undefined : chosen })}
+      />
       <Select
         label={t('period')}
         options={periods}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OrderQuery } from '#contract/order-query.ts';
+import { type OrderFilter, OrderQuery } from '#contract/order-query.ts';
 import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lib/list-search.ts';
 
 const { shape } = OrderQuery;
@@ -9,6 +9,7 @@ export const OrdersSearch = z.object({
   status: lenient(shape.status),
   shippingStatus: lenient(shape.shippingStatus),
   waiting: lenient(shape.waiting),
+  payment: lenient(shape.payment),
   range: lenient(shape.range),
   from: lenient(shape.from),
   to: lenient(shape.to),
@@ -18,8 +19,20 @@ export const OrdersSearch = z.object({
 });
 export type OrdersSearch = z.infer<typeof OrdersSearch>;
 
+/** What narrows the list, without its order and its place. */
+export const filterOf = ({
+  status,
+  shippingStatus,
+  waiting,
+  payment,
+  range,
+  from,
+  to,
+  search,
+}: OrdersSearch): OrderFilter => ({ status, shippingStatus, waiting, payment, range, from, to, search });
+
 export const queryOf = (search: OrdersSearch): OrderQuery => ({ ...search, perPage: rowsPerPage });
 
 /** Whether anything narrows the list, beside its tab. */
-export const isNarrowed = ({ range, from, to, search }: OrdersSearch): boolean =>
-  [range, from, to, search].some((filter) => filter !== undefined && filter !== '');
+export const isNarrowed = ({ payment, range, from, to, search }: OrdersSearch): boolean =>
+  [payment, range, from, to, search].some((filter) => filter !== undefined && filter !== '');

@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { OrderTarget } from '#contract/order-document.ts';
 import type { OrderList } from '#contract/order.ts';
 import type { Business } from '#domain/business.ts';
 import { ApiFailure } from '#src/lib/api.ts';
 import { filtered, pagingOf, placed, rowsPerPage } from '#src/lib/list-search.ts';
 import { ordersQuery } from '#src/lib/queries/orders.queries.ts';
+import { useBulkSelection } from '#src/lib/use-bulk-selection.ts';
+import { useFile } from '#src/lib/use-file.ts';
+import { Button } from '#src/ui/button.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { notify } from '#src/ui/notifications.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { orderColumns } from './orders.columns.tsx';
 import { t } from './orders.messages.ts';
-import { isNarrowed, type OrdersSearch, queryOf } from './orders-search.ts';
+import { filterOf, isNarrowed, type OrdersSearch, queryOf } from './orders-search.ts';
 import { shippingTabs, statusTabs } from './orders.tabs.ts';
+import type { BulkKind } from './bulk-orders.tsx';
 import { PageJump } from './page-jump.tsx';
 
+const BulkOrders = lazy(async () => ({ default: (await import('./bulk-orders.tsx')).BulkOrders }));
+const OrderActions = lazy(async () => ({ default: (await import('./order-actions.tsx')).OrderActions }));
 const OrdersFilters = lazy(async () => ({ default: (await import('./orders-filters.tsx')).OrdersFilters }));
 
 export type OrdersScreenProps = {
@@ -30,6 +38,9 @@ const to = '/dashboard/store/orders';
 /** All orders of the business; what it shows stands in its address. */
 export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersScreenProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(queryOf(search)));
+  const chosen = useBulkSelection(JSON.stringify(search));
+  const [asked, setAsked] = useState<BulkKind>();
+  const file = useFile('exportOrders');
   const onText = useCallback(
     (text: string) => onSearch(filtered(search, { search: text })),
     [search, onSearch],
@@ -39,6 +50,13 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
   const failure = isForbidden
     ? { title: t('forbidden'), description: t('forbiddenWhy', { business: business.name }) }
     : { onRetry: () => void refetch(), isRetrying: isFetching };
+  const target: OrderTarget =
+    chosen.keys.size === 0 || chosen.isMatching
+      ? { kind: 'matching', filter: filterOf(search) }
+      : { kind: 'ids', ids: [...chosen.keys] };
+  const exportThem = async () => {
+    if (!(await file.fetch({ body: { target } }))) notify.error(t('exportFailed'));
+  };
   const pages = data ? Math.ceil(data.pagination.total / rowsPerPage) : 0;
   return (
     <>
@@ -46,11 +64,21 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
         title={t('title')}
         description={t('description', { business: business.name })}
         actions={
-          mayManage && (
-            <LinkButton variant="secondary" to="/dashboard/store/orders/import">
-              {t('import')}
-            </LinkButton>
-          )
+          <>
+            <Button isPending={file.isPending} onPress={() => void exportThem()}>
+              {t('export')}
+            </Button>
+            {mayManage && (
+              <>
+                <LinkButton variant="secondary" to="/dashboard/store/orders/import">
+                  {t('import')}
+                </LinkButton>
+                <LinkButton variant="primary" to="/dashboard/store/orders/create">
+                  {t('create')}
+                </LinkButton>
+              </>
+            )}
+          </>
         }
       />
       <DataList
@@ -77,7 +105,36 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
         reset={isNarrowed(search) ? { to, search: withoutFilters(search) } : undefined}
         empty={<NoOrders search={search} counts={data?.counts} mayManage={mayManage} />}
         paging={data && pagingOf(to, search, data.pagination)}
+        selection={{
+          keys: chosen.keys,
+          onChange: chosen.onChange,
+          actions: (
+            <Suspense fallback={null}>
+              <OrderActions
+                chosen={chosen}
+                inSight={data?.data.length ?? 0}
+                total={data?.pagination.total ?? 0}
+                mayManage={mayManage}
+                onAsk={setAsked}
+                onExport={() => void exportThem()}
+              />
+            </Suspense>
+          ),
+        }}
       />
+      {asked && (
+        <Suspense fallback={null}>
+          <BulkOrders
+            kind={asked}
+            target={target}
+            count={chosen.isMatching ? (data?.pagination.total ?? 0) : chosen.keys.size}
+            onClose={(isDone) => {
+              setAsked(undefined);
+              if (isDone) chosen.clear();
+            }}
+          />
+        </Suspense>
+      )}
       {pages > 2 && !data?.pagination.totalIsCapped && (
         <PageJump pages={pages} onJump={(page) => onSearch(placed(search, { page }))} />
       )}
@@ -86,7 +143,13 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
 }
 
 const withoutFilters = (search: OrdersSearch): OrdersSearch =>
-  filtered(search, { range: undefined, from: undefined, to: undefined, search: undefined });
+  filtered(search, {
+    payment: undefined,
+    range: undefined,
+    from: undefined,
+    to: undefined,
+    search: undefined,
+  });
 
 type NoOrdersProps = Pick<OrdersScreenProps, 'search' | 'mayManage'> & {
   counts: OrderList['counts'] | undefined;
@@ -102,9 +165,14 @@ function NoOrders({ search, counts, mayManage }: NoOrdersProps) {
         description={t('noOrdersWhy')}
         actions={
           mayManage && (
-            <LinkButton variant="primary" to="/dashboard/store/orders/import">
-              {t('import')}
-            </LinkButton>
+            <>
+              <LinkButton variant="primary" to="/dashboard/store/orders/create">
+                {t('create')}
+              </LinkButton>
+              <LinkButton variant="secondary" to="/dashboard/store/orders/import">
+                {t('import')}
+              </LinkButton>
+            </>
           )
         }
       />

@@ -1,0 +1,66 @@
+/** What is handed on. Without an address and without files there is nothing to share. */
+export interface Shared {
+  title: string;
+  text: string;
+  url?: string | undefined;
+  files?: readonly File[];
+  /** Whom a message is for, where the way knows how to reach them. */
+  phoneNumber?: string | null | undefined;
+  email?: string | null | undefined;
+}
+
+/** Ways that open a window of their own, where the device has no sharing of its own. */
+export const shareWays = ['whatsapp', 'mail', 'facebook', 'twitter'] as const;
+export type ShareWay = (typeof shareWays)[number];
+
+/** The part of the browser that shares. */
+export interface ShareDevice {
+  share?: ((data: ShareData) => Promise<void>) | undefined;
+  canShare?: ((data: ShareData) => boolean) | undefined;
+  open: (address: string) => void;
+}
+
+export const browserDevice = (): ShareDevice => ({
+  ...('share' in navigator && { share: (data) => navigator.share(data) }),
+  ...('canShare' in navigator && { canShare: (data) => navigator.canShare(data) }),
+  open: (address) => void window.open(address, '_blank', 'noopener'),
+});
+
+const query = (values: Record<string, string | undefined>): string =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
+    .join('&');
+
+const both = ({ text, url }: Shared) => [text, url].filter(Boolean).join('\n');
+
+const addresses: Record<ShareWay, (what: Shared) => string> = {
+  facebook: ({ text, url }) => `https://www.facebook.com/sharer/sharer.php?${query({ u: url, quote: text })}`,
+  twitter: ({ text, url }) => `https://twitter.com/intent/tweet?${query({ text, url })}`,
+  whatsapp: (what) =>
+    `https://api.whatsapp.com/send?${query({ phone: what.phoneNumber?.replaceAll(/\D/g, ''), text: both(what) })}`,
+  mail: (what) => `mailto:${what.email ?? ''}?${query({ subject: what.title, body: both(what) })}`,
+};
+
+/**
+ * Shares as the device does, or else opens a new window for `way` (specification, section 1). Does nothing without an
+ * address and files. Rejects with 'Some data might be missing' where the device says that this cannot be shared; a person
+ * who thinks better of it is no failure.
+ */
+export async function share(what: Shared, way: ShareWay, device = browserDevice()): Promise<void> {
+  const { title, text, url, files = [] } = what;
+  if (!url && files.length === 0) return;
+  if (!device.share) {
+    device.open(addresses[way](what));
+    return;
+  }
+  const data: ShareData = {
+    title,
+    text,
+    ...(url && { url }),
+    ...(files.length > 0 && { files: [...files] }),
+  };
+  if (device.canShare && !device.canShare(data)) throw new Error('Some data might be missing');
+  await device.share(data).catch((problem: unknown) => {
+    if (!(problem instanceof DOMException && problem.name === 'AbortError')) throw problem;
+  });
+}

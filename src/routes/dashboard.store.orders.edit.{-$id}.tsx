@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { can } from '#domain/permission.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { orderOverviewQuery } from '#src/lib/queries/orders.queries.ts';
+import { NewOrder } from '#src/routes/-new-order.tsx';
+import { OrderEditScreen } from '#src/screens/order-form/order-edit.screen.tsx';
+import { OrderFormForbidden } from '#src/screens/order-form/order-form.forbidden.tsx';
+import { OrderFormWaiting } from '#src/screens/order-form/order-form.waiting.tsx';
+
+export const Route = createFileRoute('/dashboard/store/orders/edit/{-$id}')({
+  loader: ({ context, params: { id } }) => {
+    if (id === undefined) return;
+    if (!z.safeParse(Id, id).success) throw notFound();
+    void context.queryClient.prefetchQuery(orderOverviewQuery(id));
+  },
+  component: EditOrder,
+});
+
+function EditOrder() {
+  const { id } = Route.useParams();
+  return id === undefined ? <NewOrder /> : <EditOf key={id} id={id} />;
+}
+
+function EditOf({ id }: { id: string }) {
+  const { business, standing, user } = useSession();
+  const navigate = Route.useNavigate();
+  const overview = useQuery(orderOverviewQuery(id));
+  const onDone = useCallback(
+    () => void navigate({ to: '/dashboard/store/orders/$id', params: { id } }),
+    [navigate, id],
+  );
+  if (!business || !user) return null;
+  if (!can(standing, 'ORDER', 'manage')) return <OrderFormForbidden />;
+  if (!overview.data)
+    return <OrderFormWaiting error={overview.error} onRetry={() => void overview.refetch()} />;
+  return <OrderEditScreen business={business} userId={user.id} overview={overview.data} onDone={onDone} />;
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { buyerChoicesQuery } from '#src/lib/queries/orders.queries.ts';
+import { useDebounced } from '#src/lib/use-debounced.ts';
+import { draftOfAddress, typedAddress } from '#src/flows/details/address-fields.tsx';
+import type { Country } from '#domain/business.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ComboBox } from '#src/ui/combo-box.tsx';
+import { Inline } from '#src/ui/inline.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { Text } from '#src/ui/text.tsx';
+import type { PartProps } from './order-form.parts.ts';
+import { t } from './order-form.messages.ts';
+
+const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
+
+/** Who buys: somebody the business knows, somebody new, or nobody in particular. */
+export function BuyerCard({ draft, set, errorOf, country }: PartProps & { country: Country }) {
+  const { buyer } = draft;
+  if (buyer.kind === 'known')
+    return (
+      <Card title={t('customer')}>
+        <Inline justify="between">
+          <div>
+            <Text variant="strong">{buyer.name ?? t('noName')}</Text>
+            <Text variant="small" tone="muted">
+              {reach(buyer.phoneNumber, buyer.email)}
+            </Text>
+          </div>
+          <Button size="sm" variant="quiet" onPress={() => set({ buyer: { kind: 'nobody' } })}>
+            {t('otherCustomer')}
+          </Button>
+        </Inline>
+      </Card>
+    );
+  if (buyer.kind === 'new') {
+    const field = (part: 'name' | 'phoneNumber' | 'email') => ({
+      id: `newBuyer.${part}`,
+      name: `newBuyer.${part}`,
+      autoComplete: 'off',
+      value: buyer[part],
+      onChange: (typed: string) => set({ buyer: { ...buyer, [part]: typed } }),
+      error: errorOf(`newBuyer.${part}`),
+    });
+    return (
+      <Card
+        title={t('newCustomer')}
+        actions={
+          <Button size="sm" variant="quiet" onPress={() => set({ buyer: { kind: 'nobody' } })}>
+            {t('findCustomer')}
+          </Button>
+        }
+      >
+        <Stack gap="4">
+          <TextField {...field('name')} label={t('name')} />
+          <TextField {...field('phoneNumber')} label={t('phone')} type="tel" isOptional />
+          <TextField {...field('email')} label={t('email')} type="email" isOptional />
+        </Stack>
+      </Card>
+    );
+  }
+  return <FindBuyer draft={draft} set={set} errorOf={errorOf} country={country} />;
+}
+
+function FindBuyer({ draft, set, errorOf, country }: PartProps & { country: Country }) {
+  const [text, setText] = useState('');
+  const { data: found, isFetching } = useQuery(buyerChoicesQuery(useDebounced(text)));
+  const choose = (id: string) => {
+    const chosen = found?.find((buyer) => buyer.id === id);
+    if (!chosen) return;
+    const { address, ...buyer } = chosen;
+    const isFree = typedAddress(draft.address) === null;
+    set({
+      buyer: { kind: 'known', ...buyer },
+      ...(isFree && address && { address: draftOfAddress(address, country) }),
+    });
+  };
+  return (
+    <Card title={t('customer')}>
+      <Stack gap="4">
+        <ComboBox
+          id="customerId"
+          label={t('findCustomer')}
+          description={t('findCustomerWhy')}
+          error={errorOf('customerId')}
+          isOptional
+          text={text}
+          onText={setText}
+          options={(found ?? []).map(({ id, name, phoneNumber, email }) => ({
+            id,
+            label: name ?? t('noName'),
+            description: reach(phoneNumber, email),
+          }))}
+          onChoose={choose}
+          empty={t(isFetching ? 'looking' : 'nobodyFound')}
+        />
+        <div>
+          <Button
+            size="sm"
+            onPress={() => set({ buyer: { kind: 'new', name: text, phoneNumber: '', email: '' } })}
+          >
+            {t('newCustomer')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import type { DeliveryQuote } from '#contract/delivery-zone.ts';
+import type { Currency } from '#domain/money.ts';
+import type { DeliveryConfiguration } from '#domain/order-status.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { AddressFields } from '#src/flows/details/address-fields.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Text } from '#src/ui/text.tsx';
+import type { PartProps } from './order-form.parts.ts';
+import { t } from './order-form.messages.ts';
+
+const modes = (['DELIVERY', 'PICKUP'] as const).map((value) => ({ value, label: t(value) }));
+const handlers = (['SELF_MANAGED', 'KONTOR_DELIVERY'] as const).map((value) => ({ value, label: t(value) }));
+
+type DeliveryCardProps = PartProps & {
+  currency: Currency;
+  configuration: DeliveryConfiguration;
+  /** By the address that is typed; undefined while it is not known. */
+  quote: DeliveryQuote | undefined;
+  /** Only where it goes can still be changed. */
+  isPriceFixed: boolean;
+};
+
+/** How the goods come to the customer, where, and what that costs. */
+export function DeliveryCard(props: DeliveryCardProps) {
+  const { draft, set, errorOf, currency, configuration, quote, isPriceFixed } = props;
+  const { shippingMode, address, feeMinor } = draft;
+  const zoneFee = quote && {
+    zone: quote.zone.name,
+    fee: formatMoney(quote.feeMinor, currency),
+    least: quote.zone.leastDays,
+    most: quote.zone.mostDays,
+  };
+  const why = zoneFee ? t('feeByZone', zoneFee) : quote === null ? t('feeNoZone') : undefined;
+  return (
+    <Card title={t('delivery')}>
+      <Stack gap="4">
+        {!isPriceFixed && (
+          <RadioGroup
+            look="segment"
+            label={t('mode')}
+            options={modes}
+            value={shippingMode}
+            onChange={(mode) => set({ shippingMode: mode })}
+          />
+        )}
+        {shippingMode === 'DELIVERY' && (
+          <>
+            <AddressFields
+              within="deliveryAddress"
+              value={address}
+              onChange={(changes) => set({ address: { ...address, ...changes } })}
+              errorOf={errorOf}
+            />
+            {errorOf('deliveryAddress') && <Text tone="danger">{errorOf('deliveryAddress')}</Text>}
+            {!isPriceFixed && (
+              <>
+                <RadioGroup
+                  look="segment"
+                  label={t('by')}
+                  options={handlers}
+                  value={configuration}
+                  onChange={(chosen) => set({ deliveryConfiguration: chosen })}
+                />
+                <MoneyField
+                  id="deliveryFeeMinor"
+                  label={t('fee')}
+                  description={why}
+                  error={errorOf('deliveryFeeMinor')}
+                  currency={currency}
+                  value={feeMinor ?? quote?.feeMinor}
+                  onChange={(typed) => set({ feeMinor: typed })}
+                />
+                {quote && feeMinor !== undefined && feeMinor !== quote.feeMinor && (
+                  <div>
+                    <Button size="sm" variant="quiet" onPress={() => set({ feeMinor: undefined })}>
+                      {t('useZoneFee')}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )}
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}

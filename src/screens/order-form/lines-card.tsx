@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OrderChoice } from '#contract/order-edit.ts';
+import type { Currency } from '#domain/money.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { orderChoicesQuery } from '#src/lib/queries/orders.queries.ts';
+import { useDebounced } from '#src/lib/use-debounced.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ComboBox } from '#src/ui/combo-box.tsx';
+import { Grid } from '#src/ui/grid.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Inline } from '#src/ui/inline.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { type DraftLine, newLine } from './order-draft.ts';
+import type { PartProps } from './order-form.parts.ts';
+import { t } from './order-form.messages.ts';
+
+const stockWords = (left: number | null) => (left === null ? t('unlimited') : t('left', { count: left }));
+const choiceWords = ({ priceMinor, availableQuantity, sku }: OrderChoice, currency: Currency) =>
+  [formatMoney(priceMinor, currency), stockWords(availableQuantity), sku].filter(Boolean).join(' · ');
+
+/** What is ordered: goods of the catalogue with their stock at this moment, and anything else by its name. */
+export function LinesCard({ draft, set, errorOf, currency }: PartProps & { currency: Currency }) {
+  const { lines } = draft;
+  const [text, setText] = useState('');
+  const { data: found, isFetching } = useQuery(orderChoicesQuery(useDebounced(text)));
+  const add = (id: string) => {
+    const choice = found?.find(({ variationId }) => variationId === id);
+    if (!choice) return;
+    const same = lines.find(({ variationId }) => variationId === id);
+    const more = (line: DraftLine) => ({ ...line, quantity: String(Number(line.quantity) + 1) });
+    set({
+      lines: same ? lines.map((line) => (line === same ? more(line) : line)) : [...lines, newLine(choice)],
+    });
+    setText('');
+  };
+  const change = (key: string, changes: Partial<DraftLine>) =>
+    set({ lines: lines.map((line) => (line.key === key ? { ...line, ...changes } : line)) });
+  return (
+    <Card title={t('items')}>
+      <Stack gap="6">
+        {lines.map((line, position) => (
+          <LineFields
+            key={line.key}
+            line={line}
+            position={position}
+            currency={currency}
+            errorOf={errorOf}
+            onChange={(changes) => change(line.key, changes)}
+            onRemove={() => set({ lines: lines.filter(({ key }) => key !== line.key) })}
+          />
+        ))}
+        {lines.length === 0 && <Text tone="muted">{t('noItems')}</Text>}
+        <ComboBox
+          id="lines"
+          label={t('findProduct')}
+          description={t('findProductWhy')}
+          error={errorOf('lines')}
+          text={text}
+          onText={setText}
+          options={(found ?? []).map((choice) => ({
+            id: choice.variationId,
+            label: choice.name,
+            description: choiceWords(choice, currency),
+          }))}
+          onChoose={add}
+          empty={t(isFetching ? 'looking' : 'nothingFound')}
+        />
+        <div>
+          <Button size="sm" onPress={() => set({ lines: [...lines, { ...newLine(), name: text }] })}>
+            {t('freeLine')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+type LineFieldsProps = {
+  line: DraftLine;
+  position: number;
+  currency: Currency;
+  errorOf: PartProps['errorOf'];
+  onChange: (changes: Partial<DraftLine>) => void;
+  onRemove: () => void;
+};
+
+function LineFields({ line, position, currency, errorOf, onChange, onRemove }: LineFieldsProps) {
+  const { variationId, name, quantity, unitPriceMinor, left } = line;
+  const at = (part: string) => ({
+    id: `lines.${position}.${part}`,
+    error: errorOf(`lines.${position}.${part}`),
+  });
+  const count = Number(quantity);
+  const isShort = typeof left === 'number' && count > left;
+  const label = name || t('item', { position: position + 1 });
+  return (
+    <section aria-label={label} id={`lines.${position}`}>
+      <Stack gap="2">
+        <Inline justify="between" wrap={false}>
+          {variationId === null ? (
+            <TextField
+              {...at('name')}
+              label={t('itemName')}
+              value={name}
+              onChange={(typed) => onChange({ name: typed })}
+            />
+          ) : (
+            <Text variant="strong">{name}</Text>
+          )}
+          <IconButton label={t('remove', { name: label })} icon={Trash2} variant="quiet" onPress={onRemove} />
+        </Inline>
+        <Grid columns="two">
+          <TextField
+            {...at('quantity')}
+            label={t('quantity')}
+            description={left === undefined ? undefined : stockWords(left)}
+            inputMode="numeric"
+            figures
+            value={quantity}
+            onChange={(typed) => onChange({ quantity: typed })}
+          />
+          <MoneyField
+            {...at('unitPriceMinor')}
+            label={t('price')}
+            currency={currency}
+            value={unitPriceMinor}
+            onChange={(amountMinor) => onChange({ unitPriceMinor: amountMinor })}
+          />
+        </Grid>
+        <Inline justify="between">
+          <Text as="span" variant="small" tone={isShort ? 'danger' : 'muted'}>
+            {isShort ? t('notEnough', { left }) : (errorOf(`lines.${position}`) ?? '')}
+          </Text>
+          {Number.isFinite(count) && unitPriceMinor !== undefined && (
+            <Money amountMinor={Math.round(count) * unitPriceMinor} currency={currency} variant="strong" />
+          )}
+        </Inline>
+      </Stack>
+    </section>
+  );
+}

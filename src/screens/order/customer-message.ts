@@ -1,0 +1,36 @@
+import type { Business } from '#domain/business.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { Order } from '#domain/order.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { t } from './order.messages.ts';
+
+type Facts = { number: string; amount: string };
+
+/** What a customer wants to know, by where the order stands. */
+const news: Record<OrderStatus, (facts: Facts, order: Order) => string> = {
+  CREATED: (facts, { deliveryTiming }) =>
+    t(deliveryTiming === 'ON_DELIVERY' ? 'say.onDelivery' : 'say.toPay', facts),
+  PAYMENT_CONFIRMED: (facts) => t('say.paid', facts),
+  ORDER_INTENT_CONFIRMED: (facts, { shippingMode, shippingStatus }) => {
+    if (shippingStatus === 'PENDING') return t('say.confirmed', facts);
+    return t(shippingMode === 'PICKUP' ? 'say.ready' : 'say.underWay', facts);
+  },
+  ORDER_PICKED_UP: (facts) => t('say.underWay', facts),
+  DELIVERED: (facts) => t('say.delivered', facts),
+  CANCELED: (facts) => t('say.canceled', facts),
+  DECLINED: (facts) => t('say.declined', facts),
+  FAILED: (facts) => t('say.failed', facts),
+  REFUND_REQUESTED: (facts) => t('say.refundAsked', facts),
+  REFUNDED: (facts) => t('say.refunded', facts),
+};
+
+/** The prepared message; a person may change all of it. */
+export function messageFor(order: Order, business: Business): string {
+  const facts = { number: order.number, amount: formatMoney(order.totalMinor, order.currency) };
+  const [firstName] = order.customerName?.split(' ') ?? [];
+  const greeting = firstName ? t('hello', { name: firstName }) : t('helloThere');
+  const items = order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('\n');
+  return [greeting, news[order.status](facts, order), items, t('thanks', { business: business.name })].join(
+    '\n\n',
+  );
+}

@@ -1,0 +1,79 @@
+import { field } from '#styled/recipes/field.mjs';
+import { options as optionsLook } from '#styled/recipes/options.mjs';
+import { popover } from '#styled/recipes/popover.mjs';
+import { ComboBox as AriaComboBox, type ComboBoxProps as AriaProps } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
+import type { Sealed } from './sealed.ts';
+
+export type ComboBoxOption = { id: string; label: string; description?: string | undefined };
+
+export type ComboBoxProps = Pick<Sealed<AriaProps<object>>, 'id' | 'name' | 'isDisabled'> &
+  FieldTexts & {
+    /** What is typed. */
+    text: string;
+    onText: (text: string) => void;
+    /** What fits what is typed; found elsewhere, so nothing is filtered here. */
+    options: readonly ComboBoxOption[];
+    onChoose: (id: string) => void;
+    placeholder?: string;
+    /** In place of options: still looking, or nothing found. */
+    empty: string;
+  };
+
+/** Finds one of very many while typing. 30 kB: load it with the screen that uses it. */
+export function ComboBox(props: ComboBoxProps) {
+  const {
+    label,
+    description,
+    error,
+    isOptional = false,
+    text,
+    onText,
+    options,
+    onChoose,
+    empty,
+    ...rest
+  } = props;
+  const { placeholder, ...aria } = rest;
+  const look = field();
+  const list = optionsLook();
+  const texts = { label, description, error, isOptional };
+  return (
+    <AriaComboBox
+      {...aria}
+      items={options}
+      inputValue={text}
+      onInputChange={onText}
+      value={null}
+      onChange={(id) => id !== null && onChoose(String(id))}
+      defaultFilter={() => true}
+      allowsEmptyCollection
+      allowsCustomValue
+      menuTrigger="focus"
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={look.root}
+    >
+      <FieldLabel {...texts} />
+      <div className={look.control}>
+        <Input {...(placeholder ? { placeholder } : {})} autoComplete="off" className={look.input} />
+      </div>
+      <FieldNotes {...texts} />
+      <Popover offset={4} className={popover({ kind: 'list' })}>
+        <ListBox className={list.list} renderEmptyState={() => <p className={list.heading}>{empty}</p>}>
+          {options.map((option) => (
+            <ListBoxItem key={option.id} id={option.id} textValue={option.label} className={list.item}>
+              <span className={list.texts}>
+                <span className={list.label}>{option.label}</span>
+                {option.description && <span className={list.description}>{option.description}</span>}
+              </span>
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}
