@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReturnPolicy } from '#domain/return-policy.ts';
+import { homeKeys } from '#src/lib/queries/home.queries.ts';
+import { returnPolicyKeys } from '#src/lib/queries/return-policies.queries.ts';
+import { useCall } from '#src/lib/use-call.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { notify } from '#src/ui/notifications.ts';
+import { t } from './return-policies.messages.ts';
+
+export function RemovePolicy({ policy, onClose }: { policy: ReturnPolicy; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const remove = useCall('deleteReturnPolicy');
+  const { id, name, isDefault, productCount } = policy;
+  const removeIt = async () => {
+    const done = await remove.send({ params: { id } });
+    await queryClient.invalidateQueries({ queryKey: returnPolicyKeys.all });
+    if (!done) return;
+    void queryClient.invalidateQueries({ queryKey: homeKeys.all });
+    notify.success(t('removed', { name }));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('removeTitle', { name })}
+      consequence={isDefault ? t('removeLast') : t('removeConsequence', { count: productCount })}
+      confirmLabel={t('remove')}
+      pendingLabel={t('removing')}
+      isDangerous
+      isOpen
+      isPending={remove.isPending}
+      error={remove.refusal?.message}
+      onConfirm={() => void removeIt()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+export const t = catalogue({
+  title: 'Settings',
+  description: 'How {business} works, and how you sign in.',
+  business: 'The business',
+  you: 'You',
+  account_security: 'Account security',
+  account_securityWhy: 'Your password, and where you are signed in.',
+  notification: 'Notifications',
+  notificationWhy: 'What you are told about, and how.',
+  members: 'Team members',
+  membersWhy: 'Who works here, and what they may do.',
+  business_information: 'Store information',
+  business_informationWhy: 'Name, contact and description of the store.',
+  webstore_settings: 'Web store',
+  webstore_settingsWhy: 'Whether it is open, how buyers pay, and its address.',
+  delivery_and_shipments: 'Delivery and shipping',
+  delivery_and_shipmentsWhy: 'Who delivers, where buyers collect, and what delivery costs where.',
+  return_policy: 'Return policies',
+  return_policyWhy: 'What buyers can send back, and until when.',
+  payment_and_withdrawal: 'Payments and withdrawals',
+  payment_and_withdrawalWhy: 'The accounts that money is paid out to.',
+  kyb_settings: 'Verification',
+  kyb_settingsWhy: 'Proof of who you and the business are.',
+});
