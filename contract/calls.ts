@@ -12,6 +12,7 @@ import { orderImportCalls } from './order-import.ts';
 import { productCalls } from './product.ts';
 import { searchCalls } from './search.ts';
 import { returnPolicyCalls } from './return-policy.ts';
+import { productImportCalls } from './product-import.ts';
 import { sessionCalls } from './session.ts';
 import { uploadCalls } from './upload.ts';
 
@@ -31,6 +32,7 @@ export const calls = {
   ...productCalls,
   ...searchCalls,
   ...uploadCalls,
+  ...productImportCalls,
   ...deliveryZoneCalls,
   ...returnPolicyCalls,
 };

@@ -16,11 +16,11 @@ import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.rout
 import { categoryRoutes } from './modules/categories/categories.routes.ts';
 import { clockRoutes } from './modules/dev/clock.routes.ts';
 import { mailboxRoutes } from './modules/dev/mailbox.routes.ts';
+import { importRoutes } from './modules/imports/imports.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
 import { serveFiles } from './modules/files/serve-files.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
-import { orderImportRoutes } from './modules/order-imports/order-imports.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
@@ -51,7 +51,7 @@ const modules: Module[] = [
   onboardingRoutes,
   businessRoutes,
   orderRoutes,
-  orderImportRoutes,
+  importRoutes,
   categoryRoutes,
   productRoutes,
   customerRoutes,

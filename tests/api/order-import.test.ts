@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderImport } from '#contract/order-import.ts';
-import { runImport } from '#server/modules/order-imports/run-import.ts';
+import { runImport } from '#server/modules/imports/run-import.ts';
+import { orderImports } from '#server/modules/order-imports/order-imports.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { type Shop, newShop } from '#tests/support/shop.ts';
 
@@ -59,7 +60,7 @@ describe('a file of past orders', () => {
         cancelledPrefix: 'C',
         currency: 'NGN',
       },
-      report: { lines: 8, orders: 3, orderLines: 4, customers: 1, cancelledOrders: 1, totalMinor: 910 },
+      report: { lines: 8, records: 3, orderLines: 4, customers: 1, cancelledOrders: 1, totalMinor: 910 },
     });
     expect(
       found.report?.leftOut.map(({ reason, lines, examples }) => [reason, lines, examples[0]?.line]),
@@ -145,11 +146,13 @@ describe('a file of past orders', () => {
         };
       },
     });
-    const { clock } = server.deps;
-    await expect(runImport({ db: dying, clock }, shop.businessId, id)).rejects.toThrow('killed');
+    await expect(runImport({ ...server.deps, db: dying }, orderImports, shop.businessId, id)).rejects.toThrow('killed');
     expect(await read(id)).toMatchObject({ status: 'running', progress: 200 });
-    const deps = { db, clock };
-    await Promise.all([runImport(deps, shop.businessId, id), runImport(deps, shop.businessId, id)]);
+    const { deps } = server;
+    await Promise.all([
+      runImport(deps, orderImports, shop.businessId, id),
+      runImport(deps, orderImports, shop.businessId, id),
+    ]);
     expect(await read(id)).toMatchObject({
       status: 'finished',
       progress: 450,
@@ -183,7 +186,7 @@ describe('a file of past orders', () => {
       { params: { id }, body: { ...mapping, currency: 'USD' } },
       shop.asking,
     );
-    expect(dollars.report?.orders).toBe(2);
+    expect(dollars.report?.records).toBe(2);
     await server.call('startOrderImport', { params: { id } }, shop.asking);
     expect(await server.ask('mapOrderImport', { params: { id }, body: mapping }, shop.asking)).toMatchObject({
       status: 409,

@@ -29,7 +29,7 @@ function countRetailFile(text: string) {
     );
   return {
     lines: rows.length,
-    orders: orders.size,
+    records: orders.size,
     orderLines: taken.length,
     customers: new Set(taken.map((cells) => cells[6]).filter(Boolean)).size,
     cancelledOrders: cancelled.length,
@@ -63,7 +63,7 @@ describe.skipIf(folder === undefined)('the file of a real shop', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     const finished = await server.call('orderImport', { params: { id } }, shop.asking);
     expect(finished.report?.outcome).toEqual({
-      created: figures.orders,
+      created: figures.records,
       updated: 0,
       unchanged: 0,
       customersCreated: figures.customers,
@@ -71,8 +71,8 @@ describe.skipIf(folder === undefined)('the file of a real shop', () => {
 
     const { counts } = await server.call('orders', {}, shop.asking);
     expect(counts).toMatchObject({
-      all: figures.orders,
-      status: { DELIVERED: figures.orders - figures.cancelledOrders, CANCELED: figures.cancelledOrders },
+      all: figures.records,
+      status: { DELIVERED: figures.records - figures.cancelledOrders, CANCELED: figures.cancelledOrders },
     });
     const { rows } = await server.deps.db.execute(
       sql`select sum(total_minor)::int as total from orders where business_id = ${shop.businessId} and status = 'DELIVERED'`,

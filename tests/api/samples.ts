@@ -9,6 +9,7 @@ import { paid, placeOrder } from '#tests/support/shop.ts';
 import { sampleZone } from '#tests/support/zones.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
 import { orderSamples } from './order-samples.ts';
+import { productImportSamples } from './product-import-samples.ts';
 import { productSamples } from './product-samples.ts';
 import { type Sample, type World, standings } from './standings.ts';
 
@@ -153,6 +154,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     return { params: { id: (await ofPolicy(world)).id } };
   },
   ...productSamples,
+  ...productImportSamples,
   customers: async () => ({ query: { search: 'a', tag: 'regular', orders: 'none', sort: 'name' } }),
   customerStats: async () => ({}),
   customer: async (world) => ({ params: await newCustomer(world) }),

@@ -62,9 +62,9 @@ const rules: Record<string, string> = {
         or (select count(*) from onboardings other where other.business_id = o.business_id) > 1)`,
   'a message arrives once': `
     select message_id, count(*) from sandbox_mail group by 1 having count(*) > 1`,
-  'a finished import wrote all its orders': `
-    select business_id, id, progress, report -> 'orders' as orders from order_imports
-    where status = 'finished' and progress is distinct from (report ->> 'orders')::int`,
+  'a finished import wrote all its records': `
+    select business_id, id, progress, report -> 'records' as records from imports
+    where status = 'finished' and progress is distinct from (report ->> 'records')::int`,
   'what an answer told of a record stands in its timeline': `
     select kept.call, kept.key, told ->> 'event' as event
     from kept_answer kept

@@ -71,7 +71,7 @@ describe('an import, killed at every step', () => {
       input: InputOf<Name>,
     ) => {
       const asking = { ...merchant, idempotencyKey: `${prefix} ${name}` };
-      await stage.strike(victim, moment, requestFor(name, input, asking), 'order_imports');
+      await stage.strike(victim, moment, requestFor(name, input, asking), 'imports');
       return call(name, input, asking);
     };
     const { id, mapping } = await struck('uploadOrderImport', victims[0], { body });

@@ -127,8 +127,8 @@ const faults: { fault: string; sql: string; named: string[] }[] = [
   },
   {
     fault: 'an import ends before its last order',
-    sql: `update order_imports set progress = progress - 1`,
-    named: ['a finished import wrote all its orders'],
+    sql: `update imports set progress = progress - 1`,
+    named: ['a finished import wrote all its records'],
   },
   {
     fault: 'what was acknowledged is lost',

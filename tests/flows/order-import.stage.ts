@@ -64,7 +64,7 @@ export class ImportStage {
   async uploaded(): Promise<void> {
     const { rows } = await this.#backstage.sql.query<
       { id: string } & Pick<OrderImport, 'mapping' | 'report'>
-    >('select id, mapping, report from order_imports where business_id = $1 order by id desc limit 1', [
+    >('select id, mapping, report from imports where business_id = $1 order by id desc limit 1', [
       this.person.businessId,
     ]);
     const [newest] = rows;
@@ -101,7 +101,7 @@ export class ImportStage {
     if (!standing) return;
     const [status, ...rest] = standing;
     await this.#backstage.sql.query(
-      'update order_imports set status = $2, mapping = $3, report = $4, failure = $5 where id = $1',
+      'update imports set status = $2, mapping = $3, report = $4, failure = $5 where id = $1',
       [this.#id, status, JSON.stringify(rest[0]), rest[1] === null ? null : JSON.stringify(rest[1]), rest[2]],
     );
   }
@@ -112,7 +112,7 @@ export class ImportStage {
     this.#isStarted = false;
     await this.#until(async () => {
       const { rows } = await this.#backstage.sql.query<{ status: string }>(
-        'select status from order_imports where id = $1',
+        'select status from imports where id = $1',
         [this.#id],
       );
       return rows[0]?.status === 'finished';
@@ -127,7 +127,7 @@ export class ImportStage {
   }
 
   async #move(isOut: boolean): Promise<void> {
-    await this.#backstage.sql.query('update order_imports set business_id = $2 where id = $1', [
+    await this.#backstage.sql.query('update imports set business_id = $2 where id = $1', [
       this.#id,
       isOut ? newId() : this.person.businessId,
     ]);

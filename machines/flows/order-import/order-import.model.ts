@@ -8,7 +8,7 @@ import type { ImportAnswer, Upload } from './order-import.types.ts';
 const importId = '0190f000-0000-7000-8000-000000000002';
 const report: ImportReport = {
   lines: 3,
-  orders: 2,
+  records: 2,
   orderLines: 3,
   customers: 1,
   cancelledOrders: 0,
@@ -85,7 +85,7 @@ export const orderImportModel = defineModel({
   key: ({ context: { importId: id, orderImport, upload } }) => [
     id !== null,
     upload !== null,
-    orderImport && [orderImport.status, (orderImport.report?.orders ?? 0) > 0],
+    orderImport && [orderImport.status, (orderImport.report?.records ?? 0) > 0],
   ],
   variants: {
     'file.choose': {
@@ -163,7 +163,7 @@ export const orderImportModel = defineModel({
   },
   invariants: {
     'nothing starts before it was seen what comes in': (snapshot) =>
-      !snapshot.matches('starting') || (snapshot.context.orderImport?.report?.orders ?? 0) > 0,
+      !snapshot.matches('starting') || (snapshot.context.orderImport?.report?.records ?? 0) > 0,
     'an import that goes on has an id to come back to': (snapshot) =>
       !snapshot.hasTag('resumable') || snapshot.context.importId !== null,
     'a new file begins with nothing of the last one': (snapshot) =>

@@ -41,7 +41,7 @@ export const orderImportSetup = setup({
     isForbidden: (_, { answer }: { answer: ImportAnswer }) => !answer.ok && answer.code === 'NO_PERMISSION',
     hasStatus: ({ context }, { among }: { among: readonly OrderImport['status'][] }) =>
       context.orderImport !== null && among.includes(context.orderImport.status),
-    bringsOrders: ({ context }) => (context.orderImport?.report?.orders ?? 0) > 0,
+    bringsOrders: ({ context }) => (context.orderImport?.report?.records ?? 0) > 0,
   },
   actions: {
     takeUpload: assign((_, { upload }: { upload: Upload }) => ({ upload, problem: null })),

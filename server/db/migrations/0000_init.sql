@@ -58,9 +58,10 @@ CREATE TABLE "customers" (
 	CONSTRAINT "customers_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
 
-CREATE TABLE "order_imports" (
+CREATE TABLE "imports" (
 	"business_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
 	"file_name" text NOT NULL,
 	"content" "bytea" NOT NULL,
 	"content_hash" text NOT NULL,
@@ -76,7 +77,7 @@ CREATE TABLE "order_imports" (
 	"preview" jsonb NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
 	"failure" text,
-	CONSTRAINT "order_imports_business_id_id_pk" PRIMARY KEY("business_id","id")
+	CONSTRAINT "imports_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
 
 CREATE TABLE "courier_events" (
@@ -370,6 +371,7 @@ CREATE TABLE "product_media" (
 	"position" integer NOT NULL,
 	"file_id" uuid,
 	"source_url" text,
+	"fetch_problem" text,
 	"alt" text DEFAULT '' NOT NULL,
 	CONSTRAINT "product_media_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
@@ -433,6 +435,7 @@ CREATE TABLE "variations" (
 	"discount_start_date" timestamp (3) with time zone,
 	"discount_end_date" timestamp (3) with time zone,
 	"available_quantity" integer,
+	"imported_quantity" integer,
 	"media_id" uuid,
 	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "variations_business_id_id_pk" PRIMARY KEY("business_id","id"),
@@ -476,8 +479,8 @@ CREATE INDEX "customers_by_last_order" ON "customers" USING btree ("business_id"
 CREATE INDEX "customers_by_tag" ON "customers" USING gin ("business_id","tags");
 CREATE INDEX "customers_by_spent" ON "customers" USING btree ("business_id","spent_minor","id");
 CREATE INDEX "customers_search" ON "customers" USING gin ("business_id",lower(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone_number", '')) gin_trgm_ops);
-CREATE UNIQUE INDEX "order_imports_content" ON "order_imports" USING btree ("business_id","content_hash");
-CREATE INDEX "order_imports_newest" ON "order_imports" USING btree ("business_id","created_at");
+CREATE UNIQUE INDEX "imports_content" ON "imports" USING btree ("business_id","kind","content_hash");
+CREATE INDEX "imports_newest" ON "imports" USING btree ("business_id","kind","created_at");
 CREATE INDEX "deliveries_of_order" ON "deliveries" USING btree ("business_id","order_id","id");
 CREATE UNIQUE INDEX "deliveries_reference" ON "deliveries" USING btree ("id");
 CREATE UNIQUE INDEX "deliveries_current" ON "deliveries" USING btree ("business_id","order_id") WHERE status in ('requesting', 'booked');

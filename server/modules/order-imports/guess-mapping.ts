@@ -1,20 +1,9 @@
-import {
-  type ImportField,
-  type ImportMapping,
-  importFields,
-  requiredImportFields,
-} from '#contract/order-import.ts';
+import { type ImportField, type ImportMapping, requiredImportFields } from '#contract/order-import.ts';
 import { type Currency, currencies } from '#domain/money.ts';
+import { guessColumns } from '#server/modules/imports/guess-columns.ts';
+import type { TableRow } from '#server/modules/imports/read-table.ts';
+import { guessDateOrder, guessDecimalMark } from '#server/modules/imports/read-value.ts';
 import { columnNames } from './column-names.ts';
-import type { TableRow } from './read-table.ts';
-import { guessDateOrder, guessDecimalMark } from './read-value.ts';
-
-const plain = (header: string) =>
-  header
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\([^)]*\)/g, '')
-    .replaceAll(/[^a-z0-9]/g, '');
 
 const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
   placedAt: (cell) => /\d[-/.]\d|\d{4}-\d{2}-\d{2}/.test(cell) && !/^-?\d+[.,]\d+$/.test(cell),
@@ -22,33 +11,6 @@ const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
   quantity: (cell) => /^[+-]?\d{1,6}$/.test(cell),
   unitPrice: (cell) => /^\D{0,4}[+-]?\d[\d.,' ]*\D{0,4}$/.test(cell) && /[.,]\d{1,2}\D*$/.test(cell),
 };
-
-/** What each column means: by its name first, then, for what is still missing, by what stands in it. */
-function guessColumns(header: string[], sample: string[][]): ImportMapping['columns'] {
-  const columns: ImportMapping['columns'] = {};
-  const taken = new Set<number>();
-  const assign = (field: ImportField, index: number) => {
-    columns[field] = index;
-    taken.add(index);
-  };
-  const plainNames = header.map(plain);
-  for (const field of importFields) {
-    const index = columnNames[field]
-      .split(' ')
-      .map((name) => plainNames.findIndex((column, at) => column === name && !taken.has(at)))
-      .find((at) => at >= 0);
-    if (index !== undefined) assign(field, index);
-  }
-  for (const field of requiredImportFields) {
-    const fits = looksLike[field];
-    if (columns[field] !== undefined || !fits) continue;
-    const index = header.findIndex(
-      (_, at) => !taken.has(at) && sample.length > 0 && sample.every((cells) => fits(cells[at] ?? '')),
-    );
-    if (index >= 0) assign(field, index);
-  }
-  return columns;
-}
 
 /** Letters before the digits of numbers whose lines all carry a negative quantity: how this file marks what was cancelled. */
 function guessCancelledPrefix(rows: TableRow[], { orderNumber, quantity }: ImportMapping['columns']): string {
@@ -91,6 +53,7 @@ export function guessMapping(
   const columns = guessColumns(
     names,
     rows.slice(0, 20).map(({ cells }) => cells),
+    { names: columnNames, looksLike, required: requiredImportFields },
   );
   const cellsOf = (index: number | undefined) =>
     index === undefined ? [] : rows.slice(0, 5000).map(({ cells }) => cells[index] ?? '');

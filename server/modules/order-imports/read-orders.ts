@@ -4,11 +4,13 @@ import {
   type ImportField,
   type ImportMapping,
   type ImportReport,
+  type OrderImport,
   leftOutReasons,
   requiredImportFields,
 } from '#contract/order-import.ts';
-import type { TableRow } from './read-table.ts';
-import { makeDateReader, readPrice, readQuantity } from './read-value.ts';
+import { leftOutLines } from '#server/modules/imports/left-out.ts';
+import type { TableRow } from '#server/modules/imports/read-table.ts';
+import { makeDateReader, readPrice, readQuantity } from '#server/modules/imports/read-value.ts';
 
 type Reason = (typeof leftOutReasons)[number];
 
@@ -40,12 +42,13 @@ export interface PastOrder {
 }
 
 export interface PastOrders {
-  orders: PastOrder[];
+  records: PastOrder[];
   report: ImportReport;
+  preview: OrderImport['preview'];
 }
 
 const rowsAtOnce = 2000;
-const examplesAReason = 3;
+const previewOrders = 10;
 
 type LineRead = { ok: true; number: string; placedAt: Date; line: PastLine } | { ok: false; reason: Reason };
 
@@ -58,16 +61,12 @@ export async function readOrders(
   if (!header || requiredImportFields.some((field) => mapping.columns[field] === undefined)) return undefined;
   const readLine = lineReader(header.cells.length, mapping, timeZone);
   const orders = new Map<string, Omit<PastOrder, 'hash' | 'totalMinor'>>();
-  const leftOut = new Map<Reason, { lines: number; examples: { line: number; text: string }[] }>();
+  const leftOut = leftOutLines<Reason>(mapping);
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     const read = readLine(row.cells);
     if (!read.ok) {
-      const out = leftOut.get(read.reason) ?? { lines: 0, examples: [] };
-      leftOut.set(read.reason, out);
-      out.lines++;
-      if (out.examples.length < examplesAReason)
-        out.examples.push({ line: row.line, text: row.cells.join(` ${mapping.delimiter} `).slice(0, 200) });
+      leftOut.add(read.reason, row);
       continue;
     }
     const order = orders.get(read.number);
@@ -87,22 +86,31 @@ export async function readOrders(
   const finished = [...orders.values()].map((order) => finish(order, mapping));
   const sold = finished.filter((order) => !order.isCancelled);
   return {
-    orders: finished,
+    records: finished,
+    preview: finished.slice(0, previewOrders).map(previewOf),
     report: {
       lines: rows.length,
-      orders: finished.length,
+      records: finished.length,
       orderLines: finished.reduce((sum, { lines }) => sum + lines.length, 0),
       customers: new Set(finished.flatMap(({ customer }) => customer?.key ?? [])).size,
       cancelledOrders: finished.length - sold.length,
       totalMinor: sold.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-      leftOut: leftOutReasons.flatMap((reason) => {
-        const out = leftOut.get(reason);
-        return out ? [{ reason, ...out }] : [];
-      }),
+      leftOut: leftOut
+        .told()
+        .sort((a, b) => leftOutReasons.indexOf(a.reason) - leftOutReasons.indexOf(b.reason)),
       outcome: null,
     },
   };
 }
+
+const previewOf = (order: PastOrder): OrderImport['preview'][number] => ({
+  number: order.number,
+  placedAt: order.placedAt.toISOString(),
+  customerName: order.customer?.name ?? null,
+  items: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  totalMinor: order.totalMinor,
+  cancelled: order.isCancelled,
+});
 
 const isCancelled = (number: string, { cancelledPrefix }: ImportMapping) =>
   cancelledPrefix !== '' && number.startsWith(cancelledPrefix);

@@ -116,6 +116,8 @@ export const variations = pgTable(
     discountEndDate: instant('discount_end_date'),
     /** Null: unlimited. */
     availableQuantity: integer('available_quantity'),
+    /** What the last import said of its stock, which the next one is compared with; null: unlimited, or nothing yet. */
+    importedQuantity: integer('imported_quantity'),
     mediaId: uuid('media_id'),
     /** Set when one that was sold is removed: orders still point at it. */
     removedAt: instant('removed_at'),
@@ -167,6 +169,8 @@ export const productMedia = pgTable(
     fileId: uuid('file_id'),
     /** Where the picture lies elsewhere; without a file it waits to be fetched. */
     sourceUrl: text('source_url'),
+    /** Why it could not be fetched; null while it is still to be tried. */
+    fetchProblem: text('fetch_problem'),
     alt: text('alt').notNull().default(''),
   },
   (table) => [

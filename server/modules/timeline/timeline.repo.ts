@@ -12,7 +12,7 @@ export interface Actor {
 }
 
 export interface RecordRef {
-  type: 'order' | 'order-import' | 'customer' | 'product';
+  type: 'order' | 'order-import' | 'product-import' | 'customer' | 'product';
   id: string;
   label: string;
 }

@@ -15,7 +15,7 @@ import { ImportReportCards } from './import-report.tsx';
 import { t } from './order-import.messages.ts';
 
 export function ImportRunning({ orderImport: { progress, report } }: { orderImport: OrderImport }) {
-  const all = report?.orders ?? 0;
+  const all = report?.records ?? 0;
   return (
     <Card title={t('runningTitle')} description={t('runningWhy')}>
       <ProgressBar

@@ -43,7 +43,7 @@ export function ImportReportCards({ report, currency }: { report: ImportReport; 
       >
         <DescriptionList
           items={[
-            { term: t('orders'), detail: formatCount(report.orders) },
+            { term: t('orders'), detail: formatCount(report.records) },
             { term: t('orderLines'), detail: formatCount(report.orderLines) },
             { term: t('customers'), detail: formatCount(report.customers) },
             { term: t('cancelled'), detail: formatCount(report.cancelledOrders) },

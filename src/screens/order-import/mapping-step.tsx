@@ -90,7 +90,7 @@ export function MappingStep({ view, timeZone, send }: MappingStepProps) {
             pendingLabel={t('starting')}
             onPress={() => send({ type: 'import.start' })}
           >
-            {report && report.orders > 0 ? t('start', { count: report.orders }) : t('noOrders')}
+            {report && report.records > 0 ? t('start', { count: report.records }) : t('noOrders')}
           </Button>
         </div>
       </div>

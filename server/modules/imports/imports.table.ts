@@ -10,16 +10,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ImportMapping, ImportReport, OrderImport } from '#contract/order-import.ts';
+import type { OrderImport } from '#contract/order-import.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A file of past orders with what it brings, or brought. */
-export const orderImports = pgTable(
-  'order_imports',
+/** What a file may hold. */
+export const importKinds = ['orders', 'products'] as const;
+
+/** A file with what it brings, or brought. */
+export const imports = pgTable(
+  'imports',
   {
     businessId: uuid('business_id').notNull(),
     id: uuid('id').notNull(),
+    kind: text('kind', { enum: importKinds }).notNull(),
     fileName: text('file_name').notNull(),
     content: bytes('content').notNull(),
     /** SHA-256 of the content: the same file again finds its former import. */
@@ -32,16 +36,17 @@ export const orderImports = pgTable(
     status: text('status').$type<OrderImport['status']>().notNull(),
     columns: jsonb('columns').$type<string[]>().notNull(),
     sample: jsonb('sample').$type<string[][]>().notNull(),
-    mapping: jsonb('mapping').$type<ImportMapping>().notNull(),
-    report: jsonb('report').$type<ImportReport>(),
-    preview: jsonb('preview').$type<OrderImport['preview']>().notNull(),
-    /** Orders written, saved with the batch that wrote them: a run goes on from here. */
+    // As the kind's own schemas say; read through them alone.
+    mapping: jsonb('mapping').notNull(),
+    report: jsonb('report'),
+    preview: jsonb('preview').$type<unknown[]>().notNull(),
+    /** Records written, saved with the batch that wrote them: a run goes on from here. */
     progress: integer('progress').notNull().default(0),
     failure: text('failure'),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
-    uniqueIndex('order_imports_content').on(table.businessId, table.contentHash),
-    index('order_imports_newest').on(table.businessId, table.createdAt),
+    uniqueIndex('imports_content').on(table.businessId, table.kind, table.contentHash),
+    index('imports_newest').on(table.businessId, table.kind, table.createdAt),
   ],
 );

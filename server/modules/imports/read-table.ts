@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
-import type { ImportMapping } from '#contract/order-import.ts';
+import type { TableReading } from '#contract/import.ts';
 import { Refusal } from '#server/refusal.ts';
 
 export interface TableRow {
@@ -9,13 +9,13 @@ export interface TableRow {
   cells: string[];
 }
 
-const delimiters = [';', '\t', '|', ','] as const satisfies ImportMapping['delimiter'][];
+const delimiters = [';', '\t', '|', ','] as const satisfies TableReading['delimiter'][];
 const rowsAtOnce = 2000;
 
 const unreadable = (message: string) => new Refusal('FILE_UNREADABLE', { message });
 
 /** The sign that parts the cells: the one that parts the most lines into as many cells as the first line has. */
-export function guessDelimiter(text: string): ImportMapping['delimiter'] {
+export function guessDelimiter(text: string): TableReading['delimiter'] {
   const scores = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 50, skipEmptyLines: true });
     const width = data[0]?.length ?? 0;
@@ -29,7 +29,7 @@ export function guessDelimiter(text: string): ImportMapping['delimiter'] {
  * All rows of a table in text form, header included, empty lines left out; lets other work go on between stretches.
  * Refuses with FILE_UNREADABLE what is no table: no text, one column, a quotation mark that is never closed.
  */
-export async function readTable(text: string, delimiter: ImportMapping['delimiter']): Promise<TableRow[]> {
+export async function readTable(text: string, delimiter: TableReading['delimiter']): Promise<TableRow[]> {
   if (text.includes('\0'))
     throw unreadable('This file holds no text. Save your table as CSV and choose that file');
   const rows: TableRow[] = [];

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '#domain/id.ts';
+import type { Resource } from '#domain/permission.ts';
+import { defineCall } from './call.ts';
+
+/** How any file of a table is read. Guessed first, chosen by the person (decisions, "CSV in"). */
+export const TableReading = z.object({
+  delimiter: z.enum([',', ';', '\t', '|']),
+  decimalMark: z.enum(['.', ',']),
+});
+export type TableReading = z.infer<typeof TableReading>;
+
+/** Index of the column, 0-based, that holds each field. */
+export type Columns<Field extends string> = Partial<Record<Field, number>>;
+
+/** What is told of any import before and after it has run; each kind adds its own figures. */
+export const reportOf = <
+  Reason extends z.ZodMiniType<string>,
+  Figures extends z.core.$ZodLooseShape,
+  Outcome extends z.core.$ZodLooseShape,
+>(
+  reason: Reason,
+  figures: Figures,
+  outcome: Outcome,
+) =>
+  z.object({
+    lines: z.int(),
+    /** Orders, products …: what comes in whole or not at all. */
+    records: z.int(),
+    ...figures,
+    /** Lines that bring nothing, by the reason, with some of them as they stand in the file. */
+    leftOut: z.array(
+      z.object({
+        reason,
+        lines: z.int(),
+        examples: z.array(z.object({ line: z.int(), text: z.string() })),
+      }),
+    ),
+    /** Set once it has run: what is new, what was there already. */
+    outcome: z.nullable(z.object({ created: z.int(), updated: z.int(), unchanged: z.int(), ...outcome })),
+  });
+
+/** A file that is being brought in, or was. */
+export const importOf = <
+  Mapping extends z.ZodMiniType,
+  Report extends z.ZodMiniType,
+  Preview extends z.ZodMiniType,
+>(
+  mapping: Mapping,
+  report: Report,
+  preview: Preview,
+) =>
+  z.object({
+    id: Id,
+    fileName: z.string(),
+    createdAt: Instant,
+    status: z.enum(['mapping', 'queued', 'running', 'finished', 'failed']),
+    columns: z.array(z.string()),
+    /** First lines as they stand in the file. */
+    sample: z.array(z.array(z.string())),
+    mapping,
+    /** What the mapping would bring, or brought. Null while a required column is not mapped. */
+    report: z.nullable(report),
+    /** First records as they would come in. */
+    preview: z.array(preview),
+    /** Records written so far, of `report.records`. */
+    progress: z.int(),
+    failure: z.nullable(z.string()),
+  });
+
+interface Kind<Mapping extends z.ZodMiniType, Report extends z.ZodMiniType, Preview extends z.ZodMiniType> {
+  path: `/${string}`;
+  resource: Resource;
+  /** What a file holds: "past orders". */
+  noun: string;
+  mapping: Mapping;
+  import: ReturnType<typeof importOf<Mapping, Report, Preview>>;
+}
+
+/** The six calls of an import of any kind. */
+export function importCalls<
+  Mapping extends z.ZodMiniType,
+  Report extends z.ZodMiniType,
+  Preview extends z.ZodMiniType,
+>({ path, resource, noun, mapping, import: whole }: Kind<Mapping, Report, Preview>) {
+  const access = { resource, level: 'manage' } as const;
+  const all = { service: 'commerce', path, access } as const;
+  const one = { ...all, path: `${path}/{id}`, params: z.object({ id: Id }) } as const;
+  const { id, fileName, createdAt, status, report } = whole.shape;
+  return {
+    upload: defineCall({
+      ...all,
+      method: 'POST',
+      limit: 'upload',
+      bodyLimit: 16_000_000,
+      summary: `Hand in a file of ${noun}; answers a guessed mapping and what it would bring`,
+      body: z.object({
+        fileName: z.string().check(z.minLength(1), z.maxLength(200)),
+        contentBase64: z.string(),
+      }),
+      data: whole,
+      errors: ['FILE_UNREADABLE'],
+    }),
+    list: defineCall({
+      ...all,
+      method: 'GET',
+      summary: `Imports of ${noun}, newest first`,
+      data: z.array(z.object({ id, fileName, createdAt, status, report })),
+    }),
+    one: defineCall({
+      ...one,
+      method: 'GET',
+      summary: 'One import: preview, progress, report',
+      data: whole,
+      errors: ['NOT_FOUND'],
+    }),
+    map: defineCall({
+      ...one,
+      method: 'PATCH',
+      summary: 'Choose another mapping; answers what it would bring',
+      body: mapping,
+      data: whole,
+      errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
+    }),
+    start: defineCall({
+      ...one,
+      method: 'POST',
+      path: `${path}/{id}/start`,
+      summary: `Bring the ${noun} in, each whole; a second import of the same changes nothing`,
+      data: whole,
+      errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
+    }),
+    remove: defineCall({
+      ...one,
+      method: 'DELETE',
+      summary: 'Discard an import that was not started',
+      data: z.object({ done: z.literal(true) }),
+      errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import type { TableReading } from '#contract/import.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor, RecordRef } from '#server/modules/timeline/timeline.repo.ts';
+import type { importKinds } from './imports.table.ts';
+import type { TableRow } from './read-table.ts';
+
+export type ImportKindName = (typeof importKinds)[number];
+
+export type AnyMapping = TableReading & { columns: Partial<Record<string, number>> };
+
+/** What every report has (contract/import.ts). */
+export interface AnyReport {
+  records: number;
+  outcome: Record<string, number> | null;
+}
+
+/** What a table brings under a mapping: its records, what is told of them, and the first of them as people see them. */
+export interface Foreseen<Rec, Report> {
+  records: Rec[];
+  report: Report;
+  preview: unknown[];
+}
+
+/** In whose business, and how its file is read. */
+export interface Reading<Mapping> {
+  businessId: string;
+  mapping: Mapping;
+  timeZone: string;
+}
+
+export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>;
+
+/**
+ * What one kind of import is: how its file is read, and how records of it are written. Everything else (keeping the
+ * file, mapping, batches that go on after a crash, progress) is the same for all (imports.service.ts, run-import.ts).
+ */
+export interface ImportKind<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole> {
+  name: ImportKindName;
+  /** "orders": for sentences. */
+  noun: string;
+  timeline: RecordRef['type'];
+  mapping: z.ZodMiniType<Mapping>;
+  report: z.ZodMiniType<Report>;
+  /** An import as its calls answer it. */
+  whole: z.ZodMiniType<Whole>;
+  guess(rows: TableRow[], delimiter: Mapping['delimiter'], currency: string): Mapping;
+  /** Undefined while a required column has no place. Lets other work go on between stretches. */
+  read(
+    rows: TableRow[],
+    mapping: Mapping,
+    of: { timeZone: string; publicUrl: string },
+  ): Promise<Foreseen<Rec, Report> | undefined>;
+  recordsAtOnce: number;
+  /** Writes a batch, each record whole; answers what to add to the outcome. */
+  bringIn(
+    tx: Transaction,
+    deps: ImportDeps,
+    reading: Reading<Mapping>,
+    actor: Actor,
+    batch: Rec[],
+  ): Promise<NonNullable<Report['outcome']>>;
+  /** In the transaction of the last batch. */
+  finish?(tx: Transaction, deps: ImportDeps, businessId: string, startedBy: string): Promise<void>;
+}

@@ -1,0 +1,26 @@
+import type { TableReading } from '#contract/import.ts';
+import type { TableRow } from './read-table.ts';
+
+export interface LeftOut<Reason extends string> {
+  reason: Reason;
+  lines: number;
+  examples: { line: number; text: string }[];
+}
+
+const examplesAReason = 3;
+const exampleLength = 200;
+
+/** Gathers lines that bring nothing, by their reason, each with its first examples. */
+export function leftOutLines<Reason extends string>({ delimiter }: Pick<TableReading, 'delimiter'>) {
+  const byReason = new Map<Reason, LeftOut<Reason>>();
+  return {
+    add(reason: Reason, { line, cells }: TableRow): void {
+      const out = byReason.get(reason) ?? { reason, lines: 0, examples: [] };
+      byReason.set(reason, out);
+      out.lines++;
+      if (out.examples.length < examplesAReason)
+        out.examples.push({ line, text: cells.join(` ${delimiter} `).slice(0, exampleLength) });
+    },
+    told: (): LeftOut<Reason>[] => [...byReason.values()],
+  };
+}

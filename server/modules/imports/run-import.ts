@@ -1,0 +1,93 @@
+import type { Transaction } from '#server/db/client.ts';
+import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { decodeFile } from './decode-file.ts';
+import type { AnyMapping, AnyReport, ImportDeps, ImportKind } from './import-kind.ts';
+import { type ImportRecord, findImport, importContent, lockImport, saveImport } from './imports.repo.ts';
+import { readTable } from './read-table.ts';
+
+const isRunning = ({ status }: ImportRecord) => status === 'queued' || status === 'running';
+
+/**
+ * Brings the records of a file in, each whole. How far it came is saved with each batch, and the file is read the same
+ * way each time, so that a run which was cut off anywhere goes on without writing anything twice.
+ */
+export async function runImport<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole>(
+  deps: ImportDeps,
+  kind: ImportKind<Rec, Mapping, Report, Whole>,
+  businessId: string,
+  importId: string,
+): Promise<void> {
+  const ref = { kind: kind.name, id: importId };
+  const record = await findImport(deps.db, businessId, ref);
+  if (!record || !isRunning(record)) return;
+  const mapping = kind.mapping.parse(record.mapping);
+  const records = await readRecords(deps, kind, record, mapping);
+  if (records instanceof Refusal) {
+    const change = { status: 'failed', failure: records.message } as const;
+    await deps.db.transaction((tx) => saveImport(tx, businessId, ref, change));
+    return;
+  }
+  let goesOn = true;
+  while (goesOn)
+    goesOn = await deps.db.transaction((tx) => runBatch(tx, deps, kind, record, mapping, records));
+}
+
+async function readRecords<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole>(
+  { db, config }: ImportDeps,
+  kind: ImportKind<Rec, Mapping, Report, Whole>,
+  { businessId, id, timeZone }: ImportRecord,
+  mapping: Mapping,
+): Promise<Rec[] | Refusal> {
+  try {
+    const content = await importContent(db, businessId, { kind: kind.name, id });
+    const rows = await readTable(decodeFile(content ?? Buffer.alloc(0)), mapping.delimiter);
+    return (await kind.read(rows, mapping, { timeZone, publicUrl: config.publicUrl }))?.records ?? [];
+  } catch (problem) {
+    if (problem instanceof Refusal) return problem;
+    throw problem;
+  }
+}
+
+/** Answers whether there is more. */
+async function runBatch<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole>(
+  tx: Transaction,
+  deps: ImportDeps,
+  kind: ImportKind<Rec, Mapping, Report, Whole>,
+  { businessId, id }: ImportRecord,
+  mapping: Mapping,
+  records: Rec[],
+): Promise<boolean> {
+  const ref = { kind: kind.name, id };
+  const record = await lockImport(tx, businessId, ref);
+  if (!record?.report || !isRunning(record)) return false;
+  const report = kind.report.parse(record.report);
+  const batch = records.slice(record.progress, record.progress + kind.recordsAtOnce);
+  const actor: Actor = { kind: 'merchant', id: record.createdBy, name: record.createdByName };
+  const reading = { businessId, mapping, timeZone: record.timeZone };
+  const outcome = sumOf(report.outcome ?? {}, await kind.bringIn(tx, deps, reading, actor, batch));
+  const progress = record.progress + batch.length;
+  const isFinished = progress >= records.length;
+  await saveImport(tx, businessId, ref, {
+    status: isFinished ? 'finished' : 'running',
+    progress,
+    report: { ...report, outcome },
+  });
+  if (!isFinished) return true;
+  await kind.finish?.(tx, deps, businessId, record.createdBy);
+  const { created = 0, updated = 0, unchanged = 0 } = outcome;
+  await appendTimeline(tx, businessId, deps.clock.now(), actor, [
+    {
+      record: { type: kind.timeline, id, label: record.fileName },
+      lifecycle: null,
+      event: 'import.finished',
+      from: null,
+      to: null,
+      note: `${created} new, ${updated} updated, ${unchanged} unchanged`,
+    },
+  ]);
+  return false;
+}
+
+const sumOf = (before: Record<string, number>, more: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(more).map(([figure, count]) => [figure, (before[figure] ?? 0) + count]));

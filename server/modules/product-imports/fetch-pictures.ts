@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { PicturesToFetch } from '#contract/product-import.ts';
+import { Id } from '#domain/id.ts';
+import { mostBytes } from '#domain/upload.ts';
+import type { Member } from '#server/caller.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+import { keepUpload, storeFile } from '#server/modules/files/files.service.ts';
+import { Refusal } from '#server/refusal.ts';
+import { FetchProblem, fetchPublic } from './fetch-public.ts';
+import {
+  countPictures,
+  forgetFetchProblems,
+  picturesFailed,
+  picturesWaiting,
+  saveFetched,
+} from './product-import.repo.ts';
+
+/** One of a business waits at a time, and works off all that it finds. */
+const fetchPicturesJob = defineJob('product-pictures.fetch', z.object({ businessId: Id, askedBy: Id }));
+
+type FetchDeps = Pick<Deps, 'db' | 'files' | 'clock'>;
+type Fetch = (address: string) => Promise<Buffer>;
+const picturesAtOnce = 4;
+const shownFailures = 20;
+
+const fetchPicture: Fetch = (address) => fetchPublic(address, { mostBytes: mostBytes.image });
+
+export function handleFetchPictures(deps: Deps): void {
+  deps.jobs.handle(fetchPicturesJob, ({ businessId, askedBy }) =>
+    fetchAllPictures(deps, businessId, askedBy, fetchPicture),
+  );
+}
+
+/** In the transaction that brought pictures by address, or asks for them again. */
+export async function promisePictures(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  businessId: string,
+  askedBy: string,
+): Promise<void> {
+  const [one] = await picturesWaiting(tx, businessId, 1);
+  if (one) await jobs.add(tx, fetchPicturesJob, { businessId, askedBy }, { singletonKey: businessId });
+}
+
+/** Fetches what waits, some at a time, until nothing does: each picture comes in or gets its reason. */
+export async function fetchAllPictures(
+  deps: FetchDeps,
+  businessId: string,
+  askedBy: string,
+  fetch: Fetch,
+): Promise<void> {
+  for (;;) {
+    const waiting = await picturesWaiting(deps.db, businessId, picturesAtOnce);
+    if (waiting.length === 0) return;
+    await Promise.all(
+      waiting.map(async (picture) => {
+        const found = await broughtIn(deps, businessId, picture.sourceUrl, fetch);
+        await deps.db.transaction(async (tx) => {
+          if ('fetchProblem' in found) return saveFetched(tx, businessId, picture, found);
+          const { id: fileId } = await keepUpload(tx, deps, businessId, askedBy, found);
+          return saveFetched(tx, businessId, picture, { fileId });
+        });
+      }),
+    );
+  }
+}
+
+async function broughtIn(deps: FetchDeps, businessId: string, sourceUrl: string, fetch: Fetch) {
+  try {
+    const bytes = await fetch(sourceUrl);
+    return await storeFile(deps, businessId, 'PRODUCT_IMAGE', {
+      name: nameOf(sourceUrl),
+      content: new Blob([Uint8Array.from(bytes)]),
+      sizeBytes: bytes.length,
+      hash: createHash('sha256').update(bytes).digest('base64url'),
+    });
+  } catch (problem) {
+    if (problem instanceof FetchProblem || problem instanceof Refusal)
+      return { fetchProblem: problem.message };
+    throw problem;
+  }
+}
+
+const nameOf = (sourceUrl: string) => {
+  const last = URL.parse(sourceUrl)?.pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last) || 'picture';
+  } catch {
+    return last;
+  }
+};
+
+export async function picturesToFetch(executor: Executor, businessId: string): Promise<PicturesToFetch> {
+  const counts = await countPictures(executor, businessId);
+  return { ...counts, examples: await picturesFailed(executor, businessId, shownFailures) };
+}
+
+export async function tryPicturesAgain(
+  tx: Transaction,
+  deps: Pick<Deps, 'jobs'>,
+  { businessId, userId }: Member,
+): Promise<PicturesToFetch> {
+  await forgetFetchProblems(tx, businessId);
+  await promisePictures(tx, deps, businessId, userId);
+  return picturesToFetch(tx, businessId);
+}

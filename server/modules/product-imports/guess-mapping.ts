@@ -1,0 +1,32 @@
+import { type ProductMapping, requiredProductFields } from '#contract/product-import.ts';
+import { guessColumns } from '#server/modules/imports/guess-columns.ts';
+import type { TableRow } from '#server/modules/imports/read-table.ts';
+import { guessDecimalMark } from '#server/modules/imports/read-value.ts';
+import { columnNames } from './column-names.ts';
+
+const rowsLookedAt = 5000;
+
+/** Reads off the file itself how it is to be read; the person corrects it in the mapping. */
+export function guessMapping(
+  [header, ...rows]: TableRow[],
+  delimiter: ProductMapping['delimiter'],
+): ProductMapping {
+  const sample = rows.slice(0, 20).map(({ cells }) => cells);
+  const looksLike = { price: (cell: string) => /^\D{0,4}\d[\d.,' ]*\D{0,4}$/.test(cell) };
+  const columns = guessColumns(header?.cells ?? [], sample, {
+    names: columnNames,
+    looksLike,
+    required: requiredProductFields,
+  });
+  const cellsOf = (index: number | undefined) =>
+    index === undefined ? [] : rows.slice(0, rowsLookedAt).map(({ cells }) => cells[index] ?? '');
+  const says = (index: number | undefined) => cellsOf(index).some((cell) => cell !== '');
+  return {
+    columns,
+    delimiter,
+    decimalMark: guessDecimalMark(cellsOf(columns.price)),
+    categoryFrom: says(columns.category) ? 'column' : says(columns.type) ? 'type' : 'none',
+    // As the shop means it that the format comes from: without a tracker nobody counts, whatever stands beside it.
+    untracked: columns.tracker === undefined ? 'quantity' : 'unlimited',
+  };
+}

@@ -1,0 +1,39 @@
+import { Parser } from 'htmlparser2';
+
+/** Tags that end a line; `p` and headings leave an empty one behind them. */
+const lineTags = new Set(['br', 'div', 'li', 'tr', 'section', 'article', 'dt', 'dd']);
+const paragraphTags = new Set(['p', 'ul', 'ol', 'table', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const silentTags = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'title']);
+
+/**
+ * What a reader sees of HTML, as plain text with line breaks: no tag, script or style stays. Text that holds no HTML
+ * comes out as it went in, but for spaces at its ends.
+ */
+export function textOfHtml(html: string): string {
+  const isMarkup = /<[a-z!/]|&[a-z#]/i.test(html);
+  if (!isMarkup) return html.replaceAll(/\r\n?/g, '\n').trim();
+  let text = '';
+  let silent = 0;
+  const parser = new Parser({
+    onopentag(name) {
+      if (silentTags.has(name)) silent++;
+      if (name === 'li') text += '\n• ';
+      else if (name === 'br') text += '\n';
+      else if (paragraphTags.has(name)) text += '\n\n';
+    },
+    ontext(part) {
+      if (silent === 0) text += part.replaceAll(/\s+/g, ' ');
+    },
+    onclosetag(name) {
+      if (silentTags.has(name)) silent = Math.max(0, silent - 1);
+      if (paragraphTags.has(name)) text += '\n\n';
+      else if (lineTags.has(name) && name !== 'br' && name !== 'li') text += '\n';
+      else if (name === 'td' || name === 'th') text += ' ';
+    },
+  });
+  parser.end(html);
+  return text
+    .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,125 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { productMedia, products, variations } from '#server/modules/products/products.table.ts';
+
+/** Rows of one statement; PostgreSQL takes 65,535 parameters and no row here has more than thirty. */
+const rowsAtOnce = 2000;
+
+/** Products that carry these handles already, held against other writers in the order of their ids. */
+export async function lockHandles(tx: Transaction, businessId: string, handles: string[]) {
+  return tx
+    .select()
+    .from(products)
+    .where(and(eq(products.businessId, businessId), inArray(products.handle, handles)))
+    .orderBy(products.id)
+    .for('update');
+}
+
+export interface NewRows {
+  products: Omit<typeof products.$inferInsert, 'businessId'>[];
+  variations: Omit<typeof variations.$inferInsert, 'businessId'>[];
+  media: Omit<typeof productMedia.$inferInsert, 'businessId'>[];
+}
+
+/** Products with all that belongs to them, in a few statements however many they are. */
+export async function insertProducts(tx: Transaction, businessId: string, rows: NewRows): Promise<void> {
+  const owned = <Row extends object>(all: Row[], from: number) =>
+    all.slice(from, from + rowsAtOnce).map((row) => ({ ...row, businessId }));
+  for (let from = 0; from < rows.products.length; from += rowsAtOnce)
+    await tx.insert(products).values(owned(rows.products, from));
+  // Before the variations, which point at them.
+  for (let from = 0; from < rows.media.length; from += rowsAtOnce)
+    await tx.insert(productMedia).values(owned(rows.media, from));
+  for (let from = 0; from < rows.variations.length; from += rowsAtOnce)
+    await tx.insert(variations).values(owned(rows.variations, from));
+}
+
+/** What this import says of stock, for the next one to be compared with. */
+export async function saveImportedQuantities(
+  tx: Transaction,
+  businessId: string,
+  said: { variationId: string; quantity: number | null }[],
+): Promise<void> {
+  if (said.length === 0) return;
+  await tx.execute(sql`
+    update variations set imported_quantity = said.quantity
+    from unnest(
+      ${sql.param(said.map(({ variationId }) => variationId))}::uuid[],
+      ${sql.param(said.map(({ quantity }) => quantity))}::int[]
+    ) as said(id, quantity)
+    where variations.business_id = ${businessId} and variations.id = said.id`);
+}
+
+const waits = (businessId: string) =>
+  and(
+    eq(productMedia.businessId, businessId),
+    isNull(productMedia.fileId),
+    isNotNull(productMedia.sourceUrl),
+  );
+
+/** Pictures that are to be fetched and were not tried since somebody asked, oldest first. */
+export async function picturesWaiting(executor: Executor, businessId: string, limit: number) {
+  return executor
+    .select({ id: productMedia.id, sourceUrl: sql<string>`${productMedia.sourceUrl}` })
+    .from(productMedia)
+    .where(and(waits(businessId), isNull(productMedia.fetchProblem)))
+    .orderBy(productMedia.id)
+    .limit(limit);
+}
+
+export async function countPictures(executor: Executor, businessId: string) {
+  const [counted] = await executor
+    .select({
+      waiting: sql<number>`count(*) filter (where ${productMedia.fetchProblem} is null)::int`,
+      failed: sql<number>`count(${productMedia.fetchProblem})::int`,
+    })
+    .from(productMedia)
+    .where(waits(businessId));
+  return counted ?? { waiting: 0, failed: 0 };
+}
+
+export async function picturesFailed(executor: Executor, businessId: string, limit: number) {
+  return executor
+    .select({
+      id: productMedia.id,
+      productId: productMedia.productId,
+      productTitle: products.title,
+      sourceUrl: sql<string>`${productMedia.sourceUrl}`,
+      problem: sql<string>`${productMedia.fetchProblem}`,
+    })
+    .from(productMedia)
+    .innerJoin(
+      products,
+      and(eq(products.businessId, productMedia.businessId), eq(products.id, productMedia.productId)),
+    )
+    .where(and(waits(businessId), isNotNull(productMedia.fetchProblem)))
+    .orderBy(productMedia.id)
+    .limit(limit);
+}
+
+/** A picture that was taken off meanwhile, or replaced, is left alone. */
+export async function saveFetched(
+  tx: Transaction,
+  businessId: string,
+  { id, sourceUrl }: { id: string; sourceUrl: string },
+  found: { fileId: string } | { fetchProblem: string },
+): Promise<void> {
+  await tx
+    .update(productMedia)
+    .set(found)
+    .where(
+      and(
+        eq(productMedia.businessId, businessId),
+        eq(productMedia.id, id),
+        eq(productMedia.sourceUrl, sourceUrl),
+        isNull(productMedia.fileId),
+      ),
+    );
+}
+
+export async function forgetFetchProblems(tx: Transaction, businessId: string): Promise<void> {
+  await tx
+    .update(productMedia)
+    .set({ fetchProblem: null })
+    .where(and(waits(businessId), isNotNull(productMedia.fetchProblem)));
+}

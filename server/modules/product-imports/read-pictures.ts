@@ -1,0 +1,56 @@
+import { Id } from '#domain/id.ts';
+import type { TableRow } from '#server/modules/imports/read-table.ts';
+import type { CellReader } from './product-cells.ts';
+
+export interface FoundPicture {
+  /** http or https. */
+  address: string;
+  /** Of a picture that lies here already, as our own export tells it. */
+  fileId: string | null;
+  alt: string;
+}
+
+const mostAlt = 300;
+
+/** The pictures of a product's lines, each once, in the order that the file gives them. */
+export function readPictures(
+  lines: TableRow[],
+  cell: CellReader,
+  publicUrl: string,
+  say: (row: TableRow, reason: string) => void,
+): { pictures: FoundPicture[]; byAddress: (address: string) => string | null } {
+  const found = new Map<string, FoundPicture & { position: number }>();
+  const take = (row: TableRow, written: string, position: number, alt: string) => {
+    const address = written && addressOf(written);
+    if (address === undefined) say(row, 'the address of a picture cannot be read');
+    else if (address !== '' && !found.has(address))
+      found.set(address, {
+        address,
+        fileId: ownFile(address, publicUrl),
+        alt: alt.slice(0, mostAlt),
+        position,
+      });
+  };
+  for (const row of lines) {
+    const position = Number.parseInt(cell(row.cells, 'imagePosition'), 10);
+    const place = Number.isNaN(position) ? Number.MAX_SAFE_INTEGER : position;
+    take(row, cell(row.cells, 'imageSrc'), place, cell(row.cells, 'imageAlt'));
+  }
+  for (const row of lines) take(row, cell(row.cells, 'variantImage'), Number.MAX_SAFE_INTEGER, '');
+  const pictures = [...found.values()]
+    .sort((a, b) => a.position - b.position)
+    .map(({ address, fileId, alt }) => ({ address, fileId, alt }));
+  return { pictures, byAddress: (address) => (address && addressOf(address)) || null };
+}
+
+function addressOf(written: string): string | undefined {
+  const url = URL.parse(written);
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : undefined;
+}
+
+function ownFile(address: string, publicUrl: string): string | null {
+  const own = address.startsWith(`${publicUrl}/files/`)
+    ? address.slice(publicUrl.length).split('/')[2]
+    : undefined;
+  return Id.safeParse(own).data ?? null;
+}

@@ -1,0 +1,221 @@
+import type { ProductMapping } from '#contract/product-import.ts';
+import { suggestHandle } from '#domain/handle.ts';
+import { ProductDraft } from '#domain/product-draft.ts';
+import { lowStockDefault, mostOptions } from '#domain/product.ts';
+import type { TableRow } from '#server/modules/imports/read-table.ts';
+import { readPrice, readQuantity } from '#server/modules/imports/read-value.ts';
+import { textOfHtml } from './html-text.ts';
+import { type CellReader, cellReader } from './product-cells.ts';
+import { type FoundPicture, readPictures } from './read-pictures.ts';
+
+/** A product as a file brings it, before it is known what the business has of it. */
+export interface FoundProduct {
+  handle: string;
+  /** Of its first line. */
+  line: number;
+  draft: ProductDraft;
+  categoryName: string | null;
+  pictures: FoundPicture[];
+  /** For each variation, the address of its picture. */
+  variationPictures: (string | null)[];
+  hash: string;
+}
+
+interface LineProblem {
+  reason: string;
+  row: TableRow;
+}
+type ProductRead = { ok: true; product: FoundProduct } | { ok: false; problems: LineProblem[] };
+
+const optionPlaces = Array.from({ length: mostOptions }, (_, nth) => (nth + 1) as 1 | 2 | 3);
+/** How the format says that a product has no options. */
+const isNoOption = (name: string, values: readonly string[]) =>
+  name.toLowerCase() === 'title' && values.every((value) => value.toLowerCase() === 'default title');
+const yes = new Set(['true', 'yes', '1', 'y', 'published', 'visible']);
+
+/** Reads the lines of one product. It comes in whole, or is left out whole with what is wrong in which line. */
+export function readProduct(
+  lines: TableRow[],
+  mapping: ProductMapping,
+  of: { timeZone: string; publicUrl: string },
+): ProductRead {
+  const [first] = lines;
+  if (!first) return { ok: false, problems: [] };
+  const cell = cellReader(mapping);
+  const head = (field: Parameters<CellReader>[1]) => cell(first.cells, field);
+  const problems: LineProblem[] = [];
+  const say = (row: TableRow, reason: string) => problems.push({ reason, row });
+
+  if (head('title') === '') say(first, 'no title');
+  // Lines without a price, values or an article number bring a picture alone.
+  const sold = lines.filter(
+    (row) =>
+      row === first ||
+      ['price', 'sku', 'option1Value', 'option2Value', 'option3Value'].some(
+        (field) => cell(row.cells, field as 'price') !== '',
+      ),
+  );
+  const options = optionsOf(sold, first, cell);
+  const things = sold.map((row) => ({
+    optionValues: options.map(({ place }) => cell(row.cells, `option${place}Value`)),
+    ...readFigures(row, mapping, cell, (reason) => say(row, reason)),
+  }));
+  if (options.length === 0 && sold.length > 1)
+    for (const row of sold.slice(1)) say(row, 'a second price of a product without options');
+  const { pictures, byAddress } = readPictures(lines, cell, of.publicUrl, say);
+  const draft = {
+    title: head('title'),
+    description: textOfHtml(head('description')),
+    type: head('type') || null,
+    vendor: head('vendor') || null,
+    tags: [
+      ...new Set(
+        head('tags')
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter(Boolean),
+      ),
+    ],
+    categoryId: null,
+    returnPolicyId: null,
+    published: isPublished(head),
+    lowStockAt: lowStockDefault,
+    options: options.map(({ name, values }) => ({ name, values })),
+    ...(options.length === 0 ? withoutOptions(things[0]) : { variations: things }),
+    media: [],
+  };
+  const checked = ProductDraft.safeParse(draft);
+  if (!checked.success && problems.length === 0)
+    for (const { path, message } of checked.error.issues)
+      say(path[0] === 'variations' ? (sold[Number(path[1])] ?? first) : first, wordsOf(path, message));
+  if (!checked.success || problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    product: {
+      handle: head('handle').toLowerCase() || suggestHandle(head('title')),
+      line: first.line,
+      draft: checked.data,
+      categoryName: categoryOf(head, mapping),
+      pictures,
+      variationPictures:
+        options.length === 0 ? [] : sold.map((row) => byAddress(cell(row.cells, 'variantImage'))),
+      hash: '',
+    },
+  };
+}
+
+/** The product's own options: by the names in its first line, with the values of all lines in their order. */
+function optionsOf(sold: TableRow[], first: TableRow, cell: CellReader) {
+  const found = optionPlaces.flatMap((place) => {
+    const values = [...new Set(sold.map(({ cells }) => cell(cells, `option${place}Value`)).filter(Boolean))];
+    const name = cell(first.cells, `option${place}Name`);
+    if (values.length === 0 || isNoOption(name || 'Title', values)) return [];
+    return [{ place, name: name || `Option ${place}`, values }];
+  });
+  return found;
+}
+
+/** Price, stock and numbers of one thing that can be bought. */
+function readFigures(
+  row: TableRow,
+  mapping: ProductMapping,
+  cell: CellReader,
+  say: (reason: string) => void,
+) {
+  const of = (field: Parameters<CellReader>[1]) => cell(row.cells, field);
+  const amount = (field: 'price' | 'compareAtPrice', words: string): number | undefined => {
+    if (of(field) === '') return undefined;
+    const read = readPrice(of(field), mapping.decimalMark);
+    if (read === undefined || read < 0) say(`${words} cannot be read`);
+    return read;
+  };
+  const price = amount('price', 'the price');
+  if (of('price') === '') say('no price');
+  const compareAt = amount('compareAtPrice', 'the compare-at price');
+  const isOnSale = price !== undefined && compareAt !== undefined && compareAt > price;
+  return {
+    sku: of('sku') || null,
+    barcode: of('barcode') || null,
+    // "Compare at" is what it cost before: the price, with the lower one as its sale price.
+    priceMinor: isOnSale ? compareAt : (price ?? 0),
+    discountedAmountMinor: isOnSale ? price : null,
+    discountStartDate: isOnSale
+      ? instantOf(of('saleStart'), () => say('the start of the sale cannot be read'))
+      : null,
+    discountEndDate: isOnSale
+      ? instantOf(of('saleEnd'), () => say('the end of the sale cannot be read'))
+      : null,
+    mediaId: null,
+    quantity: quantityOf(of, mapping, say),
+  };
+}
+
+function instantOf(written: string, say: () => void): string | null {
+  if (written === '') return null;
+  const instant = new Date(written);
+  if (!Number.isNaN(instant.getTime())) return instant.toISOString();
+  say();
+  return null;
+}
+
+/**
+ * Null, unlimited, where the other shop goes on selling at zero, or where nobody counts: no tracker stands in the line and
+ * the person did not say that its quantity counts all the same.
+ */
+function quantityOf(
+  of: (field: 'policy' | 'tracker' | 'quantity') => string,
+  { columns, untracked, decimalMark }: ProductMapping,
+  say: (reason: string) => void,
+): number | null {
+  const isTracked = of('tracker') !== '';
+  if (['continue', 'true', 'yes'].includes(of('policy').toLowerCase())) return null;
+  if (!isTracked && (columns.quantity === undefined || untracked === 'unlimited')) return null;
+  if (of('quantity') === '') return isTracked ? 0 : null;
+  const quantity = readQuantity(of('quantity'), decimalMark);
+  if (quantity === undefined) say('the quantity cannot be read');
+  // What was oversold elsewhere is none here.
+  return Math.max(0, quantity ?? 0);
+}
+
+type Thing = ReturnType<typeof readFigures> & { optionValues: string[] };
+
+function withoutOptions(thing: Thing | undefined) {
+  if (!thing) return { variations: [] };
+  const { optionValues: _, mediaId: __, ...own } = thing;
+  return { ...own, variations: [] };
+}
+
+function isPublished(head: (field: 'published' | 'status') => string): boolean {
+  const status = head('status').toLowerCase();
+  const isActive = status === '' || status === 'active' || yes.has(status);
+  return isActive && (head('published') === '' ? status !== '' : yes.has(head('published').toLowerCase()));
+}
+
+function categoryOf(
+  head: (field: 'category' | 'type') => string,
+  { categoryFrom }: ProductMapping,
+): string | null {
+  if (categoryFrom === 'none') return null;
+  const name = categoryFrom === 'type' ? head('type') : head('category');
+  // A shop's taxonomy is told as a path; its last part is the category.
+  return name.split('>').at(-1)?.trim().slice(0, 80) || null;
+}
+
+const fieldWords: Record<string, string> = {
+  title: 'the title',
+  description: 'the description',
+  type: 'the type',
+  vendor: 'the vendor',
+  tags: 'the tags',
+  sku: 'the article number',
+  barcode: 'the barcode',
+  options: 'the options',
+  priceMinor: 'the price',
+  quantity: 'the quantity',
+};
+
+/** What is wrong with which part, in one sentence. */
+const wordsOf = (path: PropertyKey[], message: string): string => {
+  const word = path.map((part) => fieldWords[String(part)]).find((found) => found !== undefined);
+  return word === undefined ? message : `${word}: ${message}`;
+};

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import {
+  type ProductImport,
+  type ProductImportReport,
+  type ProductMapping,
+  requiredProductFields,
+} from '#contract/product-import.ts';
+import { suggestHandle } from '#domain/handle.ts';
+import { leftOutLines } from '#server/modules/imports/left-out.ts';
+import type { TableRow } from '#server/modules/imports/read-table.ts';
+import { type CellReader, cellReader } from './product-cells.ts';
+import { type FoundProduct, readProduct } from './read-product.ts';
+
+export interface FoundProducts {
+  records: FoundProduct[];
+  report: ProductImportReport;
+  preview: ProductImport['preview'];
+}
+
+const productsAtOnce = 200;
+const previewProducts = 10;
+
+/** Undefined while a required column has no place. */
+export async function readProducts(
+  [header, ...rows]: TableRow[],
+  mapping: ProductMapping,
+  of: { timeZone: string; publicUrl: string },
+): Promise<FoundProducts | undefined> {
+  if (!header || requiredProductFields.some((field) => mapping.columns[field] === undefined))
+    return undefined;
+  const cell = cellReader(mapping);
+  const leftOut = leftOutLines<string>(mapping);
+  const products: FoundProduct[] = [];
+  let recordsLeftOut = 0;
+  let nth = 0;
+  for (const lines of grouped(rows, cell, (reason, row) => leftOut.add(reason, row))) {
+    if (nth++ % productsAtOnce === productsAtOnce - 1) await setImmediate();
+    const read = readProduct(lines, mapping, of);
+    if (read.ok) products.push(withHash(read.product));
+    else {
+      recordsLeftOut++;
+      for (const { reason, row } of read.problems) leftOut.add(reason, row);
+    }
+  }
+  return {
+    records: products,
+    preview: products.slice(0, previewProducts).map(previewOf),
+    report: {
+      lines: rows.length,
+      records: products.length,
+      variations: products.reduce((sum, { draft }) => sum + draft.variations.length, 0),
+      pictures: products.reduce((sum, { pictures }) => sum + pictures.length, 0),
+      categories: new Set(products.flatMap(({ categoryName }) => categoryName?.toLowerCase() ?? [])).size,
+      recordsLeftOut,
+      leftOut: leftOut.told(),
+      outcome: null,
+    },
+  };
+}
+
+/** Lines of the same product, wherever they stand in the file; the products in the order of their first lines. */
+function grouped(
+  rows: TableRow[],
+  cell: CellReader,
+  leaveOut: (reason: string, row: TableRow) => void,
+): Iterable<TableRow[]> {
+  const groups = new Map<string, TableRow[]>();
+  for (const row of rows) {
+    const handle = handleOf(row.cells, cell);
+    if (handle === '') leaveOut('no handle and no title', row);
+    else if (!groups.get(handle)?.push(row)) groups.set(handle, [row]);
+  }
+  return groups.values();
+}
+
+const handleOf = (cells: string[], cell: CellReader): string =>
+  cell(cells, 'handle').toLowerCase() || suggestHandle(cell(cells, 'title'));
+
+/** Of all that is brought in: a product that comes again with the same hash has not changed. */
+function withHash(product: FoundProduct): FoundProduct {
+  const { line: _, hash: __, ...brought } = product;
+  return { ...product, hash: createHash('sha256').update(JSON.stringify(brought)).digest('base64url') };
+}
+
+function previewOf({
+  handle,
+  draft,
+  categoryName,
+  pictures,
+}: FoundProduct): ProductImport['preview'][number] {
+  const things = draft.variations.length > 0 ? draft.variations : [draft];
+  const [first] = things;
+  const quantities = things.map(({ quantity = null }) => quantity);
+  return {
+    handle,
+    title: draft.title,
+    category: categoryName,
+    variations: draft.variations.length,
+    pictures: pictures.length,
+    priceMinor: first?.priceMinor ?? 0,
+    discountedAmountMinor: first?.discountedAmountMinor ?? null,
+    availableQuantity: quantities.reduce<number | null>(
+      (sum, quantity) => (sum === null || quantity === null ? null : sum + quantity),
+      0,
+    ),
+    published: draft.published,
+  };
+}

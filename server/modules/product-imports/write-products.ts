@@ -1,0 +1,298 @@
+import { v7 as uuid } from 'uuid';
+import type { ProductMapping } from '#contract/product-import.ts';
+import type { VariationDraft } from '#domain/product-draft.ts';
+import type { Transaction } from '#server/db/client.ts';
+import {
+  categoriesOf,
+  holdCategories,
+  insertCategory,
+  lockCategories,
+} from '#server/modules/categories/categories.repo.ts';
+import { newVariation, ownVariation } from '#server/modules/products/create-product.ts';
+import { tellAll, told } from '#server/modules/products/product-timeline.ts';
+import { insertMovements, setStock } from '#server/modules/products/stock.repo.ts';
+import { rewrite } from '#server/modules/products/update-product.ts';
+import { type ProductRecord, type WholeProduct, wholeOf } from '#server/modules/products/products.repo.ts';
+import { picturesAmong } from '#server/modules/products/variations.repo.ts';
+import type { ImportDeps, Reading } from '#server/modules/imports/import-kind.ts';
+import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { insertProducts, lockHandles, type NewRows, saveImportedQuantities } from './product-import.repo.ts';
+import type { FoundProduct } from './read-product.ts';
+
+type Outcome = Record<'created' | 'updated' | 'unchanged' | 'archived' | 'categoriesCreated', number>;
+interface Writing {
+  tx: Transaction;
+  deps: ImportDeps;
+  businessId: string;
+  mapping: ProductMapping;
+  actor: Actor;
+  /** Ids by their names in lower case. */
+  categories: ReadonlyMap<string, string>;
+  /** Files of this business among those that the file names. */
+  ownFiles: ReadonlySet<string>;
+}
+
+/** Writes a batch of products, each whole: new ones at once, changed ones one by one, and leaves alone what did not change. */
+export async function writeProducts(
+  tx: Transaction,
+  deps: ImportDeps,
+  { businessId, mapping }: Reading<ProductMapping>,
+  actor: Actor,
+  batch: FoundProduct[],
+): Promise<Outcome> {
+  // Before any product is held: whoever deletes a category comes the same way.
+  const { ids: categories, created: categoriesCreated } = await makeCategories(tx, deps, businessId, batch);
+  const named = batch.flatMap(({ pictures }) => pictures.flatMap(({ fileId }) => fileId ?? []));
+  const ownFiles = await picturesAmong(tx, businessId, named);
+  const writing: Writing = { tx, deps, businessId, mapping, actor, categories, ownFiles };
+  const known = await lockHandles(
+    tx,
+    businessId,
+    batch.map(({ handle }) => handle),
+  );
+  const byHandle = new Map(known.map((product) => [product.handle, product]));
+  const fresh = batch.filter(({ handle }) => !byHandle.has(handle));
+  await create(writing, fresh);
+  const outcome: Outcome = {
+    created: fresh.length,
+    updated: 0,
+    unchanged: 0,
+    archived: 0,
+    categoriesCreated,
+  };
+  for (const found of batch) {
+    const product = byHandle.get(found.handle);
+    if (!product) continue;
+    if (product.importHash === found.hash) outcome.unchanged++;
+    else if (product.archivedAt !== null) outcome.archived++;
+    else {
+      await change(writing, product, found);
+      outcome.updated++;
+    }
+  }
+  return outcome;
+}
+
+/** The categories that the products name; those that are not there come behind the last one. */
+async function makeCategories(
+  tx: Transaction,
+  { clock }: ImportDeps,
+  businessId: string,
+  batch: FoundProduct[],
+): Promise<{ ids: Map<string, string>; created: number }> {
+  const names = new Map(
+    batch.flatMap(({ categoryName }) =>
+      categoryName === null ? [] : [[categoryName.toLowerCase(), categoryName]],
+    ),
+  );
+  if (names.size === 0) return { ids: new Map(), created: 0 };
+  const idsOf = async () =>
+    new Map((await categoriesOf(tx, businessId)).map(({ id, name }) => [name.toLowerCase(), id]));
+  const isMissing = (ids: ReadonlyMap<string, string>) => [...names.keys()].some((name) => !ids.has(name));
+  if (!isMissing(await idsOf())) {
+    await holdCategories(tx, businessId);
+    const held = await idsOf();
+    if (!isMissing(held)) return { ids: held, created: 0 };
+  }
+  await lockCategories(tx, businessId);
+  const ids = await idsOf();
+  const before = ids.size;
+  for (const [key, name] of names) {
+    if (ids.has(key)) continue;
+    const id = uuid();
+    const category = { id, name, description: '', priority: ids.size + 1, createdAt: clock.now() };
+    await insertCategory(tx, businessId, category);
+    ids.set(key, id);
+  }
+  return { ids, created: ids.size - before };
+}
+
+const categoryOf = ({ categories }: Writing, { categoryName }: FoundProduct) =>
+  (categoryName === null ? undefined : categories.get(categoryName.toLowerCase())) ?? null;
+
+/** A picture lies here already, or waits at its address. */
+const sourceOf = ({ ownFiles }: Writing, { address, fileId }: FoundProduct['pictures'][number]) =>
+  fileId !== null && ownFiles.has(fileId)
+    ? { fileId, sourceUrl: null }
+    : { fileId: null, sourceUrl: address };
+
+async function create(writing: Writing, found: FoundProduct[]): Promise<void> {
+  const { tx, deps, businessId, actor } = writing;
+  if (found.length === 0) return;
+  const now = deps.clock.now();
+  const rows: NewRows = { products: [], variations: [], media: [] };
+  for (const product of found) {
+    const { variations, media: _, ...draft } = product.draft;
+    const { title, description, type, vendor, tags, published, lowStockAt, options, returnPolicyId } = draft;
+    const id = uuid();
+    rows.products.push({
+      id,
+      handle: product.handle,
+      title,
+      description,
+      type,
+      vendor,
+      tags,
+      categoryId: categoryOf(writing, product),
+      returnPolicyId,
+      published,
+      lowStockAt,
+      options,
+      createdAt: now,
+      updatedAt: now,
+      importHash: product.hash,
+    });
+    const pictures = product.pictures.map((picture, position) => ({ ...picture, id: uuid(), position }));
+    for (const picture of pictures)
+      rows.media.push({
+        id: picture.id,
+        productId: id,
+        position: picture.position,
+        alt: picture.alt,
+        ...sourceOf(writing, picture),
+      });
+    const things = options.length === 0 ? [ownVariation(draft)] : variations;
+    for (const [nth, thing] of things.entries()) {
+      const address = product.variationPictures[nth] ?? null;
+      const mediaId = pictures.find((picture) => picture.address === address)?.id ?? null;
+      const importedQuantity = thing.quantity ?? null;
+      rows.variations.push({ ...newVariation(thing, nth), importedQuantity, mediaId, productId: id });
+    }
+  }
+  await insertProducts(tx, businessId, rows);
+  await insertMovements(
+    tx,
+    businessId,
+    rows.variations.flatMap(({ id, productId, availableQuantity = null }) =>
+      availableQuantity === null
+        ? []
+        : [movement(writing, { variationId: id, productId, before: 0, after: availableQuantity })],
+    ),
+  );
+  const happenings = rows.products.map(({ id, title }) => told({ id, title }, 'product.imported'));
+  await tellAll(tx, businessId, now, actor, happenings);
+}
+
+interface Step {
+  variationId: string;
+  productId: string;
+  before: number | null;
+  after: number | null;
+}
+
+const movement = ({ deps, actor }: Writing, { variationId, productId, before, after }: Step) => ({
+  variationId,
+  productId,
+  at: deps.clock.now(),
+  difference: (after ?? 0) - (before ?? 0),
+  quantityAfter: after,
+  reason: 'imported' as const,
+  actorId: actor.id,
+  actorName: actor.name,
+});
+
+/** What the file says now, as far as it has columns for it, replaces what was there. */
+async function change(writing: Writing, product: ProductRecord, found: FoundProduct): Promise<void> {
+  const { tx, deps, mapping, actor } = writing;
+  const whole = await wholeOf(tx, product);
+  const has = (field: keyof ProductMapping['columns']) => mapping.columns[field] !== undefined;
+  const { draft } = found;
+  const ids = new Map(
+    product.options.length > 0
+      ? whole.variations.map(({ id, optionValues }) => [keyOf(optionValues), id])
+      : [],
+  );
+  const pictures = found.pictures.map((picture) => {
+    const source = sourceOf(writing, picture);
+    const known = whole.media.find(
+      ({ fileId, sourceUrl }) =>
+        (source.fileId !== null && fileId === source.fileId) || sourceUrl === picture.address,
+    );
+    return { ...picture, ...source, id: known?.id ?? uuid(), fileId: known?.fileId ?? source.fileId };
+  });
+  const pictureOf = (nth: number) =>
+    pictures.find(({ address }) => address === (found.variationPictures[nth] ?? null))?.id ?? null;
+  const isPlain = draft.options.length === 0;
+  const { quantity, ...own } = ownVariation(draft);
+  const { optionValues: _, mediaId: __, ...figures } = own;
+  const wasPlain = product.options.length === 0;
+  await rewrite(
+    tx,
+    deps,
+    whole,
+    {
+      title: draft.title,
+      ...(has('description') && { description: draft.description }),
+      ...(has('type') && { type: draft.type }),
+      ...(has('vendor') && { vendor: draft.vendor }),
+      ...(has('tags') && { tags: draft.tags }),
+      ...((has('published') || has('status')) && { published: draft.published }),
+      ...(found.categoryName !== null && { categoryId: categoryOf(writing, found) }),
+      ...((has('imageSrc') || has('variantImage')) && { media: pictures }),
+      options: draft.options,
+      ...(isPlain
+        ? { variations: [], ...figures, ...(!wasPlain && { quantity: quantity ?? null }) }
+        : { variations: draft.variations.map((variation, nth) => withId(variation, ids, pictureOf(nth))) }),
+    },
+    actor,
+    found.hash,
+  );
+  await changeStock(writing, whole, found);
+}
+
+const keyOf = (optionValues: readonly string[]) => JSON.stringify(optionValues);
+
+/** One that is there keeps its stock, which changes by itself below; a new one brings its quantity. */
+function withId(
+  variation: VariationDraft,
+  ids: ReadonlyMap<string, string>,
+  mediaId: string | null,
+): VariationDraft {
+  const id = ids.get(keyOf(variation.optionValues));
+  const { quantity, ...state } = variation;
+  return id === undefined ? { ...state, mediaId, quantity: quantity ?? null } : { ...state, id, mediaId };
+}
+
+/**
+ * Stock of what was there changes by what the file says differently from the last import, so that goods that were sold or
+ * received since stay counted; without a former import, to what the file says.
+ */
+async function changeStock(
+  writing: Writing,
+  { product, variations }: WholeProduct,
+  { draft }: FoundProduct,
+): Promise<void> {
+  const { tx, businessId } = writing;
+  const isPlain = draft.options.length === 0;
+  const said = new Map(
+    isPlain
+      ? [[keyOf([]), draft.quantity ?? null]]
+      : draft.variations.map(({ optionValues, quantity = null }) => [keyOf(optionValues), quantity]),
+  );
+  const news = variations.flatMap(({ id, optionValues, availableQuantity: before, importedQuantity }) => {
+    const quantity = said.get(keyOf(optionValues));
+    if (quantity === undefined || quantity === importedQuantity) return [];
+    return [{ id, quantity, before, after: stockAfter(before, importedQuantity, quantity) }];
+  });
+  const changed = news.filter(({ before, after }) => before !== after);
+  await setStock(
+    tx,
+    businessId,
+    changed.map(({ id, after }) => ({ variationId: id, quantity: after })),
+  );
+  await insertMovements(
+    tx,
+    businessId,
+    changed.map(({ id, before, after }) =>
+      movement(writing, { variationId: id, productId: product.id, before, after }),
+    ),
+  );
+  await saveImportedQuantities(
+    tx,
+    businessId,
+    news.map(({ id, quantity }) => ({ variationId: id, quantity })),
+  );
+}
+
+const stockAfter = (before: number | null, said: number | null, quantity: number | null): number | null =>
+  quantity === null || before === null || said === null ? quantity : Math.max(0, before + quantity - said);

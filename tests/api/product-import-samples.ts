@@ -1,0 +1,26 @@
+import type { productImportCalls } from '#contract/product-import.ts';
+import { plainLine, productFile } from '#tests/support/product-file.ts';
+import { type Sample, type World, standings } from './standings.ts';
+
+let files = 0;
+const uploadBody = () => {
+  const content = productFile(plainLine((files += 1)), plainLine('two'));
+  return { fileName: 'products.csv', contentBase64: content.toString('base64') };
+};
+const upload = async (world: World) =>
+  world.server.call('uploadProductImport', { body: uploadBody() }, await standings['the owner'](world));
+const ofImport = async (world: World) => ({ id: (await upload(world)).id });
+
+export const productImportSamples: { [Name in keyof typeof productImportCalls]: Sample<Name> } = {
+  uploadProductImport: async () => ({ body: uploadBody() }),
+  productImports: async () => ({}),
+  productImport: async (world) => ({ params: await ofImport(world) }),
+  mapProductImport: async (world) => {
+    const { id, mapping } = await upload(world);
+    return { params: { id }, body: { ...mapping, untracked: 'quantity' } };
+  },
+  startProductImport: async (world) => ({ params: await ofImport(world) }),
+  removeProductImport: async (world) => ({ params: await ofImport(world) }),
+  picturesToFetch: async () => ({}),
+  fetchPictures: async () => ({}),
+};

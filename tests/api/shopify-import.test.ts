@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type Shop, newShop } from '#tests/support/shop.ts';
+
+const folder = process.env['KONTOR_DATA'];
+
+/** The cells of a file with quotation marks, by the plainest means: one sign after the other. */
+function cellsOf(text: string): string[][] {
+  const rows: string[][] = [['']];
+  let isQuoted = false;
+  for (const sign of text.replaceAll('\r\n', '\n').trimEnd()) {
+    const row = rows.at(-1) ?? [];
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (sign === ',' && !isQuoted) row.push('');
+    else if (sign === '\n' && !isQuoted) rows.push(['']);
+    else row[row.length - 1] += sign;
+  }
+  return rows;
+}
+
+/** What stands in a file, told by the file alone. */
+function countFile(text: string) {
+  const [header = [], ...rows] = cellsOf(text);
+  const lines = rows.map((cells) => new Map(header.map((name, at) => [name, (cells[at] ?? '').trim()])));
+  const all = (name: string) => lines.map((line) => line.get(name) ?? '');
+  const ofOptions = lines.filter(
+    (line) => (line.get('Option1 Value') ?? '') !== '' && line.get('Option1 Value') !== 'Default Title',
+  );
+  const cents = (line: Map<string, string>, name: string) => Math.round(Number(line.get(name)) * 100);
+  const sales = lines.filter(
+    (line) => cents(line, 'Variant Compare At Price') > cents(line, 'Variant Price'),
+  );
+  return {
+    lines: lines.length,
+    records: new Set(all('Handle')).size,
+    variations: ofOptions.length,
+    pictures: all('Image Src').filter(Boolean).length,
+    categories: new Set(all('Type').filter(Boolean)).size,
+    onSale: sales.length,
+    tracked: all('Variant Inventory Tracker').filter(Boolean).length,
+    paidMinor: lines.reduce((sum, line) => sum + cents(line, 'Variant Price'), 0),
+  };
+}
+
+describe.skipIf(folder === undefined)('the product files of a shop that moves over', () => {
+  let server: ApiServer;
+  let shop: Shop;
+  const files = ['apparel.csv', 'home-and-garden.csv'] as const;
+  const contentOf = (name: string) => readFileSync(join(folder ?? '', 'shopify-products', name));
+  beforeAll(async () => {
+    server = await startApiServer();
+    shop = await newShop(server);
+  }, 60_000);
+  afterAll(() => server.close());
+
+  const upload = (fileName: string, content: Buffer) => {
+    const body = { fileName, contentBase64: content.toString('base64') };
+    return server.call('uploadProductImport', { body }, shop.asking);
+  };
+  const bringIn = async (fileName: string, content: Buffer) => {
+    const { id } = await upload(fileName, content);
+    await server.call('startProductImport', { params: { id } }, shop.asking);
+    await server.deps.jobs.drain();
+    return server.call('productImport', { params: { id } }, shop.asking);
+  };
+  /** What the database holds, counted by itself. */
+  const held = async () => {
+    const { rows } = await server.deps.db.execute(sql`
+      select (select count(*)::int from products p where p.business_id = ${shop.businessId}) as records,
+        (select count(*)::int from variations v where v.business_id = ${shop.businessId} and option_values <> '{}') as variations,
+        (select count(*)::int from product_media m where m.business_id = ${shop.businessId}) as pictures,
+        (select count(*)::int from categories c where c.business_id = ${shop.businessId}) as categories,
+        (select count(discounted_amount_minor)::int from variations v where v.business_id = ${shop.businessId}) as "onSale",
+        (select count(available_quantity)::int from variations v where v.business_id = ${shop.businessId}) as tracked,
+        (select sum(coalesce(discounted_amount_minor, price_minor))::int from variations v where v.business_id = ${shop.businessId}) as "paidMinor"`);
+    return rows[0];
+  };
+  const whole = async () => {
+    const { rows } = await server.deps.db.execute(sql`
+      select md5(string_agg(t::text, ',' order by t::text)) as hash from (
+        select p::text as t from products p union all select v::text from variations v
+        union all select m::text from product_media m union all select c::text from categories c
+        union all select s::text from stock_movements s union all select k::text from product_counts k) t`);
+    return rows[0]?.['hash'];
+  };
+
+  test('come in byte for byte, and their figures are those of the files', async () => {
+    const counts = files.map((name) => countFile(contentOf(name).toString('utf8')));
+    for (const [nth, name] of files.entries()) {
+      const { lines = 0, records = 0, variations, pictures, categories } = counts[nth] ?? {};
+      const done = await bringIn(name, contentOf(name));
+      expect(done.report).toMatchObject({ lines, records, variations, pictures, categories, leftOut: [] });
+      expect(done).toMatchObject({
+        status: 'finished',
+        report: { outcome: { created: records, updated: 0 } },
+      });
+    }
+    const sum = (figure: Exclude<keyof ReturnType<typeof countFile>, 'lines'>) =>
+      counts.reduce((all, count) => all + count[figure], 0);
+    expect(await held()).toEqual({
+      records: sum('records'),
+      variations: sum('variations'),
+      pictures: sum('pictures'),
+      categories: sum('categories'),
+      onSale: sum('onSale'),
+      tracked: sum('tracked'),
+      paidMinor: sum('paidMinor'),
+    });
+  });
+
+  test('change nothing when they come again, also in a file that is another by its bytes', async () => {
+    const before = await whole();
+    for (const name of files) {
+      const again = await bringIn(name, contentOf(name));
+      const more = await bringIn(`again-${name}`, Buffer.concat([contentOf(name), Buffer.from('\n')]));
+      expect(more.id).not.toBe(again.id);
+      expect(more.report?.outcome).toMatchObject({
+        created: 0,
+        updated: 0,
+        unchanged: again.report?.records,
+      });
+    }
+    expect(await whole()).toBe(before);
+  });
+
+  test('keep their products whole where a picture cannot be fetched, which is told and can be tried again', async () => {
+    const { waiting, failed, examples } = await server.call('picturesToFetch', {}, shop.asking);
+    const { rows } = await server.deps.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from product_media where business_id = ${shop.businessId} and file_id is null`,
+    );
+    expect([waiting, failed]).toEqual([0, rows[0]?.count]);
+    for (const { problem } of examples) expect(problem).not.toBe('');
+    const again = await server.call('fetchPictures', {}, shop.asking);
+    expect(again).toMatchObject({ waiting: failed, failed: 0 });
+  });
+});
+
+test('five thousand lines are read in a second, come in within ten, and hold nobody up', async () => {
+  const server = await startApiServer();
+  const shop = await newShop(server);
+  const header =
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant Price,Image Src';
+  const lines = Array.from({ length: 5000 }, (_, nth) =>
+    nth % 5 === 0
+      ? `p-${nth},Product ${nth},<p>Words <b>of</b> it</p>,Vendor,Type ${nth % 20},"a, b",true,Size,1,10.50,`
+      : `p-${nth - (nth % 5)},,,,,,,,${1 + (nth % 5)},10.50,`,
+  );
+  const content = Buffer.from([header, ...lines].join('\n'));
+  const body = { fileName: 'large.csv', contentBase64: content.toString('base64') };
+  const uploadedAt = performance.now();
+  const { id, report } = await server.call('uploadProductImport', { body }, shop.asking);
+  expect(performance.now() - uploadedAt).toBeLessThan(1000);
+  expect(report).toMatchObject({ lines: 5000, records: 1000, variations: 5000 });
+  await server.call('startProductImport', { params: { id } }, shop.asking);
+  const startedAt = performance.now();
+  const ended = new AbortController();
+  const waits: number[] = [];
+  const other = await newShop(server);
+  const elsewhere = async () => {
+    while (!ended.signal.aborted) {
+      const askedAt = performance.now();
+      await server.call('products', {}, other.asking);
+      waits.push(performance.now() - askedAt);
+    }
+  };
+  const run = server.deps.jobs.drain().finally(() => ended.abort());
+  await Promise.all([run, elsewhere()]);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)]).toBeLessThan(500);
+  expect(await server.call('productImport', { params: { id } }, shop.asking)).toMatchObject({
+    status: 'finished',
+  });
+  await server.close();
+}, 60_000);
