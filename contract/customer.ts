@@ -3,7 +3,7 @@ import { Customer, CustomerDetails, CustomerRow, CustomerStats, OrdersStat } fro
 import { Id } from '#domain/id.ts';
 import { OrderRow, TimelineEntry } from '#domain/order.ts';
 import { defineCall } from './call.ts';
-import { CustomerQuery } from './customer-query.ts';
+import { CustomerFilter, CustomerQuery } from './customer-query.ts';
 import { Pagination, pageQuery } from './list.ts';
 
 /** Counts of the tabs are exact and those of the whole business, whatever the filters. */
@@ -24,12 +24,15 @@ export const DuplicateGroup = z.object({
 });
 export type DuplicateGroup = z.infer<typeof DuplicateGroup>;
 
-/** Customers that are meant: those, or all that a filter finds. */
-export const CustomerSelection = z.object({
-  ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(200))),
-  query: z.optional(CustomerQuery),
-});
-export type CustomerSelection = z.infer<typeof CustomerSelection>;
+/** These customers, or all that a list shows under this filter. */
+export const CustomerTarget = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('ids'),
+    ids: z.array(Id).check(z.minLength(1, 'Choose customers'), z.maxLength(200)),
+  }),
+  z.object({ kind: z.literal('matching'), filter: CustomerFilter }),
+]);
+export type CustomerTarget = z.infer<typeof CustomerTarget>;
 
 const mostAtOnce = 20;
 const { tags } = CustomerDetails.shape;
@@ -121,7 +124,7 @@ export const customerCalls = {
     path: '/customer/tags',
     access: manage,
     summary: 'Give tags to these customers, and take others from them',
-    body: z.extend(CustomerSelection, { add: tags, remove: tags }),
+    body: z.object({ target: CustomerTarget, add: tags, remove: tags }),
     data: z.object({ changed: z.int() }),
   }),
   mergeCustomers: defineCall({
@@ -151,7 +154,7 @@ export const customerCalls = {
     path: '/customer/export',
     access: view,
     summary: 'Where these customers can be fetched as CSV',
-    body: CustomerSelection,
+    body: z.object({ target: CustomerTarget }),
     data: z.object({ url: z.string() }),
   }),
   customerOrders: defineCall({

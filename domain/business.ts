@@ -40,6 +40,15 @@ export function countryNamed(written: string): Country | undefined {
   );
 }
 
+const dialCodes: Record<Country, string> = { NG: '234', GH: '233', KE: '254', ZA: '27', GB: '44' };
+
+/** A number as one dials it from abroad; what was written without a country is taken for one of the business's. */
+export function internationalPhone(phoneNumber: string, country: Country): string {
+  if (phoneNumber.startsWith('+')) return phoneNumber;
+  if (phoneNumber.startsWith('00')) return `+${phoneNumber.slice(2)}`;
+  return phoneNumber.startsWith('0') ? `+${dialCodes[country]}${phoneNumber.slice(1)}` : phoneNumber;
+}
+
 /** Decisions, "Rules": Africa/Lagos and NGN unless the business says otherwise. */
 export const countryDefaults: Record<Country, { timeZone: string; currency: Currency }> = {
   NG: { timeZone: 'Africa/Lagos', currency: 'NGN' },

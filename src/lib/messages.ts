@@ -82,6 +82,7 @@ export const t = catalogue({
   previousPage: 'Previous page',
   nextPage: 'Next page',
   lastPage: 'Last page',
+  goToPage: 'Go to page',
   results: { one: '{count} result', other: '{count} results' },
   resultsAtLeast: { one: 'More than {count} result', other: 'More than {count} results' },
   noPicture: 'No picture',

@@ -41,6 +41,9 @@ const addresses: Record<ShareWay, (what: Shared) => string> = {
   mail: (what) => `mailto:${what.email ?? ''}?${query({ subject: what.title, body: both(what) })}`,
 };
 
+/** Where a person can be reached in a way of their own: a link, for words that are to be written there. */
+export const contactAddress = (way: 'whatsapp' | 'mail', what: Shared): string => addresses[way](what);
+
 /**
  * Shares as the device does, or else opens a new window for `way` (specification, section 1). Does nothing without an
  * address and files. Rejects with 'Some data might be missing' where the device says that this cannot be shared; a person

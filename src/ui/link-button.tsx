@@ -11,7 +11,8 @@ type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'> & {
   icon?: IconType;
 };
 
-const Anchor = ({ variant, size, isFull, icon, children, ...props }: AnchorProps) => (
+/** A link that looks like a button and leaves Kontor: a call, a mail, another site. */
+export const AnchorButton = ({ variant, size, isFull, icon, children, ...props }: AnchorProps) => (
   <a {...props} className={button({ variant, size, isFull })}>
     <span className={buttonFace()}>
       {icon && <Icon of={icon} />}
@@ -21,4 +22,4 @@ const Anchor = ({ variant, size, isFull, icon, children, ...props }: AnchorProps
 );
 
 /** A link that looks like a button, for going somewhere; what does something is a `Button`. */
-export const LinkButton = createLink(Anchor);
+export const LinkButton = createLink(AnchorButton);

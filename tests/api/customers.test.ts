@@ -155,10 +155,16 @@ describe('the list', () => {
     await create('Chidi Eze');
     const tag = (body: NonNullable<InputOf<'tagCustomers'>['body']>) =>
       server.call('tagCustomers', { body }, shop.asking);
-    expect(await tag({ ids: [ada.id, bola.id], add: ['vip'], remove: ['old'] })).toEqual({ changed: 2 });
-    expect(await tag({ ids: [ada.id], add: ['vip'], remove: [] })).toEqual({ changed: 0 });
+    expect(
+      await tag({ target: { kind: 'ids', ids: [ada.id, bola.id] }, add: ['vip'], remove: ['old'] }),
+    ).toEqual({ changed: 2 });
+    expect(await tag({ target: { kind: 'ids', ids: [ada.id] }, add: ['vip'], remove: [] })).toEqual({
+      changed: 0,
+    });
     expect(await names({ tag: 'vip', sort: 'name' })).toEqual(['Ada Obi', 'Bola Ige']);
-    expect(await tag({ query: { search: 'chidi' }, add: ['new'], remove: [] })).toEqual({ changed: 1 });
+    expect(
+      await tag({ target: { kind: 'matching', filter: { search: 'chidi' } }, add: ['new'], remove: [] }),
+    ).toEqual({ changed: 1 });
     expect((await server.call('customerStats', {}, shop.asking)).tags).toEqual(['vip', 'new']);
     expect((await open(ada.id)).timeline.at(-1)).toMatchObject({
       event: 'customer.tagged',
@@ -207,7 +213,11 @@ describe('the export', () => {
   it('is a table of the selection, with nothing in it that a spreadsheet would run', async () => {
     await create('=cmd()', { email: 'ada@mail.example', address, tags: ['vip', 'old'] });
     await create('Bola Ige');
-    const { url } = await server.call('exportCustomers', { body: { query: { search: 'cmd' } } }, shop.asking);
+    const { url } = await server.call(
+      'exportCustomers',
+      { body: { target: { kind: 'matching', filter: { search: 'cmd' } } } },
+      shop.asking,
+    );
     const { statusCode, body } = await server.http.inject({ method: 'GET', url });
     expect(statusCode).toBe(200);
     const [header, row, ...rest] = body.trimEnd().split('\r\n');

@@ -166,14 +166,18 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   deleteCustomer: async (world) => ({ params: await newCustomer(world) }),
   noteCustomer: async (world) => ({ params: await newCustomer(world), body: { note: 'Calls after six' } }),
   tagCustomers: async (world) => ({
-    body: { ids: [(await newCustomer(world)).id], add: ['vip'], remove: ['regular'] },
+    body: {
+      target: { kind: 'ids', ids: [(await newCustomer(world)).id] },
+      add: ['vip'],
+      remove: ['regular'],
+    },
   }),
   mergeCustomers: async (world) => {
     const [keep, other] = [await newCustomer(world), await newCustomer(world)];
     return { body: { keep: keep.id, merge: [other.id] } };
   },
   duplicateCustomers: async () => ({}),
-  exportCustomers: async () => ({ body: { query: { orders: 'some' } } }),
+  exportCustomers: async () => ({ body: { target: { kind: 'matching', filter: { orders: 'some' } } } }),
   customerOrders: async (world) => ({ params: await newCustomer(world) }),
   customerOrdersStat: async (world) => ({ params: await newCustomer(world) }),
   courierEvent: async ({ server }) => {

@@ -1,12 +1,11 @@
 import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { CustomerSelection } from '#contract/customer.ts';
-import type { CustomerQuery } from '#contract/customer-query.ts';
+import type { CustomerTarget } from '#contract/customer.ts';
+import type { CustomerFilter, CustomerQuery } from '#contract/customer-query.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
 import { type Seek, countedUpTo } from '#server/paging.ts';
 import { customerCounts, customers } from './customers.table.ts';
 
-export type CustomerFilter = Pick<CustomerQuery, 'search' | 'tag' | 'orders'>;
 export type CustomerSort = NonNullable<CustomerQuery['sort']>;
 
 export const shownInList = {
@@ -113,35 +112,37 @@ export async function tagsInUse(executor: Executor, businessId: string, limit: n
   return rows.map(({ tag }) => tag);
 }
 
-const meant = (businessId: string, { ids, query }: CustomerSelection): SQL | undefined =>
-  and(ids && inArray(customers.id, ids), fitting(businessId, query ?? {}));
+const meant = (businessId: string, target: CustomerTarget): SQL | undefined =>
+  target.kind === 'ids'
+    ? and(fitting(businessId, {}), inArray(customers.id, target.ids))
+    : fitting(businessId, target.filter);
 
-/** The next customers of a selection beyond an id, in the order of their ids: a few at a time, however many there are. */
-export async function nextOfSelection(
+/** The next of these customers beyond an id, in the order of their ids: a few at a time, however many there are. */
+export async function nextOfTarget(
   executor: Executor,
   businessId: string,
-  selection: CustomerSelection,
+  target: CustomerTarget,
   afterId: string | null,
   limit: number,
 ) {
   return executor
     .select({ ...shownInList, address: customers.address })
     .from(customers)
-    .where(and(meant(businessId, selection), afterId ? sql`${customers.id} > ${afterId}::uuid` : undefined))
+    .where(and(meant(businessId, target), afterId ? sql`${customers.id} > ${afterId}::uuid` : undefined))
     .orderBy(asc(customers.id))
     .limit(limit);
 }
 
-/** Ids of a selection, held in their order until the transaction ends. */
-export async function lockSelection(
+/** Their ids, held in their order until the transaction ends. */
+export async function lockTarget(
   tx: Transaction,
   businessId: string,
-  selection: CustomerSelection,
+  target: CustomerTarget,
 ): Promise<string[]> {
   const rows = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(meant(businessId, selection))
+    .where(meant(businessId, target))
     .orderBy(asc(customers.id))
     .for('update');
   return rows.map(({ id }) => id);

@@ -40,9 +40,9 @@ export function customerRoutes(app: App): void {
   route(app, customerCalls.duplicateCustomers, ({ caller }) =>
     duplicateCustomers(deps.db, caller.businessId),
   );
-  route(app, customerCalls.exportCustomers, async ({ caller, body: selection }) => {
+  route(app, customerCalls.exportCustomers, async ({ caller, body: { target } }) => {
     const { businessId, timeZone, currency } = caller;
-    return { url: addressOfExport({ businessId, timeZone, currency, selection }) };
+    return { url: addressOfExport({ businessId, timeZone, currency, target }) };
   });
   route(app, customerCalls.customerOrders, ({ caller, params, query }) =>
     customerOrders(deps, caller, params.id, query),

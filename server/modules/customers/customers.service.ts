@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
 import { type Happening, appendTimeline, timelineOf } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { lockSelection, told } from './customer-list.repo.ts';
+import { lockTarget, told } from './customer-list.repo.ts';
 import {
   type CustomerRecord,
   countOrdersOf,
@@ -151,10 +151,10 @@ export async function tagCustomers(
   tx: Transaction,
   { clock }: CustomerDeps,
   caller: Member,
-  { add, remove, ...selection }: Body<'tagCustomers'>,
+  { target, add, remove }: Body<'tagCustomers'>,
 ): Promise<{ changed: number }> {
   const { businessId } = caller;
-  const ids = await lockSelection(tx, businessId, selection);
+  const ids = await lockTarget(tx, businessId, target);
   const changed = await saveTags(tx, businessId, ids, { add: unique(add), remove, most: mostTags });
   const note = [...add.map((tag) => `+ ${tag}`), ...remove.map((tag) => `− ${tag}`)].join(', ');
   const entries = changed.map((customer) => happened(customer, 'tagged', note));

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
-import { CustomerSelection } from '#contract/customer.ts';
+import { CustomerTarget } from '#contract/customer.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
 import { minorDigits } from '#domain/money.ts';
 import type { Executor } from '#server/db/client.ts';
 import { type Cell, csvOf } from '#server/csv.ts';
 import type { Download } from '#server/plugins/download.ts';
-import { nextOfSelection } from './customer-list.repo.ts';
+import { nextOfTarget } from './customer-list.repo.ts';
 
 /** What a signed address lets somebody fetch. */
 export const CustomerExport = z.object({
   businessId: Id,
   timeZone: z.string(),
   currency: z.string(),
-  selection: CustomerSelection,
+  target: CustomerTarget,
 });
 
 const rowsAtOnce = 1000;
 
-/** All customers of the selection, in the order in which they came, read as they are written. */
+/** All of these customers, in the order in which they came, read as they are written. */
 export function exportCustomers(
   executor: Executor,
-  { businessId, timeZone, currency, selection }: z.output<typeof CustomerExport>,
+  { businessId, timeZone, currency, target }: z.output<typeof CustomerExport>,
 ): Download {
   const header = [
     'Name',
@@ -41,10 +41,10 @@ export function exportCustomers(
   async function* batches(): AsyncGenerator<Cell[][]> {
     let afterId: string | null = null;
     for (;;) {
-      const rows: Awaited<ReturnType<typeof nextOfSelection>> = await nextOfSelection(
+      const rows: Awaited<ReturnType<typeof nextOfTarget>> = await nextOfTarget(
         executor,
         businessId,
-        selection,
+        target,
         afterId,
         rowsAtOnce,
       );

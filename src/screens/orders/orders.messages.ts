@@ -69,7 +69,6 @@ export const t = catalogue({
   oldest: 'Oldest first',
   highest: 'Highest amount first',
   lowest: 'Lowest amount first',
-  goToPage: 'Go to page',
   noOrders: 'No orders yet',
   noOrdersWhy: 'Take the first one by hand, or bring your past orders along from a file.',
   noToShip: 'Nothing waits to be shipped',

@@ -15,12 +15,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageJump } from '#src/ui/page-jump.tsx';
 import { orderColumns } from './orders.columns.tsx';
 import { t } from './orders.messages.ts';
 import { filterOf, isNarrowed, type OrdersSearch, queryOf } from './orders-search.ts';
 import { shippingTabs, statusTabs } from './orders.tabs.ts';
 import type { BulkKind } from './bulk-orders.tsx';
-import { PageJump } from './page-jump.tsx';
 
 const BulkOrders = lazy(async () => ({ default: (await import('./bulk-orders.tsx')).BulkOrders }));
 const OrderActions = lazy(async () => ({ default: (await import('./order-actions.tsx')).OrderActions }));

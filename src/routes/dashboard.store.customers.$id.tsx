@@ -1,0 +1,32 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { can } from '#domain/permission.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { customerOrdersStatQuery, customerQuery } from '#src/lib/queries/customers.queries.ts';
+import { CustomerScreen } from '#src/screens/customer/customer.screen.tsx';
+
+export const Route = createFileRoute('/dashboard/store/customers/$id')({
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    if (!z.safeParse(Id, id).success) throw notFound();
+    void queryClient.prefetchQuery(customerQuery(id));
+    void queryClient.prefetchQuery(customerOrdersStatQuery(id));
+  },
+  component: CustomerRoute,
+});
+
+function CustomerRoute() {
+  const { id } = Route.useParams();
+  const { business, standing } = useSession();
+  return (
+    business && (
+      <CustomerScreen
+        key={id}
+        id={id}
+        business={business}
+        mayManage={can(standing, 'CUSTOMER', 'manage')}
+        seesOrders={can(standing, 'ORDER', 'view-only')}
+      />
+    )
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { can } from '#domain/permission.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { CustomerCreateScreen } from '#src/screens/customer/customer-create.screen.tsx';
+import { CustomerFormForbidden } from '#src/screens/customer/customer-form.forbidden.tsx';
+
+export const Route = createFileRoute('/dashboard/store/customers/create')({ component: CreateCustomer });
+
+function CreateCustomer() {
+  const { business, standing } = useSession();
+  if (!business) return null;
+  if (!can(standing, 'CUSTOMER', 'manage')) return <CustomerFormForbidden />;
+  return <CustomerCreateScreen key={business.id} business={business} />;
+}

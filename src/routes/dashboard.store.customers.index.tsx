@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import { can } from '#domain/permission.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { customerStatsQuery, customersQuery } from '#src/lib/queries/customers.queries.ts';
+import { CustomersSearch, queryOf } from '#src/screens/customers/customers-search.ts';
+import { CustomersScreen } from '#src/screens/customers/customers.screen.tsx';
+
+export const Route = createFileRoute('/dashboard/store/customers/')({
+  validateSearch: (search): CustomersSearch => z.parse(CustomersSearch, search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(customersQuery(queryOf(deps)));
+    void queryClient.prefetchQuery(customerStatsQuery());
+  },
+  component: Customers,
+});
+
+function Customers() {
+  const { business, standing } = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback(
+    (next: CustomersSearch) => void navigate({ search: next, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    business && (
+      <CustomersScreen
+        business={business}
+        mayManage={can(standing, 'CUSTOMER', 'manage')}
+        search={search}
+        onSearch={onSearch}
+      />
+    )
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Business } from '#domain/business.ts';
+import { CustomerDetails } from '#domain/customer.ts';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
+import { UnsavedGuard } from '#src/flows/details/unsaved-guard.tsx';
+import { noteCustomersChanged } from '#src/lib/queries/customers.queries.ts';
+import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
+import { useCall } from '#src/lib/use-call.ts';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { useKeptDraft } from '#src/lib/use-kept-draft.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Inline } from '#src/ui/inline.tsx';
+import { notify } from '#src/ui/notifications.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { CustomerFields } from './customer-fields.tsx';
+import { type CustomerDraft, differing, draftOf, typedCustomer } from './customer-form.ts';
+import { t } from './customer.messages.ts';
+
+const Kept: z.ZodMiniType<CustomerDraft> = z.object({
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  tags: z.array(z.string()),
+  address: z.object({ line: z.string(), city: z.string(), region: z.string(), country: z.string() }),
+});
+
+/** A customer before the first order; what is typed survives a reload. */
+export function CustomerCreateScreen({ business }: { business: Business }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const keyOf = useAttemptKey();
+  const empty = draftOf(undefined, business.country);
+  const { draft, setDraft, forget } = useKeptDraft(`customer ${business.id}`, Kept, () => empty);
+  const create = useCall('createCustomer');
+  const form = useFormCheck(CustomerDetails, create.refusal);
+  const [isDone, setDone] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = form.check(typedCustomer(draft));
+    const made = body && (await create.send({ body }, { idempotencyKey: keyOf(body) }));
+    if (!made) return;
+    forget();
+    setDone(true);
+    await noteCustomersChanged(queryClient, made);
+    notify.success(t('created', { name: body.name }));
+    await navigate({ to: '/dashboard/store/customers/$id', params: { id: made.customer.id }, replace: true });
+  };
+  return (
+    <Stack gap="6" width="prose">
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/store/customers' } }}
+        title={t('addTitle')}
+        description={t('addWhy')}
+      />
+      <Card>
+        <form data-saves onSubmit={(event) => void submit(event)} noValidate>
+          <Stack gap="4">
+            <FormProblems form={form} isUnreachable={create.isUnreachable} />
+            <CustomerFields
+              draft={draft}
+              onChange={(change) => setDraft({ ...draft, ...change })}
+              errorOf={form.errorOf}
+            />
+            <Inline justify="end">
+              <Button
+                type="submit"
+                variant="primary"
+                isPending={create.isPending}
+                pendingLabel={t('creating')}
+              >
+                {t('create')}
+              </Button>
+            </Inline>
+          </Stack>
+        </form>
+      </Card>
+      <UnsavedGuard isDirty={!isDone && differing(empty, draft).length > 0} />
+    </Stack>
+  );
+}

@@ -1,0 +1,109 @@
+import { Ellipsis, Merge, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { CustomerOverview } from '#contract/customer.ts';
+import type { Business } from '#domain/business.ts';
+import { formatDate } from '#src/lib/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Grid } from '#src/ui/grid.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { CustomerActivity } from './customer-activity.tsx';
+import { CustomerContact } from './customer-contact.tsx';
+import { CustomerFigures } from './customer-figures.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+import { t } from './customer.messages.ts';
+
+const CustomerEdit = lazy(async () => ({ default: (await import('./customer-edit.tsx')).CustomerEdit }));
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+const RemoveCustomer = lazy(async () => ({
+  default: (await import('./remove-customer.tsx')).RemoveCustomer,
+}));
+
+export type CustomerPageProps = {
+  overview: CustomerOverview;
+  business: Business;
+  mayManage: boolean;
+  seesOrders: boolean;
+};
+
+type Asked = 'edit' | 'merge' | 'remove';
+
+export function CustomerPage({ overview, business, mayManage, seesOrders }: CustomerPageProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const { customer, timeline } = overview;
+  const { id, orderCount } = customer;
+  const name = customer.name ?? t('noName');
+  const blocked = orderCount > 0 && { description: t('removeBlocked', { name, count: orderCount }) };
+  return (
+    <Stack gap="4">
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/store/customers' } }}
+        title={name}
+        description={t('since', { date: formatDate(customer.createdAt, business.timeZone, 'day') })}
+        actions={
+          mayManage && (
+            <>
+              <Button icon={Pencil} isDisabled={asked === 'edit'} onPress={() => setAsked('edit')}>
+                {t('edit')}
+              </Button>
+              <Menu
+                label={t('more')}
+                trigger={<IconButton label={t('more')} icon={Ellipsis} variant="secondary" />}
+                groups={[
+                  {
+                    id: 'more',
+                    items: [
+                      { id: 'merge', label: t('merge'), icon: Merge, onAction: () => setAsked('merge') },
+                      {
+                        id: 'remove',
+                        label: t('remove'),
+                        icon: Trash2,
+                        isDangerous: true,
+                        isDisabled: orderCount > 0,
+                        ...blocked,
+                        onAction: () => setAsked('remove'),
+                      },
+                    ],
+                  },
+                ]}
+              />
+            </>
+          )
+        }
+      />
+      <CustomerFigures customerId={id} business={business} />
+      <Grid columns="mainAside">
+        <Stack gap="4">
+          {asked === 'edit' && (
+            <Suspense fallback={null}>
+              <CustomerEdit customer={customer} business={business} onClose={close} />
+            </Suspense>
+          )}
+          {seesOrders ? (
+            <CustomerOrders customerId={id} timeZone={business.timeZone} />
+          ) : (
+            <Card title={t('orders')}>
+              <Text tone="muted">{t('ordersForbidden')}</Text>
+            </Card>
+          )}
+          <CustomerActivity
+            customerId={id}
+            timeline={timeline}
+            timeZone={business.timeZone}
+            mayManage={mayManage}
+          />
+        </Stack>
+        <CustomerContact customer={customer} business={business} />
+      </Grid>
+      <Suspense fallback={null}>
+        {asked === 'merge' && <MergeDialog customer={customer} onClose={close} />}
+        {asked === 'remove' && <RemoveCustomer customer={customer} onClose={close} />}
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { CustomerList, CustomerTarget } from '#contract/customer.ts';
+import type { Business } from '#domain/business.ts';
+import { ApiFailure } from '#src/lib/api.ts';
+import { filtered, pagingOf, placed, rowsPerPage } from '#src/lib/list-search.ts';
+import { customersQuery } from '#src/lib/queries/customers.queries.ts';
+import { useBulkSelection } from '#src/lib/use-bulk-selection.ts';
+import { useFile } from '#src/lib/use-file.ts';
+import { Button } from '#src/ui/button.tsx';
+import { DataList } from '#src/ui/data-list.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { notify } from '#src/ui/notifications.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageJump } from '#src/ui/page-jump.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import type { TabLink } from '#src/ui/tab-links.tsx';
+import { CustomerFigures } from './customer-figures.tsx';
+import { customerColumns } from './customers.columns.tsx';
+import { t } from './customers.messages.ts';
+import { type CustomersSearch, filterOf, isNarrowed, queryOf } from './customers-search.ts';
+import { Duplicates } from './duplicates.tsx';
+
+const CustomerActions = lazy(async () => ({
+  default: (await import('./customer-actions.tsx')).CustomerActions,
+}));
+const CustomersFilters = lazy(async () => ({
+  default: (await import('./customers-filters.tsx')).CustomersFilters,
+}));
+const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }));
+
+export type CustomersScreenProps = {
+  business: Business;
+  mayManage: boolean;
+  search: CustomersSearch;
+  onSearch: (search: CustomersSearch) => void;
+};
+
+const to = '/dashboard/store/customers';
+
+/** Everybody who buys here; what it shows stands in its address. */
+export function CustomersScreen({ business, mayManage, search, onSearch }: CustomersScreenProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(customersQuery(queryOf(search)));
+  const chosen = useBulkSelection(JSON.stringify(search));
+  const [isTagging, setTagging] = useState(false);
+  const file = useFile('exportCustomers');
+  const onText = useCallback(
+    (text: string) => onSearch(filtered(search, { search: text })),
+    [search, onSearch],
+  );
+  const columns = useMemo(() => customerColumns(search, business), [search, business]);
+  const isForbidden = error instanceof ApiFailure && error.code === 'NO_PERMISSION';
+  const failure = isForbidden
+    ? { title: t('forbidden'), description: t('forbiddenWhy', { business: business.name }) }
+    : { onRetry: () => void refetch(), isRetrying: isFetching };
+  const target: CustomerTarget =
+    chosen.keys.size === 0 || chosen.isMatching
+      ? { kind: 'matching', filter: filterOf(search) }
+      : { kind: 'ids', ids: [...chosen.keys] };
+  const exportThem = async () => {
+    if (!(await file.fetch({ body: { target } }))) notify.error(t('exportFailed'));
+  };
+  const total = data?.pagination.total ?? 0;
+  const pages = Math.ceil(total / rowsPerPage);
+  return (
+    <Stack gap="4">
+      <PageHeader
+        title={t('title')}
+        description={t('description', { business: business.name })}
+        actions={
+          <>
+            <Button isPending={file.isPending} onPress={() => void exportThem()}>
+              {t('export')}
+            </Button>
+            {mayManage && (
+              <LinkButton variant="primary" to="/dashboard/store/customers/create">
+                {t('create')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <CustomerFigures />
+      {mayManage && <Duplicates />}
+      <DataList
+        label={t('label')}
+        tabs={tabsOf(search, data?.counts)}
+        search={{ label: t('search'), value: search.search ?? '', onSearch: onText }}
+        filters={
+          <Suspense fallback={null}>
+            <CustomersFilters search={search} onChange={(changes) => onSearch(filtered(search, changes))} />
+          </Suspense>
+        }
+        columns={columns}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name ?? t('noName')}
+        rowLink={({ id }) => ({ to: '/dashboard/store/customers/$id', params: { id } })}
+        isRefreshing={isPlaceholderData}
+        error={error && !data ? failure : undefined}
+        reset={
+          isNarrowed(search)
+            ? { to, search: filtered(search, { search: undefined, tag: undefined }) }
+            : undefined
+        }
+        empty={<NoCustomers tab={search.orders} isNone={data?.counts.all === 0} mayManage={mayManage} />}
+        paging={data && pagingOf(to, search, data.pagination)}
+        selection={{
+          keys: chosen.keys,
+          onChange: chosen.onChange,
+          actions: (
+            <Suspense fallback={null}>
+              <CustomerActions
+                chosen={chosen}
+                inSight={data?.data.length ?? 0}
+                total={total}
+                mayManage={mayManage}
+                onTag={() => setTagging(true)}
+                onExport={() => void exportThem()}
+              />
+            </Suspense>
+          ),
+        }}
+      />
+      {pages > 2 && !data?.pagination.totalIsCapped && (
+        <PageJump pages={pages} onJump={(page) => onSearch(placed(search, { page }))} />
+      )}
+      {isTagging && (
+        <Suspense fallback={null}>
+          <TagDialog
+            target={target}
+            count={chosen.isMatching ? total : chosen.keys.size}
+            onClose={(isDone) => {
+              setTagging(false);
+              if (isDone) chosen.clear();
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function tabsOf(search: CustomersSearch, counts: CustomerList['counts'] | undefined): TabLink[] {
+  const tab = (id: 'all' | 'withOrders' | 'withoutOrders', orders: CustomersSearch['orders']): TabLink => ({
+    id,
+    label: t(id),
+    count: counts?.[id],
+    isCurrent: search.orders === orders,
+    link: { to, search: filtered(search, { orders }) },
+  });
+  return [tab('all', undefined), tab('withOrders', 'some'), tab('withoutOrders', 'none')];
+}
+
+type NoCustomersProps = { tab: CustomersSearch['orders']; isNone: boolean; mayManage: boolean };
+
+/** Nobody at all leads to the first customer, an empty tab to the others. */
+function NoCustomers({ tab, isNone, mayManage }: NoCustomersProps) {
+  if (isNone)
+    return (
+      <EmptyState
+        icon={Users}
+        title={t('noCustomers')}
+        description={t('noCustomersWhy')}
+        actions={
+          mayManage && (
+            <LinkButton variant="primary" to="/dashboard/store/customers/create">
+              {t('create')}
+            </LinkButton>
+          )
+        }
+      />
+    );
+  const which = tab === 'none' ? 'noneWithout' : 'noneWith';
+  return (
+    <EmptyState
+      icon={Users}
+      title={t(which)}
+      description={t(`${which}Why`)}
+      actions={
+        <LinkButton variant="secondary" to={to}>
+          {t('showAll')}
+        </LinkButton>
+      }
+    />
+  );
+}
