@@ -95,7 +95,9 @@ export default defineConfig({
     react(),
     oneLanguage(),
     externalStore(),
-    preloadFiles({ dashboard: ['/src/lib/query-client.ts', '/contract/calls.ts'] }),
+    preloadFiles({
+      dashboard: ['/src/lib/query-client.ts', '/contract/calls.ts', '/ofetch/dist/index.mjs'],
+    }),
     precompress(),
   ],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createSession } from '#src/flows/session/session.actor.ts';
 import { t } from '#src/flows/session/session.messages.ts';
-import { api, connectApi, loadCalls } from '#src/lib/api.ts';
+import { api, connectApi, loadCalls, loadExchange } from '#src/lib/api.ts';
 import { readBoot, reloadWhereFilesAreGone, watchBuild } from '#src/lib/boot.ts';
 import type { RouterContext } from '#src/flows/router-context.ts';
 import { applyTheme } from '#src/theme/theme.ts';
@@ -26,7 +26,10 @@ connectApi({
 });
 // Asks who this is while everything that can be seen is still on its way.
 session.start();
-if (session.getSnapshot().context.token !== undefined) void loadCalls();
+if (session.getSnapshot().context.token !== undefined) {
+  void loadExchange();
+  void loadCalls();
+}
 watchBuild(boot.build, () =>
   notify.info(t('update'), {
     title: t('updateTitle'),

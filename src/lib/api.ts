@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { Boot } from '#contract/boot.ts';
 import {
@@ -100,7 +99,11 @@ function formOf({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): FormDat
   return form;
 }
 
+/** Comes with the first call: nobody is asked anything before somebody signs in. */
+export const loadExchange = () => import('ofetch');
+
 async function send({ url, method, headers, query, body, signal }: Exchange): Promise<Told> {
+  const { ofetch } = await loadExchange();
   const { ok, status, _data } = await ofetch.raw<string, 'text'>(url, {
     method,
     headers,

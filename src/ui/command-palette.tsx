@@ -1,13 +1,15 @@
 import { commandPalette } from '#styled/recipes/command-palette.mjs';
 import { options } from '#styled/recipes/options.mjs';
 import { Search } from 'lucide-react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
+
+import { useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { t } from '#src/lib/messages.ts';
+import { Autocomplete } from './autocomplete.tsx';
 import { Icon, type IconType } from './icon.tsx';
 import { Keycap } from './keycap.tsx';
 
@@ -33,16 +35,19 @@ export type CommandPaletteProps = {
 /** One field over everything: the arrows choose, Enter runs, Escape closes. */
 export function CommandPalette({ label, text, onText, groups, nothing, onClose }: CommandPaletteProps) {
   const look = commandPalette();
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog takes the focus for itself otherwise, and nobody could type at once.
+  useEffect(() => field.current?.focus(), []);
   const rows = options();
   const shown = groups.filter(({ commands }) => commands.length > 0);
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className={look.overlay}>
       <Modal className={look.modal}>
         <Dialog aria-label={label} className={look.dialog}>
-          <Autocomplete inputValue={text} onInputChange={onText}>
-            <SearchField aria-label={label} autoFocus className={look.field}>
+          <Autocomplete text={text} onText={onText}>
+            <SearchField aria-label={label} className={look.field}>
               <Icon of={Search} />
-              <Input placeholder={label} className={look.input} />
+              <Input ref={field} placeholder={label} className={look.input} />
             </SearchField>
             <div className={look.results}>
               <Menu

@@ -63,7 +63,6 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
             value={name}
             onChange={setName}
             error={form.errorOf('name')}
-            autoFocus
           />
           <TextArea
             id="description"

@@ -3,6 +3,7 @@ import { Credentials } from '#domain/business.ts';
 import type { SessionView } from '#machines/flows/session/index.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { useSessionActor } from '#src/flows/session/use-session.ts';
+import { loadExchange } from '#src/lib/api.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -34,6 +35,7 @@ export function SignInForm({ view }: { view: SessionView }) {
           label={t('email')}
           value={email}
           onChange={setEmail}
+          onFocus={() => void loadExchange()}
           error={form.errorOf('email')}
         />
         <PasswordField
