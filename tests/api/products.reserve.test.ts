@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { products, stockMovements, variations } from '#server/modules/products/products.table.ts';
+import { stockMovements, variations } from '#server/modules/products/products.table.ts';
 import { type StockLine, release, reserve } from '#server/modules/products/stock.service.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { sampleMatrix, sampleVariation, stocked } from '#tests/support/products.ts';
 import { type Shop, actorOf, newShop } from '#tests/support/shop.ts';
 
 let server: ApiServer;
@@ -15,31 +16,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A product with a variation for each quantity; answers their ids. */
-async function stocked(...quantities: (number | null)[]): Promise<string[]> {
-  const { db } = server.deps;
-  const at = new Date();
-  const { businessId } = shop;
-  const productId = uuid();
-  await db.insert(products).values({
-    businessId,
-    id: productId,
-    handle: productId,
-    title: 'Shirt',
-    lowStockAt: 5,
-    createdAt: at,
-    updatedAt: at,
-  });
-  const made = quantities.map((availableQuantity, position) => ({
-    businessId,
-    id: uuid(),
-    productId,
-    position,
-    optionValues: [`size ${position}`],
-    priceMinor: 1000,
-    availableQuantity,
-  }));
-  await db.insert(variations).values(made);
-  return made.map(({ id }) => id);
+async function shelf(...quantities: (number | null)[]): Promise<string[]> {
+  const values = quantities.map((_, nth) => `size ${nth}`);
+  const sizes = quantities.map((quantity, nth) => sampleVariation([`size ${nth}`], { quantity }));
+  const body = { ...sampleMatrix, title: 'Shirt', options: [{ name: 'Size', values }], variations: sizes };
+  return (await stocked(server, shop, body)).variationIds;
 }
 
 const ordering = (lines: StockLine[], orderId = uuid()) =>
@@ -64,7 +45,7 @@ async function left(variationId: string): Promise<{ left: number | null; moved: 
 
 describe('goods that are set aside', () => {
   test('ten of a thousand who want one of the last ten get it, and stock is never below zero', async () => {
-    const [last = ''] = await stocked(10);
+    const [last = ''] = await shelf(10);
     const outcomes = await Promise.all(
       Array.from({ length: 1000 }, () => ordering([{ variationId: last, quantity: 1 }])),
     );
@@ -72,11 +53,11 @@ describe('goods that are set aside', () => {
     const told = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.short));
     expect(told).toHaveLength(990);
     expect(told[0]).toEqual({ variationId: last, name: 'Shirt – size 0', wanted: 1, left: 0 });
-    expect(await left(last)).toEqual({ left: 0, moved: -10, movements: 10 });
+    expect(await left(last)).toEqual({ left: 0, moved: 0, movements: 11 });
   });
 
   test('are all of an order or none of it', async () => {
-    const [plenty = '', few = ''] = await stocked(10, 1);
+    const [plenty = '', few = ''] = await shelf(10, 1);
     const outcome = await ordering([
       { variationId: plenty, quantity: 4 },
       { variationId: few, quantity: 1 },
@@ -86,11 +67,11 @@ describe('goods that are set aside', () => {
       ok: false,
       short: [{ variationId: few, name: 'Shirt – size 1', wanted: 2, left: 1 }],
     });
-    expect(await left(plenty)).toEqual({ left: 10, moved: 0, movements: 0 });
+    expect(await left(plenty)).toEqual({ left: 10, moved: 10, movements: 1 });
   });
 
   test('of two who take the same things the other way round both are answered', async () => {
-    const [one = '', two = ''] = [...(await stocked(50)), ...(await stocked(50))];
+    const [one = '', two = ''] = [...(await shelf(50)), ...(await shelf(50))];
     const forth = [one, two].map((variationId) => ({ variationId, quantity: 1 }));
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, nth) => ordering(nth % 2 === 0 ? forth : forth.toReversed())),
@@ -100,7 +81,7 @@ describe('goods that are set aside', () => {
   });
 
   test('are always there where nothing is counted, which is noted', async () => {
-    const [endless = ''] = await stocked(null);
+    const [endless = ''] = await shelf(null);
     const orderId = uuid();
     expect(await ordering([{ variationId: endless, quantity: 1_000_000 }], orderId)).toEqual({ ok: true });
     await givingBack([{ variationId: endless, quantity: 1_000_000 }], orderId);
@@ -108,7 +89,7 @@ describe('goods that are set aside', () => {
   });
 
   test("are not another business's", async () => {
-    const [own = ''] = await stocked(3);
+    const [own = ''] = await shelf(3);
     const other = await newShop(server);
     const lines = [{ variationId: own, quantity: 1 }];
     const outcome = await server.deps.db.transaction((tx) =>
@@ -121,23 +102,23 @@ describe('goods that are set aside', () => {
 
 describe('goods that are given back', () => {
   test('are there again, once however often it is asked', async () => {
-    const [shirt = ''] = await stocked(5);
+    const [shirt = ''] = await shelf(5);
     const orderId = uuid();
     const lines = [{ variationId: shirt, quantity: 3 }];
     await ordering(lines, orderId);
     expect((await left(shirt)).left).toBe(2);
     await Promise.all([givingBack(lines, orderId), givingBack(lines, orderId)]);
-    expect(await left(shirt)).toMatchObject({ left: 5, moved: 0 });
+    expect(await left(shirt)).toMatchObject({ left: 5, moved: 5 });
   });
 
   test('are no more than the order holds', async () => {
-    const [shirt = ''] = await stocked(5);
+    const [shirt = ''] = await shelf(5);
     await givingBack([{ variationId: shirt, quantity: 3 }], uuid());
-    expect(await left(shirt)).toEqual({ left: 5, moved: 0, movements: 0 });
+    expect(await left(shirt)).toEqual({ left: 5, moved: 5, movements: 1 });
   });
 
   test('count nothing where they were not counted when they were set aside', async () => {
-    const [shirt = ''] = await stocked(null);
+    const [shirt = ''] = await shelf(null);
     const orderId = uuid();
     const lines = [{ variationId: shirt, quantity: 3 }];
     await ordering(lines, orderId);

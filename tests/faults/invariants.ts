@@ -65,6 +65,46 @@ const rules: Record<string, string> = {
   'a finished import wrote all its records': `
     select business_id, id, progress, report -> 'records' as records from imports
     where status = 'finished' and progress is distinct from (report ->> 'records')::int`,
+  'what is in stock is what was moved': `
+    select v.business_id, v.id, v.available_quantity, coalesce(sum(m.difference), 0)::int as moved
+    from variations v left join stock_movements m on m.business_id = v.business_id and m.variation_id = v.id
+    group by v.business_id, v.id
+    having coalesce(v.available_quantity, 0) <> coalesce(sum(m.difference), 0)`,
+  'every product has something that can be bought': `
+    select business_id, id from products p where not exists (
+      select from variations v where v.business_id = p.business_id and v.product_id = p.id and v.removed_at is null)`,
+  'a combination of values is one variation': `
+    select business_id, product_id, option_values, count(*) from variations where removed_at is null
+    group by 1, 2, 3 having count(*) > 1`,
+  'what a list shows of a product is what its variations are': `
+    select p.business_id, p.id, p.available_quantity, p.variation_count, p.stock_state, p.price_minor
+    from products p join variations v on v.business_id = p.business_id and v.product_id = p.id and v.removed_at is null
+    group by p.business_id, p.id
+    having p.available_quantity is distinct from
+        case when bool_or(v.available_quantity is null) then null else sum(v.available_quantity) end
+      or p.variation_count <> count(*) filter (where v.option_values <> '{}')
+      or p.price_minor <> (array_agg(v.price_minor order by v.position))[1]
+      or p.stock_state <> case
+        when bool_and(v.available_quantity is not distinct from 0) then 'out'
+        when min(v.available_quantity) <= p.low_stock_at then 'low'
+        else 'in' end::stock_state`,
+  'the counters of products are its products counted': `
+    with counted as (
+      select business_id, published, stock_state, archived_at is not null as is_archived, count(*)::int as count
+      from products group by 1, 2, 3, 4
+    ), kept as (select * from product_counts where count <> 0)
+    select business_id, published, stock_state, is_archived, kept.count as kept, counted.count as counted
+    from kept full join counted using (business_id, published, stock_state, is_archived)
+    where kept.count is distinct from counted.count`,
+  'a category holds what it says': `
+    select c.business_id, c.id, c.product_count, c.variant_count, count(p.id) as products
+    from categories c
+    left join products p on p.business_id = c.business_id and p.category_id = c.id and p.archived_at is null
+    group by c.business_id, c.id
+    having c.product_count <> count(p.id) or c.variant_count <> coalesce(sum(p.variation_count), 0)`,
+  'the categories of a business stand one behind the other': `
+    select business_id, count(*), array_agg(priority order by priority) from categories group by 1
+    having array_agg(priority order by priority) <> array(select generate_series(1, count(*)::int))`,
   'what an answer told of a record stands in its timeline': `
     select kept.call, kept.key, told ->> 'event' as event
     from kept_answer kept

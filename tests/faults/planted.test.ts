@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { newEmail, newHandle, newestCode } from '#tests/support/identity.ts';
 import { pastOrders } from '#tests/support/past-orders.ts';
+import { sampleMatrix, sampleProduct, stocked } from '#tests/support/products.ts';
 import { type Shop, booked, later, newShop, paid, placeOrder } from '#tests/support/shop.ts';
 import { signUp } from '#tests/support/sign-up.ts';
 import { violations } from './invariants.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await placeOrder(server, shop, { deliveryConfiguration: 'KONTOR_DELIVERY' }, [paid, booked]);
   await later(server, 0);
   await bringPastOrdersIn(shop);
+  await fillShelves(shop);
 }, 60_000);
 afterAll(async () => {
   await db.end();
@@ -39,6 +41,18 @@ async function bringPastOrdersIn({ asking }: Shop): Promise<void> {
   const { id } = await server.call('uploadOrderImport', { body: file }, asking);
   await server.call('startOrderImport', { params: { id } }, asking);
   await server.deps.jobs.drain();
+}
+
+/** Two products in a category, one of them with options; an order holds three pieces of the other. */
+async function fillShelves(shop: Shop): Promise<void> {
+  const category = { body: { name: 'Cloth', description: '' } };
+  const { id: categoryId } = await server.call('createCategory', category, shop.asking);
+  await server.call('createProduct', { body: { ...sampleMatrix, categoryId } }, shop.asking);
+  const bag = await stocked(server, shop, { ...sampleProduct, categoryId });
+  const line = { productId: bag.product.id, variationId: bag.variationIds[0] ?? null };
+  const lines = [{ ...line, sku: null, name: 'Bag', quantity: 3, unitPriceMinor: 500_000 }];
+  const confirmed = { on: 'order', event: 'intent.confirm' } as const;
+  await placeOrder(server, shop, { lines, deliveryTiming: 'ON_DELIVERY' }, [confirmed]);
 }
 
 /** Writes a row once more, under an id of its own. */
@@ -129,6 +143,65 @@ const faults: { fault: string; sql: string; named: string[] }[] = [
     fault: 'an import ends before its last order',
     sql: `update imports set progress = progress - 1`,
     named: ['a finished import wrote all its records'],
+  },
+  {
+    fault: 'stock is written past its movements',
+    sql: `update variations set available_quantity = available_quantity + 1 where option_values = '{}'`,
+    named: [
+      'stock is never below zero, and stands where its last movement left it',
+      'what is in stock is what was moved',
+    ],
+  },
+  {
+    fault: 'a movement is lost',
+    sql: `delete from stock_movements where reason = 'reserved'`,
+    named: [
+      'what an order has set aside is what its movements took and did not give back',
+      'stock is never below zero, and stands where its last movement left it',
+      'what is in stock is what was moved',
+    ],
+  },
+  {
+    fault: 'goods are given back twice',
+    sql: `insert into stock_movements select (jsonb_populate_record(kept,
+        jsonb_build_object('id', gen_random_uuid(), 'difference', -2 * difference, 'reason', 'released'))).*
+      from stock_movements kept where reason = 'reserved';
+      update variations set available_quantity = available_quantity + 6 where option_values = '{}'`,
+    named: [
+      'what an order has set aside is what its movements took and did not give back',
+      'stock is never below zero, and stands where its last movement left it',
+    ],
+  },
+  {
+    fault: 'a product has nothing that can be bought',
+    sql: `alter table variations disable trigger user;
+      update variations set removed_at = now() where option_values = '{}'`,
+    named: ['every product has something that can be bought'],
+  },
+  {
+    fault: 'two variations have one combination of values',
+    sql: `update variations set option_values = '{Indigo,S}' where option_values <> '{}'`,
+    named: ['a combination of values is one variation'],
+  },
+  {
+    fault: 'a price is changed and the list does not know',
+    sql: `alter table variations disable trigger user; update variations set price_minor = price_minor + 1`,
+    named: ['what a list shows of a product is what its variations are'],
+  },
+  {
+    fault: 'products are counted by nobody',
+    sql: `alter table products disable trigger user; update products set published = not published`,
+    named: ['the counters of products are its products counted'],
+  },
+  {
+    fault: 'a category counts what left it',
+    sql: `alter table products disable trigger user; update products set category_id = null`,
+    named: ['a category holds what it says'],
+  },
+  {
+    fault: 'a category is left out of the order',
+    sql: `update categories set priority = 3`,
+    named: ['the categories of a business stand one behind the other'],
   },
   {
     fault: 'what was acknowledged is lost',

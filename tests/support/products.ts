@@ -1,4 +1,7 @@
+import { findProduct } from '#server/modules/products/products.repo.ts';
+import type { ApiServer } from './api-server.ts';
 import type { InputOf } from './request.ts';
+import type { Shop } from './shop.ts';
 
 type Draft = NonNullable<InputOf<'createProduct'>['body']>;
 
@@ -52,3 +55,10 @@ export const sampleMatrix: Draft = {
     ['S', 'M'].map((size) => sampleVariation([colour, size])),
   ),
 };
+
+/** Makes a product; answers it with the ids of what can be bought of it, its own where it has no options. */
+export async function stocked({ call, deps }: ApiServer, { asking, businessId }: Shop, body = sampleProduct) {
+  const product = await call('createProduct', { body }, asking);
+  const whole = await findProduct(deps.db, businessId, product.id);
+  return { product, variationIds: whole?.variations.map(({ id }) => id) ?? [] };
+}
