@@ -1,6 +1,7 @@
 import { field } from '#styled/recipes/field.mjs';
 import { options as optionsLook } from '#styled/recipes/options.mjs';
 import { popover } from '#styled/recipes/popover.mjs';
+import { useEffect, useRef, useState } from 'react';
 import { ComboBox as AriaComboBox, type ComboBoxProps as AriaProps } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -38,28 +39,45 @@ export function ComboBox(props: ComboBoxProps) {
     ...rest
   } = props;
   const { placeholder, ...aria } = rest;
+  const [choices, setChoices] = useState(0);
+  const isAgain = choices > 0;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAgain) input.current?.focus();
+  }, [choices, isAgain]);
   const look = field();
   const list = optionsLook();
   const texts = { label, description, error, isOptional };
   return (
+    // A new one after each choice: the same would open again as soon as its text is cleared.
     <AriaComboBox
       {...aria}
+      key={choices}
       items={options}
       inputValue={text}
       onInputChange={onText}
       value={null}
-      onChange={(id) => id !== null && onChoose(String(id))}
+      onChange={(id) => {
+        if (id === null) return;
+        setChoices(choices + 1);
+        onChoose(String(id));
+      }}
       defaultFilter={() => true}
       allowsEmptyCollection
       allowsCustomValue
-      menuTrigger="focus"
+      menuTrigger={isAgain ? 'input' : 'focus'}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       className={look.root}
     >
       <FieldLabel {...texts} />
       <div className={look.control}>
-        <Input {...(placeholder ? { placeholder } : {})} autoComplete="off" className={look.input} />
+        <Input
+          ref={input}
+          {...(placeholder ? { placeholder } : {})}
+          autoComplete="off"
+          className={look.input}
+        />
       </div>
       <FieldNotes {...texts} />
       <Popover offset={4} className={popover({ kind: 'list' })}>

@@ -78,7 +78,7 @@ export const shippingExecutor = (
       page.locator(`[data-event="step.choose"][data-variant="${variant}"]`).click(),
     async 'step.confirm'(walk, { next }) {
       const { page } = walk;
-      await page.getByRole('textbox').fill('Rider comes at three');
+      await page.getByRole('textbox', { name: /^(?:Note|Reason)/ }).fill('Rider comes at three');
       const confirm = page.locator('[data-event="step.confirm"]');
       if (next?.name !== 'error:keepAttempt') return confirm.dblclick();
       await keepNothing(walk);

@@ -24,7 +24,13 @@ const inside: Record<string, RegExp> = {
   '/dashboard/store/orders': /^Orders$/,
   '/dashboard/store/orders?waiting=toShip&sort=highest': /^Orders$/,
   '/dashboard/store/orders?search=nobody-has-this-name': /^Orders$/,
+  '/dashboard/store/orders/create': /^New order$/,
+  '/dashboard/store/orders/edit': /^New order$/,
   '/dashboard/store/orders/import': /Bring past orders along/,
+  '/dashboard/store/products': /^Products$/,
+  '/dashboard/store/products/create': /^New product$/,
+  '/dashboard/store/products/edit': /^New product$/,
+  '/dashboard/store/products/categories': /^Categories$/,
   '/dashboard/nowhere': /Page Not Found: \/dashboard\/nowhere/,
 };
 

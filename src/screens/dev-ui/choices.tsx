@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ComboBox } from '#src/ui/combo-box.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
@@ -23,11 +24,17 @@ const periods = [
 ] as const;
 type Period = (typeof periods)[number]['value'];
 
+const customers = [
+  { id: 'ada', label: 'Ada Obi', description: '+234 801 234 5678' },
+  { id: 'bola', label: 'Bọ́lá Adéyẹmí', description: 'bola@shop.example' },
+];
+
 export function ChoicesSection() {
   const [delivery, setDelivery] = useState<Delivery>('courier');
   const [period, setPeriod] = useState<Period>('week');
   const [country, setCountry] = useState<string | null>('NG');
   const [query, setQuery] = useState('adire');
+  const [customer, setCustomer] = useState('');
   const [amount, setAmount] = useState<number | undefined>(1_250_000);
   return (
     <Section id="choices" title="Choices, search and amounts">
@@ -74,6 +81,16 @@ export function ChoicesSection() {
             ]}
             value={country}
             onChange={setCountry}
+          />
+
+          <ComboBox
+            label="Customer"
+            description="By name, phone number or e-mail address"
+            text={customer}
+            onText={setCustomer}
+            options={customers.filter(({ label }) => label.toLowerCase().includes(customer.toLowerCase()))}
+            onChoose={(id) => setCustomer(customers.find((one) => one.id === id)?.label ?? '')}
+            empty="Nobody found"
           />
           <MoneyField id="kit-price" label="Price" currency="NGN" value={amount} onChange={setAmount} />
         </Stack>

@@ -14,6 +14,8 @@ import { Text } from '#src/ui/text.tsx';
 import type { PartProps } from './order-form.parts.ts';
 import { t } from './order-form.messages.ts';
 
+/** Among the customers that were found: none of them. */
+const newId = 'new';
 const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
 
 /** Who buys: somebody the business knows, somebody new, or nobody in particular. */
@@ -67,7 +69,12 @@ export function BuyerCard({ draft, set, errorOf, country }: PartProps & { countr
 function FindBuyer({ draft, set, errorOf, country }: PartProps & { country: Country }) {
   const [text, setText] = useState('');
   const { data: found, isFetching } = useQuery(buyerChoicesQuery(useDebounced(text)));
+  const begin = () => set({ buyer: { kind: 'new', name: text, phoneNumber: '', email: '' } });
   const choose = (id: string) => {
+    if (id === newId) {
+      begin();
+      return;
+    }
     const chosen = found?.find((buyer) => buyer.id === id);
     if (!chosen) return;
     const { address, ...buyer } = chosen;
@@ -88,19 +95,19 @@ function FindBuyer({ draft, set, errorOf, country }: PartProps & { country: Coun
           isOptional
           text={text}
           onText={setText}
-          options={(found ?? []).map(({ id, name, phoneNumber, email }) => ({
-            id,
-            label: name ?? t('noName'),
-            description: reach(phoneNumber, email),
-          }))}
+          options={[
+            ...(found ?? []).map(({ id, name, phoneNumber, email }) => ({
+              id,
+              label: name ?? t('noName'),
+              description: reach(phoneNumber, email),
+            })),
+            ...(text.trim() === '' ? [] : [{ id: newId, label: t('newNamed', { name: text.trim() }) }]),
+          ]}
           onChoose={choose}
           empty={t(isFetching ? 'looking' : 'nobodyFound')}
         />
         <div>
-          <Button
-            size="sm"
-            onPress={() => set({ buyer: { kind: 'new', name: text, phoneNumber: '', email: '' } })}
-          >
+          <Button size="sm" onPress={begin}>
             {t('newCustomer')}
           </Button>
         </div>

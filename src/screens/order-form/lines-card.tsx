@@ -21,6 +21,8 @@ import { type DraftLine, newLine } from './order-draft.ts';
 import type { PartProps } from './order-form.parts.ts';
 import { t } from './order-form.messages.ts';
 
+/** Among the products that were found: none of them. */
+const freeId = 'free';
 const stockWords = (left: number | null) => (left === null ? t('unlimited') : t('left', { count: left }));
 const choiceWords = ({ priceMinor, availableQuantity, sku }: OrderChoice, currency: Currency) =>
   [formatMoney(priceMinor, currency), stockWords(availableQuantity), sku].filter(Boolean).join(' · ');
@@ -30,7 +32,15 @@ export function LinesCard({ draft, set, errorOf, currency }: PartProps & { curre
   const { lines } = draft;
   const [text, setText] = useState('');
   const { data: found, isFetching } = useQuery(orderChoicesQuery(useDebounced(text)));
+  const addFree = () => {
+    set({ lines: [...lines, { ...newLine(), name: text.trim() }] });
+    setText('');
+  };
   const add = (id: string) => {
+    if (id === freeId) {
+      addFree();
+      return;
+    }
     const choice = found?.find(({ variationId }) => variationId === id);
     if (!choice) return;
     const same = lines.find(({ variationId }) => variationId === id);
@@ -64,16 +74,19 @@ export function LinesCard({ draft, set, errorOf, currency }: PartProps & { curre
           error={errorOf('lines')}
           text={text}
           onText={setText}
-          options={(found ?? []).map((choice) => ({
-            id: choice.variationId,
-            label: choice.name,
-            description: choiceWords(choice, currency),
-          }))}
+          options={[
+            ...(found ?? []).map((choice) => ({
+              id: choice.variationId,
+              label: choice.name,
+              description: choiceWords(choice, currency),
+            })),
+            ...(text.trim() === '' ? [] : [{ id: freeId, label: t('freeNamed', { name: text.trim() }) }]),
+          ]}
           onChoose={add}
           empty={t(isFetching ? 'looking' : 'nothingFound')}
         />
         <div>
-          <Button size="sm" onPress={() => set({ lines: [...lines, { ...newLine(), name: text }] })}>
+          <Button size="sm" onPress={addFree}>
             {t('freeLine')}
           </Button>
         </div>

@@ -1,0 +1,205 @@
+import { permission } from '#domain/permission.ts';
+import type { Merchant } from '#tests/support/backstage.ts';
+import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { placePaidOrder } from '#tests/support/browser/orders.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { sampleProduct } from '#tests/support/products.ts';
+
+/** Ten bags in stock. */
+const stockBag = ({ call }: Kontor, { token, businessId }: Merchant) =>
+  call('createProduct', { body: sampleProduct }, { token, businessId });
+const shipper = (kontor: Kontor, { businessId }: Merchant) =>
+  kontor.newMember(businessId, [permission('ORDER', 'manage')]);
+
+test.describe('an order taken by hand', () => {
+  test('by the owner: a new customer, goods with their stock, paid already', async ({
+    page,
+    kontor,
+    merchant,
+    signInAs,
+  }) => {
+    await stockBag(kontor, merchant);
+    await signInAs(merchant);
+    await page.goto('/dashboard/store/orders');
+    await page.getByRole('link', { name: 'New order' }).first().click();
+    await page.getByLabel('Add a product').fill('adire');
+    await page.getByRole('option', { name: /Adire bag/ }).click();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(page.getByText('10 in stock')).toBeVisible();
+    await expect(page.getByLabel('Add a product')).toBeFocused();
+    await page.getByLabel('Quantity').fill('3');
+    await page.getByLabel('Find a customer').fill('Ada Obi');
+    await page.getByRole('option', { name: 'New customer: Ada Obi' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Obi');
+    await page.getByText('Pick-up', { exact: true }).click();
+    await page.getByText('Paid already').click();
+    await page.getByText('Cash', { exact: true }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Obi');
+    await page.getByRole('button', { name: 'Take this order' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
+    await expect(page.getByText('₦15,000.00').first()).toBeVisible();
+    const [bag] = await kontor.call('orderChoices', { query: { search: 'adire' } }, merchant);
+    expect(bag?.availableQuantity).toBe(7);
+  });
+
+  test('says at its fields what is missing, and asks before it is left', async ({
+    page,
+    merchant,
+    signInAs,
+  }) => {
+    await signInAs(merchant);
+    await page.goto('/dashboard/store/orders/edit');
+    await page.getByRole('button', { name: 'Take this order' }).click();
+    await expect(page.getByRole('link', { name: 'Add at least one item' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add a free line' }).click();
+    await page.getByLabel('What it is').fill('Gift wrapping');
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.getByRole('button', { name: /Stay|Keep/ }).click();
+    await expect(page.getByLabel('What it is')).toHaveValue('Gift wrapping');
+  });
+
+  test('is not offered to somebody who may only look', async ({ page, kontor, merchant, signInAs }) => {
+    const { id } = await placePaidOrder(kontor, merchant);
+    await signInAs(await kontor.newMember(merchant.businessId, [permission('ORDER', 'view-only')]));
+    await page.goto('/dashboard/store/orders');
+    await expect(page.getByText('#1001').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'New order' })).toHaveCount(0);
+    await page.goto(`/dashboard/store/orders/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
+    await expect(page.getByLabel('Add a note')).toHaveCount(0);
+    await page.goto('/dashboard/store/orders/create');
+    await expect(page.getByText('You may not change orders')).toBeVisible();
+  });
+});
+
+test('an order is changed by a member who manages orders, and two who change the same settle it', async ({
+  page,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
+  const helper = await shipper(kontor, merchant);
+  const { id } = await placePaidOrder(kontor, merchant);
+  await signInAs(helper);
+  await page.goto(`/dashboard/store/orders/edit/${id}`);
+  await expect(page.getByText('Items, delivery and discount stay as they are')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Ring twice');
+  await kontor.call('editOrder', { params: { id }, body: { version: 2, note: 'Ring once' } }, merchant);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Theirs: Ring once')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
+  await expect(page.getByText('Ring twice')).toBeVisible();
+});
+
+test('many orders are shipped at once; what cannot is foreseen and told one by one', async ({
+  page,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
+  for (let nth = 0; nth < 3; nth += 1) await placePaidOrder(kontor, merchant);
+  const first = await placePaidOrder(kontor, merchant);
+  await kontor.call('declineOrder', { params: { id: first.id }, body: {} }, merchant);
+  await signInAs(await shipper(kontor, merchant));
+  await page.goto('/dashboard/store/orders');
+  for (const number of ['1001', '1002', '1004'])
+    await page.getByRole('checkbox', { name: `Select Order ${number}` }).check({ force: true });
+  await page.getByRole('button', { name: 'Do with these' }).click();
+  await page.getByRole('menuitem', { name: 'Ship', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Order #1004')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible();
+  await expect(dialog.getByText('Order #1004')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const asking = { token: merchant.token, businessId: merchant.businessId };
+  const { counts } = await kontor.call('orders', {}, asking);
+  expect(counts.shippingStatus.FULFILLED).toBe(2);
+});
+
+test('the list is taken along as a table, a note goes into the activity, the customer is written to', async ({
+  page,
+  context,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
+  const { id } = await placePaidOrder(kontor, merchant);
+  await signInAs(merchant);
+  await page.goto('/dashboard/store/orders?payment=paid');
+  await expect(page.getByText('#1001').first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+
+  await page.goto(`/dashboard/store/orders/${id}`);
+  await page.getByLabel('Add a note').fill('Called, comes at noon');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('list').getByText('Called, comes at noon')).toBeVisible();
+
+  await context.route(/api\.whatsapp\.com/, (route) => route.fulfill({ body: 'WhatsApp' }));
+  await page.getByRole('button', { name: 'Papers and more' }).click();
+  await page.getByRole('menuitem', { name: 'Message the customer' }).click();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
+    /your payment of ₦11,000\.00 for order #1001/,
+  );
+  await expectAccessible(page);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'WhatsApp' }).click();
+  expect((await opened).url()).toContain('api.whatsapp.com/send?text=');
+});
+
+test('an unshipped order is found, shipped, and its slip printed from the keyboard alone', async ({
+  page,
+  context,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
+  const { number } = await placePaidOrder(kontor, merchant);
+  await signInAs(merchant);
+  await page.goto('/dashboard/store/orders');
+  const reach = async (name: RegExp) => {
+    for (let nth = 0; nth < 80; nth += 1) {
+      await page.keyboard.press('Tab');
+      const words = await page.evaluate(() => {
+        const { activeElement: focused } = document;
+        return `${focused?.getAttribute('aria-label') ?? ''} ${focused?.textContent ?? ''}`;
+      });
+      if (name.test(words)) return;
+    }
+    throw new Error(`${name} cannot be reached with Tab`);
+  };
+  await expect(page.getByText(`#${number}`).first()).toBeVisible();
+  await reach(/^ ?To ship/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/waiting=toShip/);
+  await reach(new RegExp(`#${number}`));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Order #${number}` })).toBeVisible();
+  await reach(/Ship order/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await reach(/Ship order/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Order #${number} is fulfilled`)).toBeVisible();
+
+  const slip = context.waitForEvent('response', (answer) => answer.url().includes('/document.pdf'));
+  await reach(/^ ?Papers and more/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Print packing slip (A5)' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const answer = await slip;
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+});
