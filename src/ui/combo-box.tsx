@@ -43,8 +43,8 @@ export function ComboBox(props: ComboBoxProps) {
   const isAgain = choices > 0;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isAgain) input.current?.focus();
-  }, [choices, isAgain]);
+    if (choices > 0) input.current?.focus();
+  }, [choices]);
   const look = field();
   const list = optionsLook();
   const texts = { label, description, error, isOptional };
