@@ -42,15 +42,18 @@ export const reportOf = <
 
 /** A file that is being brought in, or was. */
 export const importOf = <
+  const Name extends string,
   Mapping extends z.ZodMiniType,
   Report extends z.ZodMiniType,
   Preview extends z.ZodMiniType,
 >(
+  kind: Name,
   mapping: Mapping,
   report: Report,
   preview: Preview,
 ) =>
   z.object({
+    kind: z.literal(kind),
     id: Id,
     fileName: z.string(),
     createdAt: Instant,
@@ -68,21 +71,27 @@ export const importOf = <
     failure: z.nullable(z.string()),
   });
 
-interface Kind<Mapping extends z.ZodMiniType, Report extends z.ZodMiniType, Preview extends z.ZodMiniType> {
+interface Kind<
+  Name extends string,
+  Mapping extends z.ZodMiniType,
+  Report extends z.ZodMiniType,
+  Preview extends z.ZodMiniType,
+> {
   path: `/${string}`;
   resource: Resource;
   /** What a file holds: "past orders". */
   noun: string;
   mapping: Mapping;
-  import: ReturnType<typeof importOf<Mapping, Report, Preview>>;
+  import: ReturnType<typeof importOf<Name, Mapping, Report, Preview>>;
 }
 
 /** The six calls of an import of any kind. */
 export function importCalls<
+  Name extends string,
   Mapping extends z.ZodMiniType,
   Report extends z.ZodMiniType,
   Preview extends z.ZodMiniType,
->({ path, resource, noun, mapping, import: whole }: Kind<Mapping, Report, Preview>) {
+>({ path, resource, noun, mapping, import: whole }: Kind<Name, Mapping, Report, Preview>) {
   const access = { resource, level: 'manage' } as const;
   const all = { service: 'commerce', path, access } as const;
   const one = { ...all, path: `${path}/{id}`, params: z.object({ id: Id }) } as const;

@@ -58,6 +58,7 @@ export const ImportReport = reportOf(
 export type ImportReport = z.infer<typeof ImportReport>;
 
 export const OrderImport = importOf(
+  'orders',
   ImportMapping,
   ImportReport,
   z.object({

@@ -65,6 +65,7 @@ export const ProductImportReport = reportOf(
 export type ProductImportReport = z.infer<typeof ProductImportReport>;
 
 export const ProductImport = importOf(
+  'products',
   ProductMapping,
   ProductImportReport,
   z.object({

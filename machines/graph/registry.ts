@@ -1,5 +1,5 @@
 import { onboardingModel } from '../flows/onboarding/onboarding.model.ts';
-import { orderImportModel } from '../flows/order-import/order-import.model.ts';
+import { importModel } from '../flows/import/import.model.ts';
 import { orderShippingModel } from '../flows/order-shipping/order-shipping.model.ts';
 import { sessionModel } from '../flows/session/session.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
@@ -13,5 +13,5 @@ export const registry: readonly AnyFlowModel[] = [
   orderModel,
   shippingModel,
   orderShippingModel,
-  orderImportModel,
+  importModel,
 ];

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
-import { openOrderImport } from '#src/flows/order-import/order-import.actors.ts';
+import { openImport } from '#src/flows/import/import.actors.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { orderImportsQuery } from '#src/lib/queries/order-imports.queries.ts';
 import { OrderImportScreen } from '#src/screens/order-import/order-import.screen.tsx';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard/store/orders/import')({
   validateSearch: (search): { id?: string | undefined } => ({ id: z.safeParse(Id, search['id']).data }),
   loader: ({ context }) => void context.queryClient.prefetchQuery(orderImportsQuery()),
   onLeave: () => {
-    void import('#src/flows/order-import/order-import.actors.ts').then((flow) => flow.closeOrderImport());
+    void import('#src/flows/import/import.actors.ts').then((flow) => flow.closeImport());
   },
   component: OrderImportRoute,
 });
@@ -21,7 +21,7 @@ function OrderImportRoute() {
   const { queryClient } = Route.useRouteContext();
   const { id } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const actor = useMemo(() => openOrderImport(queryClient, id ?? null), [queryClient, id]);
+  const actor = useMemo(() => openImport(queryClient, 'orders', id ?? null), [queryClient, id]);
   const onImport = useCallback(
     (importId: string | null) => {
       if (importId !== (id ?? null))
@@ -29,5 +29,5 @@ function OrderImportRoute() {
     },
     [id, navigate],
   );
-  return business && <OrderImportScreen actor={actor} business={business} onImport={onImport} />;
+  return business && <OrderImportScreen actor={actor} timeZone={business.timeZone} onImport={onImport} />;
 }

@@ -12,7 +12,7 @@ export const orderImportsQuery = () =>
   });
 
 /** Once orders have come in, or an import began or went: lists and figures are fetched anew when next looked at. */
-export function noteImportChanged(queryClient: QueryClient): void {
+export function noteOrdersImported(queryClient: QueryClient): void {
   for (const queryKey of [orderImportKeys.all, orderKeys.all, homeKeys.all])
     void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,36 +1,27 @@
 import { useState } from 'react';
-import type { ImportMapping } from '#contract/order-import.ts';
+import type { OrderImport } from '#contract/order-import.ts';
 import { currencies } from '#domain/money.ts';
+import type { ReadingProps } from '#src/flows/import/import-look.ts';
+import { t as words } from '#src/flows/import/import.messages.ts';
+import { TableReadingFields } from '#src/flows/import/table-reading.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Select } from '#src/ui/select.tsx';
 import { Grid } from '#src/ui/grid.tsx';
+import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { t } from './order-import.messages.ts';
 
-export type MappingReadingProps = { mapping: ImportMapping; onChange: (mapping: ImportMapping) => void };
-
 const currencyOptions = currencies.map((value) => ({ value, label: value }));
-const decimalMarks = [
-  { value: '.', label: t('point') },
-  { value: ',', label: t('comma') },
-] as const;
 const dateOrders = (['day-first', 'month-first', 'year-first'] as const).map((value) => ({
   value,
   label: t(value),
 }));
-const delimiters = [
-  { value: ',', label: t('commaMark') },
-  { value: ';', label: t('semicolon') },
-  { value: '\t', label: t('tab') },
-  { value: '|', label: t('bar') },
-] as const;
 
 /** Signs and orders that the file does not say of itself; all guessed first. */
-export function MappingReading({ mapping, onChange }: MappingReadingProps) {
+export function MappingReading({ mapping, onChange }: ReadingProps<OrderImport>) {
   const [prefix, setPrefix] = useState(mapping.cancelledPrefix);
-  const set = (changes: Partial<ImportMapping>) => onChange({ ...mapping, ...changes });
+  const set = (changes: Partial<OrderImport['mapping']>) => onChange({ ...mapping, ...changes });
   return (
-    <Card title={t('readingTitle')}>
+    <Card title={words('readingTitle')}>
       <Grid columns="narrow" gap="4">
         <Select
           label={t('currency')}
@@ -40,23 +31,12 @@ export function MappingReading({ mapping, onChange }: MappingReadingProps) {
           onChange={(currency) => set({ currency })}
         />
         <Select
-          label={t('decimalMark')}
-          options={decimalMarks}
-          value={mapping.decimalMark}
-          onChange={(decimalMark) => set({ decimalMark })}
-        />
-        <Select
           label={t('dateOrder')}
           options={dateOrders}
           value={mapping.dateOrder}
           onChange={(dateOrder) => set({ dateOrder })}
         />
-        <Select
-          label={t('delimiter')}
-          options={delimiters}
-          value={mapping.delimiter}
-          onChange={(delimiter) => set({ delimiter })}
-        />
+        <TableReadingFields mapping={mapping} onChange={set} />
         <TextField
           label={t('cancelledPrefix')}
           description={t('cancelledPrefixWhy')}

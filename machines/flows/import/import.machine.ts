@@ -1,21 +1,21 @@
-import { orderImportSetup } from './order-import.setup.ts';
-import type { ImportAnswer, OrderImportContext } from './order-import.types.ts';
+import { importSetup } from './import.setup.ts';
+import type { ImportAnswer, ImportContext } from './import.types.ts';
 
 const answer = ({ event }: { event: { output: ImportAnswer } }) => ({ answer: event.output });
-const byId = ({ context }: { context: OrderImportContext }) => ({ importId: context.importId });
+const byId = ({ context }: { context: ImportContext }) => ({ importId: context.importId });
 const take = { type: 'takeImport', params: answer } as const;
 const isAnswered = { type: 'isAnswered', params: answer } as const;
 /** Whoever else moved the import on: it is shown as it is now. */
 const lookAgain = { target: 'loading' } as const;
 
 /**
- * Bringing past orders along: a file, what its columns mean, what that would bring, and the import itself.
+ * Bringing a file along, of past orders or of products: the file, what its columns mean, what that would bring, and the import itself.
  * Invariants: nothing is written before the person has seen what comes in and what is left out; an import
  * runs on the server and goes on without this page; its id, in the address, leads back to it.
  */
-export const orderImportMachine = orderImportSetup.createMachine({
-  id: 'order-import',
-  context: ({ input }) => ({ ...input, upload: null, orderImport: null, mapping: null, problem: null }),
+export const importMachine = importSetup.createMachine({
+  id: 'import',
+  context: ({ input }) => ({ ...input, upload: null, record: null, mapping: null, problem: null }),
   initial: 'entering',
   states: {
     entering: {
@@ -95,17 +95,14 @@ export const orderImportMachine = orderImportSetup.createMachine({
         'import.discard': 'discarding',
       },
       states: {
-        settled: { on: { 'import.start': { guard: 'bringsOrders', target: '#order-import.starting' } } },
+        settled: { on: { 'import.start': { guard: 'bringsRecords', target: '#import.starting' } } },
         trying: {
           tags: 'busy',
           invoke: {
             id: 'mapColumns',
             src: 'mapColumns',
             input: ({ context }) => ({ importId: context.importId, mapping: context.mapping }),
-            onDone: [
-              { guard: isAnswered, target: 'settled', actions: take },
-              { target: '#order-import.loading' },
-            ],
+            onDone: [{ guard: isAnswered, target: 'settled', actions: take }, { target: '#import.loading' }],
             onError: 'untried',
           },
         },

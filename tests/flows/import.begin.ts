@@ -1,10 +1,10 @@
-import { orderImportModel } from '#machines/flows/order-import/order-import.model.ts';
+import { importModel } from '#machines/flows/import/import.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { importExecutor, type ImportWalk, poll } from './order-import.executor.ts';
-import { ImportStage } from './order-import.stage.ts';
+import { importExecutor, type ImportWalk, poll } from './import.executor.ts';
+import { ImportStage } from './import.stage.ts';
 
 async function begin(
   { context, page, gate, kontor, signInAs }: Opened,
@@ -28,4 +28,4 @@ async function begin(
   return { page, gate, kontor, journey, stage, taken: 0 };
 }
 
-export const importInBrowser = { model: orderImportModel, executor: importExecutor, begin };
+export const importInBrowser = { model: importModel, executor: importExecutor, begin };

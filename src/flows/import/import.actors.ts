@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import type { ImportMapping, OrderImport } from '#contract/order-import.ts';
 import {
+  type AnyImport,
+  type AnyMapping,
   type ImportAnswer,
-  orderImportMachine,
+  importMachine,
   type RemovalAnswer,
   type Upload,
-} from '#machines/flows/order-import/index.ts';
+} from '#machines/flows/import/index.ts';
 import { answered } from '#src/flows/answered.ts';
-import { api } from '#src/lib/api.ts';
-import { noteImportChanged } from '#src/lib/queries/order-imports.queries.ts';
+import { type ImportKind, importCalls } from './import.calls.ts';
 
-export type OrderImportActor = Actor<typeof orderImportMachine>;
+export type ImportActor = Actor<typeof importMachine>;
 interface ById {
   importId: string | null;
 }
 
-const idOf = ({ importId }: ById): { id: string } => {
+const idOf = ({ importId }: ById): string => {
   if (importId === null) throw new Error('there is no import yet');
-  return { id: importId };
+  return importId;
 };
 
 /** The file as the call takes it. Made by the browser's own reader, which does not block on large files. */
@@ -34,52 +34,53 @@ async function base64Of({ file }: Upload): Promise<string> {
 }
 
 /** An import without its last state in the lists that show it is told to them. */
-export function connectedImport(queryClient: QueryClient) {
-  const noted = async (call: Promise<OrderImport>): Promise<ImportAnswer> => {
+export function connectedImport(queryClient: QueryClient, kind: ImportKind) {
+  const calls = importCalls[kind];
+  const noted = async (call: Promise<AnyImport>): Promise<ImportAnswer> => {
     const answer = await answered(call);
-    if (answer.ok && answer.data.status !== 'running') noteImportChanged(queryClient);
+    if (answer.ok && answer.data.status !== 'running') calls.note(queryClient);
     return answer;
   };
-  return orderImportMachine.provide({
+  return importMachine.provide({
     actors: {
       uploadFile: fromPromise<ImportAnswer, { upload: Upload | null }>(
         async ({ input: { upload }, signal }) => {
           if (upload === null) throw new Error('there is no file yet');
           const body = { fileName: upload.file.name, contentBase64: await base64Of(upload) };
-          return noted(api('uploadOrderImport', { body }, { idempotencyKey: upload.idempotencyKey, signal }));
+          return noted(calls.upload(body, { idempotencyKey: upload.idempotencyKey, signal }));
         },
       ),
       loadImport: fromPromise<ImportAnswer, ById>(({ input, signal }) =>
-        noted(api('orderImport', { params: idOf(input) }, { signal })),
+        noted(calls.one(idOf(input), { signal })),
       ),
-      mapColumns: fromPromise<ImportAnswer, ById & { mapping: ImportMapping | null }>(({ input, signal }) => {
+      mapColumns: fromPromise<ImportAnswer, ById & { mapping: AnyMapping | null }>(({ input, signal }) => {
         if (input.mapping === null) throw new Error('there is no mapping yet');
-        return answered(api('mapOrderImport', { params: idOf(input), body: input.mapping }, { signal }));
+        return answered(calls.map(idOf(input), input.mapping, { signal }));
       }),
-      startImport: fromPromise<ImportAnswer, ById>(({ input }) =>
-        noted(api('startOrderImport', { params: idOf(input) })),
-      ),
+      startImport: fromPromise<ImportAnswer, ById>(({ input }) => noted(calls.start(idOf(input)))),
       removeImport: fromPromise<RemovalAnswer, ById>(async ({ input }) => {
-        const answer = await answered(api('removeOrderImport', { params: idOf(input) }));
-        if (answer.ok) noteImportChanged(queryClient);
+        const answer = await answered(calls.remove(idOf(input)));
+        if (answer.ok) calls.note(queryClient);
         return answer;
       }),
     },
   });
 }
 
-let running: OrderImportActor | undefined;
+let running: { kind: ImportKind; actor: ImportActor } | undefined;
 
 /** The import of that id, or a new one: the one under way where it is that, else from its beginning. */
-export function openOrderImport(queryClient: QueryClient, importId: string | null): OrderImportActor {
-  if (running?.getSnapshot().context.importId === importId) return running;
-  closeOrderImport();
-  running = createActor(connectedImport(queryClient), { input: { importId } }).start();
-  return running;
+export function openImport(queryClient: QueryClient, kind: ImportKind, importId: string | null): ImportActor {
+  if (running?.kind === kind && running.actor.getSnapshot().context.importId === importId)
+    return running.actor;
+  closeImport();
+  const actor = createActor(connectedImport(queryClient, kind), { input: { importId } }).start();
+  running = { kind, actor };
+  return actor;
 }
 
 /** The server goes on without it. */
-export function closeOrderImport(): void {
-  running?.stop();
+export function closeImport(): void {
+  running?.actor.stop();
   running = undefined;
 }

@@ -1,13 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ImportMapping, OrderImport } from '#contract/order-import.ts';
 import type {
+  AnyImport,
+  AnyMapping,
   ImportAnswer,
-  OrderImportContext,
-  OrderImportEvent,
-  OrderImportInput,
+  ImportContext,
+  ImportEvent,
+  ImportInput,
   RemovalAnswer,
   Upload,
-} from './order-import.types.ts';
+} from './import.types.ts';
 
 /** Base64 makes a third more of it; the call takes 16 MB. */
 export const largestFileBytes = 10_000_000;
@@ -17,19 +18,17 @@ const notProvided = (name: string) => () => Promise.reject(new Error(`${name} wa
 type ById = { importId: string | null };
 
 /** What the chart's names mean; the actors are handed in by whoever runs it. */
-export const orderImportSetup = setup({
+export const importSetup = setup({
   types: {
-    context: {} as OrderImportContext,
-    events: {} as OrderImportEvent,
-    input: {} as OrderImportInput,
+    context: {} as ImportContext,
+    events: {} as ImportEvent,
+    input: {} as ImportInput,
     tags: {} as 'busy' | 'resumable',
   },
   actors: {
     uploadFile: fromPromise<ImportAnswer, { upload: Upload | null }>(notProvided('uploadFile')),
     loadImport: fromPromise<ImportAnswer, ById>(notProvided('loadImport')),
-    mapColumns: fromPromise<ImportAnswer, ById & { mapping: ImportMapping | null }>(
-      notProvided('mapColumns'),
-    ),
+    mapColumns: fromPromise<ImportAnswer, ById & { mapping: AnyMapping | null }>(notProvided('mapColumns')),
     startImport: fromPromise<ImportAnswer, ById>(notProvided('startImport')),
     removeImport: fromPromise<RemovalAnswer, ById>(notProvided('removeImport')),
   },
@@ -39,28 +38,28 @@ export const orderImportSetup = setup({
     isEmpty: (_, { upload }: { upload: Upload }) => upload.file.size === 0,
     isAnswered: (_, { answer }: { answer: { ok: boolean } }) => answer.ok,
     isForbidden: (_, { answer }: { answer: ImportAnswer }) => !answer.ok && answer.code === 'NO_PERMISSION',
-    hasStatus: ({ context }, { among }: { among: readonly OrderImport['status'][] }) =>
-      context.orderImport !== null && among.includes(context.orderImport.status),
-    bringsOrders: ({ context }) => (context.orderImport?.report?.records ?? 0) > 0,
+    hasStatus: ({ context }, { among }: { among: readonly AnyImport['status'][] }) =>
+      context.record !== null && among.includes(context.record.status),
+    bringsRecords: ({ context }) => (context.record?.report?.records ?? 0) > 0,
   },
   actions: {
     takeUpload: assign((_, { upload }: { upload: Upload }) => ({ upload, problem: null })),
-    takeMapping: assign((_, { mapping }: { mapping: ImportMapping }) => ({ mapping })),
+    takeMapping: assign((_, { mapping }: { mapping: AnyMapping }) => ({ mapping })),
     takeImport: assign(({ context }, { answer }: { answer: ImportAnswer }) =>
       answer.ok
         ? {
             importId: answer.data.id,
-            orderImport: answer.data,
+            record: answer.data,
             mapping: answer.data.mapping,
             upload: null,
             problem: null,
           }
-        : { orderImport: context.orderImport },
+        : { record: context.record },
     ),
     takeProblem: assign((_, { answer }: { answer: ImportAnswer }) => ({
       problem: answer.ok ? null : answer.message,
     })),
-    forget: assign({ importId: null, upload: null, orderImport: null, mapping: null, problem: null }),
+    forget: assign({ importId: null, upload: null, record: null, mapping: null, problem: null }),
   },
   delays: { pollDelay: POLL_MS },
 });

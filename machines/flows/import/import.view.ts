@@ -1,18 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
-import {
-  type ImportField,
-  type ImportMapping,
-  type OrderImport,
-  requiredImportFields,
-} from '#contract/order-import.ts';
-import type { orderImportMachine } from './order-import.machine.ts';
-import type { OrderImportEvent } from './order-import.types.ts';
+import type { importMachine } from './import.machine.ts';
+import type { AnyImport, AnyMapping, ImportEvent } from './import.types.ts';
 
-export type OrderImportSnapshot = SnapshotFrom<typeof orderImportMachine>;
+export type ImportSnapshot = SnapshotFrom<typeof importMachine>;
 
-export type OrderImportSend = (event: OrderImportEvent) => void;
+export type ImportSend = (event: ImportEvent) => void;
 
-export type OrderImportView =
+export type ImportView =
   | { screen: 'loading' | 'unreachable' | 'missing' | 'forbidden' }
   | {
       screen: 'choosing';
@@ -23,19 +17,17 @@ export type OrderImportView =
     }
   | {
       screen: 'mapping';
-      orderImport: OrderImport;
-      mapping: ImportMapping;
-      /** Required fields that no column is chosen for. */
-      missingFields: ImportField[];
+      record: AnyImport;
+      mapping: AnyMapping;
       isTrying: boolean;
       isUntried: boolean;
       canStart: boolean;
       isLeaving: boolean;
     }
-  | { screen: 'running' | 'finished' | 'failed'; orderImport: OrderImport };
+  | { screen: 'running' | 'finished' | 'failed'; record: AnyImport };
 
-export function orderImportView(snapshot: OrderImportSnapshot): OrderImportView {
-  const { orderImport, mapping, upload } = snapshot.context;
+export function importView(snapshot: ImportSnapshot): ImportView {
+  const { record, mapping, upload } = snapshot.context;
   if (snapshot.matches('unreachable')) return { screen: 'unreachable' };
   if (snapshot.matches('missing')) return { screen: 'missing' };
   if (snapshot.matches('forbidden')) return { screen: 'forbidden' };
@@ -46,15 +38,14 @@ export function orderImportView(snapshot: OrderImportSnapshot): OrderImportView 
       fileName: upload?.file.name ?? null,
       isUploading: snapshot.matches('uploading'),
     };
-  if (orderImport === null || mapping === null || snapshot.matches('loading')) return { screen: 'loading' };
-  if (snapshot.matches('finished')) return { screen: 'finished', orderImport };
-  if (snapshot.matches('failed')) return { screen: 'failed', orderImport };
-  if (snapshot.matches('running') || snapshot.matches('asking')) return { screen: 'running', orderImport };
+  if (record === null || mapping === null || snapshot.matches('loading')) return { screen: 'loading' };
+  if (snapshot.matches('finished')) return { screen: 'finished', record };
+  if (snapshot.matches('failed')) return { screen: 'failed', record };
+  if (snapshot.matches('running') || snapshot.matches('asking')) return { screen: 'running', record };
   return {
     screen: 'mapping',
-    orderImport,
+    record,
     mapping,
-    missingFields: requiredImportFields.filter((field) => mapping.columns[field] === undefined),
     isTrying: snapshot.matches({ mapping: 'trying' }),
     isUntried: snapshot.matches({ mapping: 'untried' }),
     canStart: snapshot.can({ type: 'import.start' }),
@@ -62,7 +53,7 @@ export function orderImportView(snapshot: OrderImportSnapshot): OrderImportView 
   };
 }
 
-function fileProblem(snapshot: OrderImportSnapshot) {
+function fileProblem(snapshot: ImportSnapshot) {
   if (snapshot.matches('uploadFailed')) return 'notSent';
   const problems = ['tooLarge', 'empty', 'unreadable'] as const;
   return problems.find((problem) => snapshot.matches({ choosing: problem })) ?? null;

@@ -1,4 +1,4 @@
-import type { orderImportModel } from '#machines/flows/order-import/order-import.model.ts';
+import type { importModel } from '#machines/flows/import/import.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
@@ -6,7 +6,7 @@ import { lookOnce, type Walk } from '#tests/support/browser/journeys.ts';
 import { coming } from '#tests/support/journey.ts';
 import { expectControls, expectState } from '#tests/support/browser/looks.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { importOutcomes, type ImportTravel } from './order-import.outcomes.ts';
+import { importOutcomes, type ImportTravel } from './import.outcomes.ts';
 
 export interface ImportWalk extends Walk, ImportTravel {
   gate: Walk['gate'];
@@ -29,12 +29,12 @@ const press = ({ page }: ImportWalk, event: string) => page.locator(`[data-event
 
 /** State, controls and, once a state and size, what axe says. */
 async function shows({ page }: ImportWalk, { snapshot, accepted }: Place): Promise<void> {
-  await expectState(page, 'order-import', statePath(snapshot));
+  await expectState(page, 'import', statePath(snapshot));
   await expectControls(
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await lookOnce(page, 'order-import', snapshot);
+  await lookOnce(page, 'import', snapshot);
 }
 const tells = (text: string | RegExp) => async (walk: ImportWalk, place: Place) => {
   await shows(walk, place);
@@ -62,7 +62,7 @@ async function readDifferently(walk: ImportWalk): Promise<void> {
 
 export const importExecutor = (
   begin: (start: string) => Promise<ImportWalk>,
-): ExecutorOf<typeof orderImportModel, ImportWalk> => ({
+): ExecutorOf<typeof importModel, ImportWalk> => ({
   begin,
   beforeStep: (walk) => {
     walk.taken += 1;

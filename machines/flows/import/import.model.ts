@@ -1,9 +1,9 @@
 import type { ImportReport, OrderImport } from '#contract/order-import.ts';
 import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../answer.ts';
-import { orderImportMachine } from './order-import.machine.ts';
-import { largestFileBytes } from './order-import.setup.ts';
-import type { ImportAnswer, Upload } from './order-import.types.ts';
+import { importMachine } from './import.machine.ts';
+import { largestFileBytes } from './import.setup.ts';
+import type { ImportAnswer, Upload } from './import.types.ts';
 
 const importId = '0190f000-0000-7000-8000-000000000002';
 const report: ImportReport = {
@@ -28,6 +28,7 @@ const anImport = (changes: Partial<OrderImport>): { output: ImportAnswer } => ({
   output: {
     ok: true,
     data: {
+      kind: 'orders',
       id: importId,
       fileName: 'orders.csv',
       createdAt: '2026-01-05T09:00:00.000Z',
@@ -72,20 +73,20 @@ const file = (size: number): { upload: Upload } => ({
   },
 });
 
-export const orderImportModel = defineModel({
-  id: 'order-import',
-  title: 'Bringing past orders along',
+export const importModel = defineModel({
+  id: 'import',
+  title: 'Bringing a file along',
   purpose:
-    'Leads a merchant from a file of past orders to orders in Kontor, and shows before anything is written what comes in and what is left out.',
-  machine: orderImportMachine,
+    'Leads a merchant from a file of past orders or of products to these in Kontor, and shows before anything is written what comes in and what is left out.',
+  machine: importMachine,
   starts: {
     'a new import': { importId: null },
     'an import that was begun before': { importId },
   },
-  key: ({ context: { importId: id, orderImport, upload } }) => [
+  key: ({ context: { importId: id, record, upload } }) => [
     id !== null,
     upload !== null,
-    orderImport && [orderImport.status, (orderImport.report?.records ?? 0) > 0],
+    record && [record.status, (record.report?.records ?? 0) > 0],
   ],
   variants: {
     'file.choose': {
@@ -115,7 +116,7 @@ export const orderImportModel = defineModel({
       sorting: 'How far the import is, is looked up',
       unreachable: 'The import cannot be reached',
       missing: 'There is no such import',
-      forbidden: 'This person may not import orders',
+      forbidden: 'This person may not import',
       choosing: 'A file is to be chosen',
       'choosing.waiting': 'No file is chosen yet',
       'choosing.tooLarge': 'The file is too large',
@@ -129,9 +130,9 @@ export const orderImportModel = defineModel({
       'mapping.untried': 'The other reading could not be tried',
       discarding: 'The import is discarded',
       starting: 'The import is started',
-      running: 'The orders come in',
+      running: 'The records come in',
       asking: 'The progress is asked for',
-      finished: 'All orders are in',
+      finished: 'All records are in',
       failed: 'The import failed',
     },
     events: {
@@ -163,10 +164,10 @@ export const orderImportModel = defineModel({
   },
   invariants: {
     'nothing starts before it was seen what comes in': (snapshot) =>
-      !snapshot.matches('starting') || (snapshot.context.orderImport?.report?.records ?? 0) > 0,
+      !snapshot.matches('starting') || (snapshot.context.record?.report?.records ?? 0) > 0,
     'an import that goes on has an id to come back to': (snapshot) =>
       !snapshot.hasTag('resumable') || snapshot.context.importId !== null,
     'a new file begins with nothing of the last one': (snapshot) =>
-      !snapshot.matches({ choosing: 'waiting' }) || snapshot.context.orderImport === null,
+      !snapshot.matches({ choosing: 'waiting' }) || snapshot.context.record === null,
   },
 });

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { orderImportModel } from '#machines/flows/order-import/order-import.model.ts';
+import { importModel } from '#machines/flows/import/import.model.ts';
 import { ManualClock } from '#machines/graph/manual-clock.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Moment } from '#machines/graph/travel.ts';
-import { connectedImport, type OrderImportActor } from '#src/flows/order-import/order-import.actors.ts';
+import { connectedImport, type ImportActor } from '#src/flows/import/import.actors.ts';
 import { connectApi } from '#src/lib/api.ts';
-import { importOutcomes, type ImportTravel } from '#tests/flows/order-import.outcomes.ts';
-import { ImportStage } from '#tests/flows/order-import.stage.ts';
+import { importOutcomes, type ImportTravel } from '#tests/flows/import.outcomes.ts';
+import { ImportStage } from '#tests/flows/import.stage.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { type ApiWalk, walkThroughApi } from '#tests/support/api-walk.ts';
 import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 /** One journey: an actor with the calls of the page. */
 interface World extends ApiWalk, ImportTravel {
   gate: ApiWalk['gate'];
-  actor: OrderImportActor;
+  actor: ImportActor;
   clock: ManualClock;
 }
 
@@ -51,21 +51,25 @@ async function begin(start: string, journey: Journey): Promise<World> {
     onSessionRefused: () => undefined,
   });
   const clock = new ManualClock();
-  const actor = createActor(connectedImport(new QueryClient()), { input: { importId }, clock }).start();
+  const actor = createActor(connectedImport(new QueryClient(), 'orders'), {
+    input: { importId },
+    clock,
+  }).start();
   return { gate, journey, taken: 0, actor, clock, stage };
 }
 
 /** Sends the event with what is real in this world in place of the model's examples. */
 function send(world: World, { edge: { event, name, variant } }: Moment): void {
   const { actor, stage } = world;
-  const { orderImport, mapping } = actor.getSnapshot().context;
+  const { record } = actor.getSnapshot().context;
   if (name === 'file.choose') {
     const answer = coming(world, 'done:uploadFile')?.variant ?? '';
     const { name: fileName, buffer, mimeType } = stage.file(variant === 'a file' ? answer : variant);
     const file = new File([new Uint8Array(buffer)], fileName, { type: mimeType });
     return actor.send({ type: name, upload: { file, idempotencyKey: crypto.randomUUID() } });
   }
-  if (name === 'mapping.change' && orderImport && mapping) {
+  if (name === 'mapping.change' && record?.kind === 'orders') {
+    const { mapping } = record;
     const becomesKnown = coming(world, 'done:mapColumns')?.variant !== 'a required column unknown';
     const { unitPrice: _known, ...others } = mapping.columns;
     // Of the eight columns of the file that the stage hands in, the sixth holds the price.
@@ -76,7 +80,7 @@ function send(world: World, { edge: { event, name, variant } }: Moment): void {
 }
 
 describe('bringing past orders along against the real API', () => {
-  walkThroughApi(orderImportModel, {
+  walkThroughApi(importModel, {
     begin,
     send,
     outcomes: {

@@ -1,4 +1,5 @@
-import type { ImportMapping, OrderImport } from '#contract/order-import.ts';
+import type { OrderImport } from '#contract/order-import.ts';
+import type { ProductImport } from '#contract/product-import.ts';
 import type { Answer } from '../answer.ts';
 
 /** What the chart needs of a browser's `File`, which is one. */
@@ -14,28 +15,32 @@ export interface Upload {
   idempotencyKey: string;
 }
 
-export type ImportAnswer = Answer<OrderImport>;
+/** A file of any kind; the chart looks at its id, its status and how many records it brings. */
+export type AnyImport = OrderImport | ProductImport;
+export type AnyMapping = AnyImport['mapping'];
+
+export type ImportAnswer = Answer<AnyImport>;
 export type RemovalAnswer = Answer<{ done: true }>;
 
-export interface OrderImportInput {
+export interface ImportInput {
   /** An import that was begun before, from the address; null for a new one. */
   importId: string | null;
 }
 
-export interface OrderImportContext extends OrderImportInput {
+export interface ImportContext extends ImportInput {
   upload: Upload | null;
   /** As last answered. */
-  orderImport: OrderImport | null;
+  record: AnyImport | null;
   /** As chosen; ahead of the answered one while it is being tried. */
-  mapping: ImportMapping | null;
+  mapping: AnyMapping | null;
   /** What the server said when it refused. */
   problem: string | null;
 }
 
-export type OrderImportEvent =
+export type ImportEvent =
   | { type: 'file.choose'; upload: Upload }
   | { type: 'file.retry' }
-  | { type: 'mapping.change'; mapping: ImportMapping }
+  | { type: 'mapping.change'; mapping: AnyMapping }
   | { type: 'mapping.retry' }
   | { type: 'import.start' }
   | { type: 'import.discard' }

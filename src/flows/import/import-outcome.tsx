@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { OrderImport } from '#contract/order-import.ts';
-import type { OrderImportSend } from '#machines/flows/order-import/index.ts';
+import type { AnyImport, ImportSend } from '#machines/flows/import/index.ts';
 import { formatCount } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -12,14 +11,20 @@ import { Stack } from '#src/ui/stack.tsx';
 import { Stat } from '#src/ui/stat.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { ImportReportCards } from './import-report.tsx';
-import { t } from './order-import.messages.ts';
+import type { ImportLook } from './import-look.ts';
+import { t } from './import.messages.ts';
 
-export function ImportRunning({ orderImport: { progress, report } }: { orderImport: OrderImport }) {
+type ImportRunningProps<Whole extends AnyImport> = { look: ImportLook<Whole>; record: Whole };
+
+export function ImportRunning<Whole extends AnyImport>({
+  look: { words },
+  record: { progress, report },
+}: ImportRunningProps<Whole>) {
   const all = report?.records ?? 0;
   return (
-    <Card title={t('runningTitle')} description={t('runningWhy')}>
+    <Card title={words.runningTitle} description={t('runningWhy')}>
       <ProgressBar
-        label={t('progress')}
+        label={words.progress}
         ratio={all === 0 ? 0 : progress / all}
         valueLabel={t('progressWords', { done: progress, all })}
       />
@@ -27,28 +32,31 @@ export function ImportRunning({ orderImport: { progress, report } }: { orderImpo
   );
 }
 
-type ImportEndProps = { orderImport: OrderImport; send: OrderImportSend };
+type ImportEndProps<Whole extends AnyImport> = ImportRunningProps<Whole> & { send: ImportSend };
 
-const Another = ({ send }: { send: OrderImportSend }) => (
+const Another = ({ send }: { send: ImportSend }) => (
   <Button data-event="import.another" onPress={() => send({ type: 'import.another' })}>
     {t('another')}
   </Button>
 );
 
-export function ImportFinished({ orderImport: { report, mapping }, send }: ImportEndProps) {
-  const outcome = report?.outcome;
+export function ImportFinished<Whole extends AnyImport>({ look, record, send }: ImportEndProps<Whole>) {
+  const { words, Afterwards } = look;
+  // Typed by the kind: of a union of kinds nothing could be handed on to its own look.
+  const report: Whole['report'] = record.report;
+  const outcome: NonNullable<Whole['report']>['outcome'] | undefined = report?.outcome;
   const isNothingNew = outcome?.created === 0 && outcome.updated === 0;
   return (
     <Stack gap="4">
       <Card>
         <EmptyState
           icon={CircleCheck}
-          title={t(isNothingNew ? 'nothingNewTitle' : 'finishedTitle')}
+          title={isNothingNew ? t('nothingNewTitle') : words.finishedTitle}
           actions={
             <>
               <Another send={send} />
-              <LinkButton variant="primary" to="/dashboard/store/orders">
-                {t('seeOrders')}
+              <LinkButton variant="primary" {...look.list}>
+                {words.seeAll}
               </LinkButton>
             </>
           }
@@ -56,18 +64,25 @@ export function ImportFinished({ orderImport: { report, mapping }, send }: Impor
       </Card>
       {outcome && (
         <Grid columns="narrow" gap="4">
-          <Stat label={t('created')} figure={formatCount(outcome.created)} />
+          <Stat label={words.created} figure={formatCount(outcome.created)} />
           <Stat label={t('updated')} figure={formatCount(outcome.updated)} />
           <Stat label={t('unchanged')} figure={formatCount(outcome.unchanged)} />
-          <Stat label={t('newCustomers')} figure={formatCount(outcome.customersCreated)} />
+          {look.moreOutcome(outcome).map(({ label, count }) => (
+            <Stat key={label} label={label} figure={formatCount(count)} />
+          ))}
         </Grid>
       )}
-      {report && <ImportReportCards report={report} currency={mapping.currency} />}
+      {Afterwards && <Afterwards />}
+      <ImportReportCards look={look} record={record} />
     </Stack>
   );
 }
 
-export const ImportFailed = ({ orderImport: { failure }, send }: ImportEndProps) => (
+export const ImportFailed = <Whole extends AnyImport>({
+  look: { words },
+  record: { failure },
+  send,
+}: ImportEndProps<Whole>) => (
   <Card>
     <EmptyState
       icon={CircleX}
@@ -75,7 +90,7 @@ export const ImportFailed = ({ orderImport: { failure }, send }: ImportEndProps)
       description={
         <>
           {failure && <Text>{failure}</Text>}
-          <Text tone="muted">{t('failedWhy')}</Text>
+          <Text tone="muted">{words.failedWhy}</Text>
         </>
       }
       actions={<Another send={send} />}

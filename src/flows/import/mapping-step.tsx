@@ -1,18 +1,21 @@
 import { css } from '#styled/css/css.mjs';
-import type { OrderImportSend, OrderImportView } from '#machines/flows/order-import/index.ts';
+import type { AnyImport, ImportSend, ImportView } from '#machines/flows/import/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
-import { ImportPreview, ImportReportCards } from './import-report.tsx';
+import type { ImportLook } from './import-look.ts';
+import { ImportReportCards } from './import-report.tsx';
 import { MappingColumns } from './mapping-columns.tsx';
-import { MappingReading } from './mapping-reading.tsx';
-import { t } from './order-import.messages.ts';
+import { t } from './import.messages.ts';
 
-export type MappingStepProps = {
-  view: Extract<OrderImportView, { screen: 'mapping' }>;
+export type MappingStepProps<Whole extends AnyImport> = {
+  look: ImportLook<Whole>;
+  record: Whole;
+  mapping: Whole['mapping'];
+  view: Omit<Extract<ImportView, { screen: 'mapping' }>, 'record' | 'mapping'>;
   timeZone: string;
-  send: OrderImportSend;
+  send: ImportSend;
 };
 
 const bar = css({
@@ -34,22 +37,30 @@ const bar = css({
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ml: 'auto' });
 
 /** What the columns mean, and beside it at once what that brings. */
-export function MappingStep({ view, timeZone, send }: MappingStepProps) {
-  const { orderImport, mapping, missingFields, isTrying, isUntried, canStart, isLeaving } = view;
-  const onChange = (changed: typeof mapping) => send({ type: 'mapping.change', mapping: changed });
-  const { report } = orderImport;
+export function MappingStep<Whole extends AnyImport>({
+  look,
+  record,
+  mapping,
+  view,
+  timeZone,
+  send,
+}: MappingStepProps<Whole>) {
+  const { isTrying, isUntried, canStart, isLeaving } = view;
+  const { words, Reading, Preview } = look;
+  const onChange = (changed: Whole['mapping']) => send({ type: 'mapping.change', mapping: changed });
+  const records = record.report?.records;
+  const chosen = new Set(Object.keys(mapping.columns));
+  const missing = look.requiredFields.filter((field) => !chosen.has(field));
   return (
     <Stack gap="4">
       <div data-event="mapping.change" inert={isLeaving}>
         <Stack gap="4">
-          <MappingColumns orderImport={orderImport} mapping={mapping} onChange={onChange} />
-          <MappingReading mapping={mapping} onChange={onChange} />
+          <MappingColumns look={look} record={record} mapping={mapping} onChange={onChange} />
+          <Reading mapping={mapping} onChange={onChange} />
         </Stack>
       </div>
-      {missingFields.length > 0 && (
-        <Notice tone="warning">
-          {t('missing', { fields: missingFields.map((field) => t(field)).join(', ') })}
-        </Notice>
+      {missing.length > 0 && (
+        <Notice tone="warning">{t('missing', { fields: missing.map(look.fieldLabel).join(', ') })}</Notice>
       )}
       {isUntried && (
         <Notice tone="danger" title={t('untried')}>
@@ -61,17 +72,17 @@ export function MappingStep({ view, timeZone, send }: MappingStepProps) {
           </Stack>
         </Notice>
       )}
-      {report && (
+      {records !== undefined && (
         <div aria-busy={isTrying}>
           <Stack gap="6">
-            <ImportReportCards report={report} currency={mapping.currency} />
-            <ImportPreview orderImport={orderImport} timeZone={timeZone} />
+            <ImportReportCards look={look} record={record} />
+            <Preview record={record} timeZone={timeZone} />
           </Stack>
         </div>
       )}
       <div className={bar}>
         <Text variant="small" tone="muted">
-          {t('startWhy')}
+          {words.startWhy}
         </Text>
         <div className={buttons}>
           <Button
@@ -90,7 +101,7 @@ export function MappingStep({ view, timeZone, send }: MappingStepProps) {
             pendingLabel={t('starting')}
             onPress={() => send({ type: 'import.start' })}
           >
-            {report && report.records > 0 ? t('start', { count: report.records }) : t('noOrders')}
+            {records ? look.startWords(records) : words.noRecords}
           </Button>
         </div>
       </div>

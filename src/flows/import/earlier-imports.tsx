@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import type { OrderImport } from '#contract/order-import.ts';
-import { orderImportsQuery } from '#src/lib/queries/order-imports.queries.ts';
+import type { AnyImport } from '#machines/flows/import/index.ts';
 import { DataList } from '#src/ui/data-list.tsx';
 import type { Column } from '#src/ui/data-list.types.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { StatusBadge, type StatusLook } from '#src/ui/status-badge.tsx';
 import { Text } from '#src/ui/text.tsx';
-import { t } from './order-import.messages.ts';
+import type { LinkTarget } from '#src/ui/link.tsx';
+import type { EarlierImport } from './import-look.ts';
+import { t } from './import.messages.ts';
 
-type Row = Pick<OrderImport, 'id' | 'fileName' | 'createdAt' | 'status' | 'report'>;
+type Row = EarlierImport;
 
-const statusLook: Record<OrderImport['status'], StatusLook> = {
+const statusLook: Record<AnyImport['status'], StatusLook> = {
   mapping: { label: t('status.mapping'), tone: 'neutral' },
   queued: { label: t('status.queued'), tone: 'info' },
   running: { label: t('status.running'), tone: 'primary' },
@@ -39,10 +39,16 @@ const columnsIn = (timeZone: string): Column<Row>[] => [
   },
 ];
 
+export type EarlierImportsProps = {
+  /** Newest first; undefined until they have come. */
+  rows: readonly EarlierImport[] | undefined;
+  importLink: (id: string) => LinkTarget;
+  timeZone: string;
+};
+
 /** What was brought in before; each leads back to its report. Without any it is not there. */
-export function EarlierImports({ timeZone }: { timeZone: string }) {
-  const { data } = useQuery(orderImportsQuery());
-  if (!data || data.length === 0) return null;
+export function EarlierImports({ rows, importLink, timeZone }: EarlierImportsProps) {
+  if (!rows || rows.length === 0) return null;
   return (
     <Stack gap="3">
       <Text as="h2" variant="heading">
@@ -51,10 +57,10 @@ export function EarlierImports({ timeZone }: { timeZone: string }) {
       <DataList
         label={t('earlierLabel')}
         columns={columnsIn(timeZone)}
-        rows={data}
+        rows={rows}
         rowKey={({ id }) => id}
         rowLabel={({ fileName }) => fileName}
-        rowLink={({ id }) => ({ to: '/dashboard/store/orders/import', search: { id } })}
+        rowLink={({ id }) => importLink(id)}
         empty={null}
       />
     </Stack>

@@ -1,8 +1,8 @@
-import type { orderImportModel } from '#machines/flows/order-import/order-import.model.ts';
+import type { importModel } from '#machines/flows/import/import.model.ts';
 import type { Edge } from '#machines/graph/explore.ts';
 import type { ExecutorOf } from '#machines/graph/walk.ts';
 import { answered, type Travel } from '#tests/support/journey.ts';
-import type { ImportStage } from './order-import.stage.ts';
+import type { ImportStage } from './import.stage.ts';
 
 export interface ImportTravel extends Travel {
   stage: ImportStage;
@@ -44,4 +44,4 @@ export const importOutcomes = {
     await answered(walk, 'removeOrderImport', edge);
   },
   'error:removeImport': async ({ gate }) => (await gate.next('removeOrderImport')).drop(),
-} satisfies Partial<ExecutorOf<typeof orderImportModel, ImportTravel>['outcomes']>;
+} satisfies Partial<ExecutorOf<typeof importModel, ImportTravel>['outcomes']>;

@@ -1,6 +1,6 @@
 import { css } from '#styled/css/css.mjs';
 import { Send } from 'lucide-react';
-import type { OrderImportSend, OrderImportView } from '#machines/flows/order-import/index.ts';
+import type { ImportSend, ImportView } from '#machines/flows/import/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FileDrop } from '#src/ui/file-drop.tsx';
 import { Inline } from '#src/ui/inline.tsx';
@@ -8,17 +8,18 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
-import { t } from './order-import.messages.ts';
+import { t } from './import.messages.ts';
 
 export type FileStepProps = {
-  view: Extract<OrderImportView, { screen: 'choosing' }>;
-  send: OrderImportSend;
+  words: Record<'drop' | 'dropWhy', string>;
+  view: Extract<ImportView, { screen: 'choosing' }>;
+  send: ImportSend;
 };
 
 const waiting = css({ display: 'grid', placeItems: 'center', minH: '24', bg: 'sunken', borderRadius: 'lg' });
 
 /** The file, and why it is not taken. */
-export function FileStep({ view: { problem, fileName, isUploading }, send }: FileStepProps) {
+export function FileStep({ words, view: { problem, fileName, isUploading }, send }: FileStepProps) {
   if (isUploading)
     return (
       <output className={waiting}>
@@ -58,8 +59,8 @@ export function FileStep({ view: { problem, fileName, isUploading }, send }: Fil
       )}
       <div data-event="file.choose">
         <FileDrop
-          title={t('drop')}
-          description={t('dropWhy')}
+          title={words.drop}
+          description={words.dropWhy}
           accepts={['.csv', '.txt', '.tsv', 'text/csv', 'text/plain']}
           onFile={(file) =>
             send({ type: 'file.choose', upload: { file, idempotencyKey: crypto.randomUUID() } })
