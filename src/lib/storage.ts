@@ -27,6 +27,8 @@ const schemas = {
   business: z.record(z.string(), z.string()),
   /** Steps whose answer was not seen yet, by their record's id. */
   oversights: z.record(z.string(), z.unknown()),
+  /** Somebody saved a product here before. */
+  hasSavedProduct: z.literal(true),
 };
 export type StorageKey = keyof typeof schemas;
 type Stored<K extends StorageKey> = z.output<(typeof schemas)[K]>;

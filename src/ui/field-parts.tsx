@@ -1,4 +1,5 @@
 import { field } from '#styled/recipes/field.mjs';
+import { visuallyHidden } from '#styled/recipes/visually-hidden.mjs';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -13,12 +14,14 @@ export type FieldTexts = {
   /** One sentence that says what is wrong and how to put it right. */
   error?: string | undefined;
   isOptional?: boolean;
+  /** In a table or a row of fields, where a header says what is meant. */
+  isLabelHidden?: boolean;
 };
 
 const look = field();
 
-export const FieldLabel = ({ label, isOptional }: FieldTexts) => (
-  <Label className={look.label}>
+export const FieldLabel = ({ label, isOptional, isLabelHidden }: FieldTexts) => (
+  <Label className={isLabelHidden ? visuallyHidden() : look.label}>
     {label}
     {isOptional && <span className={look.optional}>({t('optional')})</span>}
   </Label>

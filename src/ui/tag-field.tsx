@@ -30,7 +30,7 @@ const tag = css({
   color: 'neutral.text',
   textStyle: 'small',
   outline: '2px solid transparent',
-  outlineOffset: '2px',
+  outlineOffset: '0.5',
   overflowWrap: 'anywhere',
   _focusVisible: { outlineColor: 'focus' },
 });

@@ -23,6 +23,7 @@ export function TextField({
   description,
   error,
   isOptional,
+  isLabelHidden,
   placeholder,
   prefix,
   suffix,
@@ -31,7 +32,13 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   const look = field({ figures });
-  const texts = { label, description, error, isOptional: isOptional ?? false };
+  const texts = {
+    label,
+    description,
+    error,
+    isOptional: isOptional ?? false,
+    isLabelHidden: isLabelHidden ?? false,
+  };
   return (
     <AriaTextField {...props} isInvalid={Boolean(error)} validationBehavior="aria" className={look.root}>
       <FieldLabel {...texts} />

@@ -205,6 +205,7 @@ export const dataList = defineSlotRecipe({
       justifyContent: 'space-between',
       gap: '4',
       textStyle: 'small',
+      '&:has(input)': { alignItems: 'center', py: '0.5', '& > dd': { w: '[60%]', flexShrink: '0' } },
       '& > dd': {
         textAlign: 'right',
         minW: '0',

@@ -36,7 +36,7 @@ export const card = defineSlotRecipe({
       color: 'text.muted',
     },
   },
-  variants: { isFlush: { true: { body: { p: '0' } } } },
+  variants: { isFlush: { true: { header: { pb: { base: '4', sm: '5' } }, body: { p: '0' } } } },
 });
 
 export const badge = defineRecipe({

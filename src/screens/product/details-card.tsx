@@ -1,0 +1,49 @@
+import { ImagesField } from '#src/flows/media/images-field.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import type { PartProps } from './product-parts.ts';
+import { t } from './product.messages.ts';
+
+const mostPictures = 50;
+
+export type DetailsCardProps = PartProps & { onSending: (isSending: boolean) => void };
+
+/** Its title, what is said about it, and its pictures. */
+export function DetailsCard({ form, update, errorOf, onSending }: DetailsCardProps) {
+  return (
+    <Card title={t('details')}>
+      <Stack gap="4">
+        <TextField
+          id="title"
+          label={t('title')}
+          value={form.title}
+          onChange={(title) => update((now) => ({ ...now, title }))}
+          error={errorOf('title')}
+          autoComplete="off"
+        />
+        <TextArea
+          id="description"
+          label={t('description')}
+          description={t('descriptionWhy')}
+          isOptional
+          rows={5}
+          value={form.description}
+          onChange={(description) => update((now) => ({ ...now, description }))}
+          error={errorOf('description')}
+        />
+        <ImagesField
+          label={t('pictures')}
+          description={t('picturesWhy')}
+          purpose="PRODUCT_IMAGE"
+          most={mostPictures}
+          images={form.media}
+          error={errorOf('media')}
+          onSending={onSending}
+          onChange={(change) => update((now) => ({ ...now, media: [...change(now.media)] }))}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '#domain/id.ts';
+import { mostVariations } from '#domain/product.ts';
+
+const typed = z.string();
+/** What a person types of a thing that can be bought; an empty text or null where nothing is said. */
+export const figures = {
+  sku: typed,
+  barcode: typed,
+  /** Minor units; null while nothing that is an amount is typed. */
+  priceMinor: z.nullable(z.int()),
+  discountedAmountMinor: z.nullable(z.int()),
+  discountStartDate: z.nullable(Instant),
+  discountEndDate: z.nullable(Instant),
+  /** Of what is new: how many there are; empty for unlimited. */
+  quantity: typed,
+};
+
+/** A value keeps its id while it is renamed, so that its combinations stay what they are. */
+export const MatrixOption = z.object({
+  id: z.string(),
+  name: typed,
+  values: z.array(z.object({ id: z.string(), text: typed })),
+});
+export type MatrixOption = z.infer<typeof MatrixOption>;
+
+/** A combination of values, by the options' ids. */
+export const MatrixRow = z.object({
+  key: z.string(),
+  /** Of the variation that is there; absent for a new one. */
+  id: z.optional(Id),
+  /** Taken out, and kept at hand until the product is saved. */
+  isOut: z.boolean(),
+  values: z.record(z.string(), z.string()),
+  ...figures,
+  mediaId: z.nullable(Id),
+});
+export type MatrixRow = z.infer<typeof MatrixRow>;
+
+export interface Matrix {
+  options: MatrixOption[];
+  rows: MatrixRow[];
+}
+type NewKey = () => string;
+
+export const blankRow = {
+  isOut: false,
+  values: {},
+  sku: '',
+  barcode: '',
+  priceMinor: null,
+  discountedAmountMinor: null,
+  discountStartDate: null,
+  discountEndDate: null,
+  quantity: '',
+  mediaId: null,
+} as const;
+
+const placeOf = (options: readonly MatrixOption[], row: MatrixRow): number[] =>
+  options.map(({ id, values }) => values.findIndex((value) => value.id === row.values[id]));
+
+const before = (a: readonly number[], b: readonly number[]): number => {
+  const at = a.findIndex((place, nth) => place !== b[nth]);
+  return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+};
+
+/** By the options' order, unless what was there stood in an order of its own: then what is new follows it. */
+function arranged(
+  options: readonly MatrixOption[],
+  there: readonly MatrixRow[],
+  added: readonly MatrixRow[],
+) {
+  const places = there.map((row) => placeOf(options, row));
+  const isSorted = places.every((place, nth) => nth === 0 || before(places[nth - 1] ?? [], place) <= 0);
+  if (!isSorted) return [...there, ...added];
+  return [...there, ...added]
+    .map((row) => ({ row, place: placeOf(options, row) }))
+    .toSorted((a, b) => before(a.place, b.place))
+    .map(({ row }) => row);
+}
+
+const combinationOf = (options: readonly MatrixOption[], row: MatrixRow): string =>
+  JSON.stringify(options.map(({ id }) => row.values[id] ?? null));
+
+const change = (options: readonly MatrixOption[], id: string, to: (option: MatrixOption) => MatrixOption) =>
+  options.map((option) => (option.id === id ? to(option) : option));
+
+export const addOption = ({ options, rows }: Matrix, newKey: NewKey, name = ''): Matrix => ({
+  options: [...options, { id: newKey(), name, values: [] }],
+  rows,
+});
+
+export const renameOption = (matrix: Matrix, optionId: string, name: string): Matrix => ({
+  ...matrix,
+  options: change(matrix.options, optionId, (option) => ({ ...option, name })),
+});
+
+export const renameValue = (matrix: Matrix, optionId: string, valueId: string, text: string): Matrix => ({
+  ...matrix,
+  options: change(matrix.options, optionId, (option) => ({
+    ...option,
+    values: option.values.map((value) => (value.id === valueId ? { id: valueId, text } : value)),
+  })),
+});
+
+/** How many combinations there were with so many more values of an option; those taken out count as well. */
+export function rowsWith({ options, rows }: Matrix, optionId: string, more: number): number {
+  const option = options.find(({ id }) => id === optionId);
+  if (!option) return rows.length;
+  if (rows.length === 0) return more;
+  return option.values.length === 0
+    ? rows.length * more
+    : rows.length + othersOf(options, rows, optionId).length * more;
+}
+
+export const hasRoom = (matrix: Matrix, optionId: string, more: number): boolean =>
+  rowsWith(matrix, optionId, more) <= mostVariations;
+
+/** One row of each combination of the other options' values. */
+function othersOf(
+  options: readonly MatrixOption[],
+  rows: readonly MatrixRow[],
+  optionId: string,
+): MatrixRow[] {
+  const others = options.filter(({ id }) => id !== optionId);
+  const first = new Map<string, MatrixRow>();
+  for (const row of rows) {
+    const combination = combinationOf(others, row);
+    if (!first.has(combination)) first.set(combination, row);
+  }
+  return [...first.values()];
+}
+
+/**
+ * Adds a value. The first one of an option goes to every row; each further one makes a row beside each combination of
+ * the others, with its neighbour's prices. `start` is what the first row of all begins as.
+ */
+export function addValue(
+  { options, rows }: Matrix,
+  optionId: string,
+  text: string,
+  newKey: NewKey,
+  start: Omit<MatrixRow, 'key' | 'values'> = blankRow,
+): Matrix {
+  const id = newKey();
+  const isFirst = options.find((option) => option.id === optionId)?.values.length === 0;
+  const next = change(options, optionId, (option) => ({
+    ...option,
+    values: [...option.values, { id, text }],
+  }));
+  const withValue = (row: MatrixRow): MatrixRow => ({ ...row, values: { ...row.values, [optionId]: id } });
+  if (rows.length === 0) return { options: next, rows: [withValue({ ...start, key: newKey(), values: {} })] };
+  if (isFirst) return { options: next, rows: rows.map(withValue) };
+  const added = othersOf(options, rows, optionId).map((neighbour): MatrixRow => {
+    const { id: _, ...row } = neighbour;
+    return { ...withValue(row), key: newKey(), sku: '', barcode: '', mediaId: null };
+  });
+  return { options: next, rows: arranged(next, rows, added) };
+}
+
+/** Its combinations go with it; the last value of an option only leaves it empty. */
+export function removeValue({ options, rows }: Matrix, optionId: string, valueId: string): Matrix {
+  const isLast = options.find(({ id }) => id === optionId)?.values.length === 1;
+  const next = change(options, optionId, (option) => ({
+    ...option,
+    values: option.values.filter((value) => value.id !== valueId),
+  }));
+  if (!isLast) return { options: next, rows: rows.filter((row) => row.values[optionId] !== valueId) };
+  const left = next.some(({ values }) => values.length > 0) ? rows.map((row) => without(row, optionId)) : [];
+  return { options: next, rows: left };
+}
+
+const without = (row: MatrixRow, optionId: string): MatrixRow => ({
+  ...row,
+  values: Object.fromEntries(Object.entries(row.values).filter(([id]) => id !== optionId)),
+});
+
+/** What differed in this option alone becomes one: the first that is not taken out. */
+export function removeOption({ options, rows }: Matrix, optionId: string): Matrix {
+  const next = options.filter(({ id }) => id !== optionId);
+  if (!next.some(({ values }) => values.length > 0)) return { options: next, rows: [] };
+  const preferred = rows.toSorted((a, b) => Number(a.isOut) - Number(b.isOut));
+  const stay = new Set(othersOf(options, preferred, optionId).map(({ key }) => key));
+  return {
+    options: next,
+    rows: rows.filter(({ key }) => stay.has(key)).map((row) => without(row, optionId)),
+  };
+}
+
+export const changeRows = (
+  rows: readonly MatrixRow[],
+  keys: ReadonlySet<string>,
+  changes: Partial<MatrixRow>,
+): MatrixRow[] => rows.map((row) => (keys.has(row.key) ? { ...row, ...changes } : row));
+
+/** The texts of a row's values, in the options' order. */
+export const textsOf = (options: readonly MatrixOption[], row: MatrixRow): string[] =>
+  options.flatMap(({ id, values }) => {
+    const value = values.find((candidate) => candidate.id === row.values[id]);
+    return value ? [value.text] : [];
+  });
+
+/** Combinations that a product of these options could have and has not, neither in nor out; none where there are too many. */
+export function missingRows({ options, rows }: Matrix, newKey: NewKey): MatrixRow[] {
+  const used = options.filter(({ values }) => values.length > 0);
+  const count = used.reduce((product, { values }) => product * values.length, used.length > 0 ? 1 : 0);
+  if (count > mostVariations || count <= rows.length) return [];
+  const known = new Set(rows.map((row) => combinationOf(used, row)));
+  const all = used.reduce<Record<string, string>[]>(
+    (some, { id, values }) => some.flatMap((one) => values.map((value) => ({ ...one, [id]: value.id }))),
+    [{}],
+  );
+  return all.flatMap((values) => {
+    const row = { ...blankRow, key: newKey(), values };
+    return known.has(combinationOf(used, row)) ? [] : [row];
+  });
+}
+
+/** Puts rows where they belong. */
+export const withRows = ({ options, rows }: Matrix, added: readonly MatrixRow[]): Matrix => ({
+  options,
+  rows: arranged(options, rows, added),
+});

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { Business } from '#domain/business.ts';
+import type { Product } from '#domain/product.ts';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
+import { UnsavedGuard } from '#src/flows/details/unsaved-guard.tsx';
+import { categoriesQuery } from '#src/lib/queries/products.queries.ts';
+import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { ActionBar } from '#src/ui/action-bar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Grid } from '#src/ui/grid.tsx';
+import { Inline } from '#src/ui/inline.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { useIsPhone } from '#src/ui/use-media.ts';
+import { DetailsCard } from './details-card.tsx';
+import { labelOf, valueWords } from './difference-words.ts';
+import { OptionsCard } from './options-card.tsx';
+import { OrganisationCard } from './organisation-card.tsx';
+import { PricingCard } from './pricing-card.tsx';
+import { WholeProductForm } from './product-form.ts';
+import type { PartProps } from './product-parts.ts';
+import { t } from './product.messages.ts';
+import { placeOfField } from './row-place.ts';
+import { ShopCard } from './shop-card.tsx';
+import { StockCard } from './stock-card.tsx';
+import type { ProductFormState } from './use-product-form.ts';
+import { useSaveProduct } from './use-save-product.ts';
+import { VariationsCard } from './variations-card.tsx';
+
+const MergeDialog = lazy(async () => ({
+  default: (await import('#src/flows/details/merge-dialog.tsx')).MergeDialog,
+}));
+const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }));
+
+export type ProductEditorProps = {
+  /** Absent for a new one. */
+  product: Product | undefined;
+  typed: ProductFormState;
+  business: Business;
+  onCreated: (product: Product) => void;
+  /** Below the form, above its bar. */
+  children?: ReactNode;
+};
+
+/** A product as somebody types it; its stock changes apart. */
+export function ProductEditor({ product, typed, business, onCreated, children }: ProductEditorProps) {
+  const { form, update, isDirty } = typed;
+  const saving = useSaveProduct(product?.id, typed, onCreated);
+  const check = useFormCheck(WholeProductForm, saving.refusal);
+  const [isSending, setSending] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [place, setPlace] = useState<{ page: number; openRow?: string | undefined }>({ page: 0 });
+  const [stockOf, setStockOf] = useState<{ variationId?: string }>();
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const { data: policies = [] } = useQuery(returnPoliciesQuery());
+  const part: PartProps = { form, update, errorOf: check.errorOf, business };
+  const isPhone = useIsPhone();
+  const isPlain = form.options.length === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending || (product && !isDirty)) return;
+    if (check.check(form)) saving.save();
+  };
+  const openRow = useCallback((rowKey?: string) => setPlace(({ page }) => ({ page, openRow: rowKey })), []);
+  const openStock = useCallback((variationId: string) => setStockOf({ variationId }), []);
+  const { meeting } = saving;
+  const variations = form.rows.length > 0 && (
+    <VariationsCard
+      {...part}
+      product={product}
+      page={place.page}
+      onPage={(page) => setPlace({ page })}
+      openRow={place.openRow}
+      onOpenRow={openRow}
+      onStock={openStock}
+    />
+  );
+  return (
+    <>
+      <form data-saves noValidate onSubmit={submit} aria-label={product?.title ?? t('new')}>
+        <Stack gap="4">
+          <FormProblems
+            form={check}
+            isUnreachable={saving.isUnreachable}
+            onGoTo={(fieldId) => {
+              const found = placeOfField(form, fieldId);
+              if (found) setPlace(found);
+            }}
+          />
+          {typed.isRestored && (
+            <Notice tone="info" title={t('draftBack')}>
+              {t('draftBackWhy')}
+            </Notice>
+          )}
+          <Grid columns="mainAside" gap="4">
+            <Stack gap="4">
+              <DetailsCard {...part} onSending={setSending} />
+              {isPlain && <PricingCard {...part} />}
+              <OptionsCard {...part} />
+              {isPhone && variations}
+            </Stack>
+            <Stack gap="4">
+              <ShopCard {...part} product={product} typed={typed} />
+              <StockCard {...part} product={product} onChangeStock={() => setStockOf({})} />
+              <OrganisationCard {...part} />
+            </Stack>
+          </Grid>
+          {!isPhone && variations}
+          {children}
+        </Stack>
+        <ActionBar>
+          <Text as="span" variant="small" tone="muted">
+            {isSending ? t('picturesOnWay') : isDirty ? t('dirty') : product ? t('nothing') : ''}
+          </Text>
+          <Inline gap="2">
+            {isDirty && (
+              <Button variant="quiet" isDisabled={saving.isPending} onPress={() => setDiscarding(true)}>
+                {t('discard')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              isDisabled={isSending || (product !== undefined && !isDirty && !saving.isPending)}
+              isPending={saving.isPending}
+              pendingLabel={t('saving')}
+            >
+              {t(product ? 'save' : 'create')}
+            </Button>
+          </Inline>
+        </ActionBar>
+      </form>
+      {isDiscarding && (
+        <ConfirmDialog
+          title={t('discardTitle')}
+          consequence={t(product ? 'discardWhy' : 'discardNewWhy')}
+          confirmLabel={t('discard')}
+          isDangerous
+          isOpen
+          isPending={false}
+          onConfirm={() => {
+            typed.reset();
+            setDiscarding(false);
+          }}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
+      <Suspense fallback={null}>
+        {product && stockOf && (
+          <StockDialog
+            product={product}
+            variationId={stockOf.variationId}
+            onClose={() => setStockOf(undefined)}
+          />
+        )}
+        {meeting && (
+          <MergeDialog
+            record={product?.title ?? form.title}
+            isPending={saving.isPending}
+            taken={meeting.taken.map(({ ref }) => labelOf(ref))}
+            fields={meeting.conflicts.map((difference) => ({
+              id: difference.id,
+              label: labelOf(difference.ref),
+              mine: valueWords(difference, difference.mine, { business, categories, policies }),
+              theirs: valueWords(difference, difference.theirs, { business, categories, policies }),
+            }))}
+            onMerge={meeting.onMerge}
+            onClose={meeting.onClose}
+          />
+        )}
+      </Suspense>
+      <UnsavedGuard isDirty={isDirty} />
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { type Product, variationName } from '#domain/product.ts';
+import { StockChange, handStockReasons, stockAfter } from '#domain/stock.ts';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
+import { noteProductsChanged, productKeys } from '#src/lib/queries/products.queries.ts';
+import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
+import { useCall } from '#src/lib/use-call.ts';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { stockReasonWords } from '#src/lib/words/product.words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { notify } from '#src/ui/notifications.ts';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { t } from './product.messages.ts';
+
+export type StockDialogProps = {
+  product: Product;
+  /** Of a product with options. */
+  variationId?: string | undefined;
+  onClose: () => void;
+};
+
+const wholeNumber = (typed: string): number | undefined =>
+  /^[+-]?\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined;
+
+/** Changes stock at once, as a difference with a reason: what is sold meanwhile stays sold. */
+export function StockDialog({ product, variationId, onClose }: StockDialogProps) {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const variation = product.variations.find(({ id }) => id === variationId);
+  const left = (variation ?? product).availableQuantity;
+  const name = [product.title, variation && variationName(variation.optionValues)]
+    .filter(Boolean)
+    .join(' – ');
+  const [what, setWhat] = useState<'difference' | 'unlimited'>('difference');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState<(typeof handStockReasons)[number]>('received');
+  const [note, setNote] = useState('');
+  const call = useCall('changeStock');
+  const form = useFormCheck(StockChange, call.refusal);
+  const [isAsked, setAsked] = useState(false);
+  const keyOf = useAttemptKey();
+
+  const number = wholeNumber(typed);
+  const problem =
+    left === null
+      ? number === undefined || number < 0
+        ? t('enterCount')
+        : undefined
+      : what === 'difference' && !number
+        ? t('enterDifference')
+        : undefined;
+  const wanted = (): unknown => {
+    if (left === null) return { kind: 'track', quantity: number };
+    if (what === 'unlimited') return { kind: 'unlimited' };
+    return { kind: 'difference', difference: number, reason, ...(note.trim() && { note }) };
+  };
+  const change = problem ? undefined : form.check.bind(undefined, wanted());
+  const after =
+    left !== null && what === 'difference' && number
+      ? stockAfter(left, { kind: 'difference', difference: number, reason })
+      : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setAsked(true);
+    const body = change?.();
+    if (!body || after?.ok === false) return;
+    const content = { ...(variationId && { variationId }), change: body };
+    const saved = await call.send(
+      { params: { id: product.id }, body: content },
+      { idempotencyKey: keyOf({ ...content, left }) },
+    );
+    // Somebody may have been faster: then what is left is shown as it is now.
+    if (!saved) {
+      await queryClient.invalidateQueries({ queryKey: productKeys.one(product.id) });
+      return;
+    }
+    queryClient.setQueryData(productKeys.one(product.id), saved);
+    notify.success(t('stockChanged'));
+    onClose();
+    await noteProductsChanged(queryClient, saved);
+  };
+  return (
+    <Dialog
+      title={left === null ? t('beginCounting') : t('changeStock')}
+      description={name}
+      isOpen
+      isLocked={call.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" isDisabled={call.isPending} onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isPending={call.isPending}>
+            {t(left === null ? 'beginCounting' : what === 'unlimited' ? 'stopCounting' : 'changeStock')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} data-saves noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="4">
+          <FormProblems form={form} isUnreachable={call.isUnreachable} />
+          {left === null ? (
+            <>
+              <Text tone="muted">{t('beginWhy')}</Text>
+              <TextField
+                id="quantity"
+                label={t('howMany')}
+                figures
+                inputMode="numeric"
+                value={typed}
+                onChange={setTyped}
+                error={isAsked ? problem : undefined}
+              />
+            </>
+          ) : (
+            <>
+              <Text>{t('leftNow', { count: left })}</Text>
+              <RadioGroup
+                label={t('whatStock')}
+                look="segment"
+                options={[
+                  { value: 'difference', label: t('byDifference') },
+                  { value: 'unlimited', label: t('stopCounting') },
+                ]}
+                value={what}
+                onChange={setWhat}
+              />
+              {what === 'unlimited' ? (
+                <Text tone="muted">{t('stopWhy')}</Text>
+              ) : (
+                <>
+                  <TextField
+                    id="difference"
+                    label={t('difference')}
+                    description={after?.ok ? t('leftAfter', { count: after.left ?? 0 }) : t('differenceWhy')}
+                    figures
+                    value={typed}
+                    onChange={setTyped}
+                    error={after?.ok === false ? after.reason : isAsked ? problem : undefined}
+                  />
+                  <Select
+                    label={t('reason')}
+                    options={handStockReasons.map((value) => ({ value, label: stockReasonWords[value] }))}
+                    value={reason}
+                    onChange={setReason}
+                  />
+                  <TextField
+                    id="note"
+                    label={t('note')}
+                    isOptional
+                    value={note}
+                    onChange={setNote}
+                    error={form.errorOf('note')}
+                  />
+                </>
+              )}
+            </>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

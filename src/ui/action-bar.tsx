@@ -1,0 +1,24 @@
+import { css } from '#styled/css/css.mjs';
+import type { ReactNode } from 'react';
+
+const look = css({
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'sticky',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  mx: { base: '-4', md: '-8' },
+  mt: '6',
+  mb: '-16',
+  px: { base: '4', md: '8' },
+  py: '3',
+  bg: 'surface',
+  borderTop: '1px solid',
+  borderTopColor: 'line',
+});
+
+/** What a long form ends in, within reach while the page scrolls beneath it. */
+export const ActionBar = ({ children }: { children: ReactNode }) => <div className={look}>{children}</div>;

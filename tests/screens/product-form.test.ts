@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { ProductDraft } from '#domain/product-draft.ts';
+import type { Product } from '#domain/product.ts';
+import { merge } from '#src/screens/product/merge.ts';
+import { addOption, addValue, removeValue, renameValue } from '#src/screens/product/matrix.ts';
+import {
+  type ProductForm,
+  changeOf,
+  draftOf,
+  emptyForm,
+  formOf,
+  isChanged,
+  problemsOf,
+} from '#src/screens/product/product-form.ts';
+import { dayIn, endOf, startOf } from '#src/screens/product/sale-days.ts';
+
+const idOf = (nth: number) => `0190a5d0-0000-7000-8000-00000000000${nth}`;
+const figures = {
+  sku: null,
+  barcode: null,
+  priceMinor: 500_000,
+  discountedAmountMinor: null,
+  discountStartDate: null,
+  discountEndDate: null,
+};
+const plain: Product = {
+  id: idOf(0),
+  handle: 'bag',
+  title: 'Bag',
+  description: 'Indigo',
+  type: 'Bag',
+  vendor: null,
+  tags: ['indigo'],
+  categoryId: null,
+  returnPolicyId: null,
+  published: true,
+  archivedAt: null,
+  lowStockAt: 5,
+  stockState: 'in',
+  ...figures,
+  availableQuantity: 10,
+  options: [],
+  variations: [],
+  media: [],
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const variation = (nth: number, value: string) => ({
+  ...figures,
+  id: idOf(nth),
+  optionValues: [value],
+  availableQuantity: 4,
+  mediaId: null,
+});
+const sized: Product = {
+  ...plain,
+  options: [{ name: 'Size', values: ['S', 'M'] }],
+  variations: [variation(1, 'S'), variation(2, 'M')],
+};
+const newKey = () => crypto.randomUUID();
+const withRow = (form: ProductForm, nth: number, changes: Partial<ProductForm['rows'][number]>) => ({
+  ...form,
+  rows: form.rows.map((row, at) => (at === nth ? { ...row, ...changes } : row)),
+});
+
+describe('the form of a product', () => {
+  it('has nothing to save while nothing is typed', () => {
+    for (const product of [plain, sized]) {
+      const form = formOf(product);
+      expect(changeOf(form, form)).toEqual({});
+      expect(isChanged(formOf(product), formOf(product))).toBe(false);
+      expect(problemsOf(form)).toEqual([]);
+    }
+  });
+
+  it('sends what differs and no more', () => {
+    const form = formOf(plain);
+    const typed = { ...form, title: 'Big bag ', own: { ...form.own, priceMinor: 600_000, sku: ' ' } };
+    expect(changeOf(form, typed)).toEqual({ title: 'Big bag', priceMinor: 600_000 });
+  });
+
+  it('never sends stock of what is there', () => {
+    const base = formOf(sized);
+    const { variations = [] } = changeOf(base, withRow(base, 0, { sku: 'S-1', quantity: '99' }));
+    expect(variations[0]).toMatchObject({ id: idOf(1), sku: 'S-1' });
+    expect(variations[0]).not.toHaveProperty('quantity');
+    expect(changeOf(formOf(plain), { ...formOf(plain), title: 'x' })).not.toHaveProperty('quantity');
+  });
+
+  it('makes a draft that the server takes, and says what is missing', () => {
+    const empty = emptyForm();
+    expect(problemsOf(empty).map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['title', 'priceMinor']),
+    );
+    const form = { ...empty, title: 'Bag', own: { ...empty.own, priceMinor: 500, quantity: '1,200' } };
+    expect(problemsOf(form)).toEqual([]);
+    expect(ProductDraft.parse(draftOf(form))).toMatchObject({ title: 'Bag', quantity: 1200, variations: [] });
+  });
+
+  it('tells problems of a row by its place among those that are sold', () => {
+    const form = withRow(withRow(formOf(sized), 0, { isOut: true }), 1, { priceMinor: null });
+    expect(problemsOf(form)).toContainEqual({ field: 'variations.0.priceMinor', message: 'Enter a price' });
+    expect(problemsOf({ ...formOf(plain), lowStockAt: 'few' }).map(({ field }) => field)).toEqual([
+      'lowStockAt',
+    ]);
+  });
+
+  it('turns a plain product into one with options, and back', () => {
+    const base = formOf(plain);
+    const begun = addOption({ options: [], rows: [] }, () => 'size', 'Size');
+    const matrix = addValue(begun, 'size', 'S', newKey);
+    const typed = { ...base, ...matrix, rows: matrix.rows.map((row) => ({ ...row, priceMinor: 1 })) };
+    expect(problemsOf(typed)).toEqual([]);
+    expect(Object.keys(changeOf(base, typed)).sort()).toEqual(['options', 'variations']);
+    const back = {
+      ...formOf(sized),
+      options: [],
+      rows: [],
+      own: { ...base.own, isThere: false, quantity: '4' },
+    };
+    expect(changeOf(formOf(sized), back)).toMatchObject({ options: [], variations: [], quantity: 4 });
+  });
+});
+
+describe('two people who change a product at once', () => {
+  const base = formOf(sized);
+
+  it('keeps what only one of them changed', () => {
+    const { form, taken, conflicts } = merge(
+      base,
+      { ...withRow(base, 0, { priceMinor: 1 }), title: 'Mine' },
+      { ...withRow(base, 1, { sku: 'M-1' }), vendor: 'Theirs' },
+    );
+    expect(conflicts).toEqual([]);
+    expect(form).toMatchObject({ title: 'Mine', vendor: 'Theirs' });
+    expect(form.rows.map(({ priceMinor, sku }) => [priceMinor, sku])).toEqual([
+      [1, ''],
+      [500_000, 'M-1'],
+    ]);
+    expect(taken.map(({ id }) => id)).toEqual(['vendor', `${idOf(2)}.sku`]);
+  });
+
+  it('asks about what both changed, and does as is chosen', () => {
+    const mine = { ...withRow(base, 0, { priceMinor: 1 }), title: 'Mine' };
+    const theirs = { ...withRow(base, 0, { priceMinor: 2 }), title: 'Theirs' };
+    expect(merge(base, mine, theirs).conflicts.map(({ id }) => id)).toEqual([
+      'title',
+      `${idOf(1)}.priceMinor`,
+    ]);
+    const { form } = merge(base, mine, theirs, { title: 'theirs' });
+    expect([form.title, form.rows[0]?.priceMinor]).toEqual(['Theirs', 1]);
+  });
+
+  it('asks nothing where both said the same', () => {
+    const same = { ...base, title: 'Same' };
+    expect(merge(base, same, same)).toMatchObject({ conflicts: [], taken: [] });
+  });
+
+  it('takes over options that only they changed, and keeps what was typed beside', () => {
+    const wider = { ...base, ...addValue(base, 'Size', 'L', newKey) };
+    const { form, conflicts } = merge(base, withRow(base, 0, { sku: 'S-1' }), wider);
+    expect(conflicts).toEqual([]);
+    expect(form.rows).toHaveLength(3);
+    expect(form.rows[0]?.sku).toBe('S-1');
+  });
+
+  it('asks before a row is lost in which something was typed', () => {
+    const narrower = { ...base, ...removeValue(base, 'Size', 'S') };
+    const mine = withRow(base, 0, { sku: 'S-1' });
+    expect(merge(base, mine, narrower).conflicts.map(({ id }) => id)).toEqual(['options']);
+    const { rows } = merge(base, mine, narrower, { options: 'mine' }).form;
+    expect(rows.map(({ id, sku, quantity }) => [id, sku, quantity])).toEqual([
+      [undefined, 'S-1', '0'],
+      [idOf(2), '', ''],
+    ]);
+    expect(merge(base, mine, narrower, { options: 'theirs' }).form.rows).toHaveLength(1);
+  });
+
+  it('asks whose options hold when both changed them', () => {
+    const mine = { ...base, ...renameValue(base, 'Size', 'S', 'Small') };
+    const theirs = { ...base, ...addValue(base, 'Size', 'L', newKey) };
+    expect(merge(base, mine, theirs).conflicts.map(({ id }) => id)).toEqual(['options']);
+  });
+
+  it('knows a combination that both added for the same one', () => {
+    const mine = { ...base, ...addValue(base, 'Size', 'L', newKey) };
+    const theirs = formOf({
+      ...sized,
+      options: [{ name: 'Size', values: ['S', 'M', 'L', 'XL'] }],
+      variations: [...sized.variations, variation(3, 'L'), variation(4, 'XL')],
+    });
+    const { form } = merge(base, mine, theirs, { options: 'mine' });
+    expect(form.rows.map(({ id }) => id)).toEqual([idOf(1), idOf(2), idOf(3)]);
+  });
+});
+
+describe('the days of a sale', () => {
+  it('are those of the business, from their first instant to their last', () => {
+    expect(startOf('2026-12-01', 'Africa/Lagos')).toBe('2026-11-30T23:00:00.000Z');
+    expect(endOf('2026-12-01', 'Africa/Lagos')).toBe('2026-12-01T22:59:59.999Z');
+    expect(dayIn('2026-12-01T22:59:59.999Z', 'Africa/Lagos')).toBe('2026-12-01');
+    expect([startOf('2026-13-01', 'Africa/Lagos'), dayIn(null, 'Africa/Lagos')]).toEqual([null, '']);
+  });
+});

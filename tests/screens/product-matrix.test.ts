@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Matrix,
+  addOption,
+  addValue,
+  blankRow,
+  hasRoom,
+  missingRows,
+  removeOption,
+  removeValue,
+  renameValue,
+  textsOf,
+  withRows,
+} from '#src/screens/product/matrix.ts';
+
+let made = 0;
+const newKey = () => `key-${(made += 1)}`;
+const start = { ...blankRow, priceMinor: 500, sku: 'BAG', quantity: '3' };
+const named = (matrix: Matrix) => matrix.rows.map((row) => textsOf(matrix.options, row).join(' / '));
+const idOf = (matrix: Matrix, text: string) =>
+  matrix.options.flatMap(({ values }) => values).find((value) => value.text === text)?.id ?? '';
+
+/** An option each, with its values. */
+const matrixOf = (...options: [name: string, ...values: string[]][]): Matrix =>
+  options.reduce<Matrix>(
+    (matrix, [name, ...values]) => {
+      const begun = addOption(matrix, () => name, name);
+      return values.reduce((next, text) => addValue(next, name, text, newKey, start), begun);
+    },
+    { options: [], rows: [] },
+  );
+const shirt = () => matrixOf(['Colour', 'Red', 'Blue'], ['Size', 'S', 'M']);
+
+describe('the option matrix', () => {
+  it('has a row for each combination, in the order of the options', () => {
+    expect(named(shirt())).toEqual(['Red / S', 'Red / M', 'Blue / S', 'Blue / M']);
+  });
+
+  it('begins as the product was, and gives its prices to what is added', () => {
+    const [first, second] = matrixOf(['Size', 'S', 'M']).rows;
+    expect(first).toMatchObject({ priceMinor: 500, sku: 'BAG', quantity: '3' });
+    expect(second).toMatchObject({ priceMinor: 500, sku: '' });
+  });
+
+  it('keeps what a row holds while a value is renamed', () => {
+    const matrix = shirt();
+    const renamed = renameValue(matrix, 'Colour', idOf(matrix, 'Red'), 'Crimson');
+    expect(named(renamed)[0]).toBe('Crimson / S');
+    expect(renamed.rows).toEqual(matrix.rows);
+  });
+
+  it('leaves what was there as it is when a value is added', () => {
+    const matrix = shirt();
+    const wider = addValue(matrix, 'Size', 'L', newKey);
+    expect(named(wider)).toEqual(['Red / S', 'Red / M', 'Red / L', 'Blue / S', 'Blue / M', 'Blue / L']);
+    for (const row of matrix.rows) expect(wider.rows).toContainEqual(row);
+  });
+
+  it('does not turn an order of its own round', () => {
+    const matrix = shirt();
+    const turned = { ...matrix, rows: matrix.rows.toReversed() };
+    expect(named(addValue(turned, 'Size', 'L', newKey)).slice(0, 4)).toEqual(named(turned));
+  });
+
+  it('loses the combinations of a value that is removed', () => {
+    const matrix = shirt();
+    expect(named(removeValue(matrix, 'Colour', idOf(matrix, 'Red')))).toEqual(['Blue / S', 'Blue / M']);
+  });
+
+  it('keeps the rows when the only value of an option goes', () => {
+    const matrix = matrixOf(['Colour', 'Red', 'Blue'], ['Size', 'S']);
+    expect(named(removeValue(matrix, 'Size', idOf(matrix, 'S')))).toEqual(['Red', 'Blue']);
+  });
+
+  it('makes one of what differed in a removed option, and rather of what is sold', () => {
+    const matrix = shirt();
+    const rows = matrix.rows.map((row, nth) => ({ ...row, isOut: nth === 0 }));
+    const narrow = removeOption({ ...matrix, rows }, 'Size');
+    expect(named(narrow)).toEqual(['Red', 'Blue']);
+    expect(narrow.rows.map(({ isOut }) => isOut)).toEqual([false, false]);
+  });
+
+  it('is empty once its last option goes', () => {
+    expect(removeOption(matrixOf(['Size', 'S', 'M']), 'Size')).toEqual({ options: [], rows: [] });
+  });
+
+  it('knows which combinations it has not', () => {
+    const matrix = shirt();
+    const sparse = { ...matrix, rows: matrix.rows.filter((_, nth) => nth !== 1) };
+    const missing = missingRows(sparse, newKey);
+    expect(named({ ...matrix, rows: missing })).toEqual(['Red / M']);
+    expect(named(withRows(sparse, missing))).toEqual(named(matrix));
+  });
+
+  it('says when another value would be too much', () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, nth) => `v${nth}`);
+    const matrix = matrixOf(['One', ...numbers(25)], ['Two', ...numbers(40)]);
+    expect(matrix.rows).toHaveLength(1000);
+    expect(hasRoom(matrix, 'One', 1)).toBe(false);
+    expect(hasRoom(matrixOf(['One', ...numbers(24)], ['Two', ...numbers(40)]), 'One', 1)).toBe(true);
+  });
+});
