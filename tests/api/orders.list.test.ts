@@ -36,7 +36,7 @@ beforeAll(async () => {
       await insertCustomers(server.deps.db, shop.businessId, [
         { ...customer, email: null, phoneNumber: null, country: null, createdAt: new Date() },
       ]);
-    const lines = [{ sku: null, name: 'Bag', quantity: 1, unitPriceMinor: (nth % 4) * 1000 + 1000 }];
+    const lines = [{ sku: null, name: 'Scarf', quantity: 1, unitPriceMinor: (nth % 4) * 1000 + 1000 }];
     await placeOrder(server, shop, { customer, lines, deliveryFeeMinor: 0 }, nth % 3 === 0 ? [paid] : []);
     server.pass(minute);
   }
@@ -111,11 +111,11 @@ describe('the orders of a business', () => {
   });
 
   test('are found by one or two letters where a word of the name begins', async () => {
-    const names = async (search: string) =>
+    const named = async (search: string) =>
       new Set((await list({ search })).data.map((row) => row.customerName));
-    expect(await names('B')).toEqual(new Set(['Bola Ige', 'Ada Bello']));
-    expect(await names('ob')).toEqual(new Set(['Ada Obi', 'Chidi Obi']));
-    expect(await names('da')).toEqual(new Set());
+    expect(await named('B')).toEqual(new Set(['Bola Ige', 'Ada Bello']));
+    expect(await named('ob')).toEqual(new Set(['Ada Obi', 'Chidi Obi']));
+    expect(await named('da')).toEqual(new Set());
     expect((await list({ search: '10' })).pagination.total).toBe(placed);
   });
 

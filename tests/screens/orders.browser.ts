@@ -44,7 +44,7 @@ test('an order is found and shipped from the keyboard alone', async ({ page, mer
   await reach('Orders');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-  await reach(number);
+  await reach(`#${number}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Order #${number}` })).toBeVisible();
   await reach('Ship order');
