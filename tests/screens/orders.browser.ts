@@ -8,7 +8,7 @@ test('Back brings the filters back', async ({ page, merchant, kontor, signInAs }
   await page.getByRole('link', { name: /^To ship/ }).click();
   await expect(page).toHaveURL(/waiting=toShip/);
   const filtered = page.url();
-  await page.getByText(number).first().click();
+  await page.getByRole('link', { name: `#${number}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order #${number}` })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(filtered);
