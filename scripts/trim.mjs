@@ -14,6 +14,6 @@ for (const name of readdirSync(typeface))
 // Builds for browsers of what makes documents on the server alone, and source maps that are not looked at.
 for (const path of globSync([
   'node_modules/{pdfkit,fontkit}/**/*{browser,standalone}*',
-  'node_modules/{pdfkit,fontkit,drizzle-orm,lucide-react,@noble/*}/**/*.map',
+  'node_modules/{pdfkit,fontkit,drizzle-orm,lucide-react,luxon,react-aria,react-aria-components,react-stately,@noble/*,@tanstack/*}/**/*.map',
 ]))
   remove(path);
