@@ -8,6 +8,9 @@ export interface ImportTravel extends Travel {
   stage: ImportStage;
 }
 
+/** Answers to a file that was handed in before. */
+const formerly = new Set(['running', 'finished', 'failed']);
+
 async function found(walk: ImportTravel, { edge }: { edge: Edge }): Promise<void> {
   await walk.stage.be(edge.variant);
   await answered(walk, 'orderImport', edge);
@@ -20,7 +23,11 @@ export const importOutcomes = {
   'done:askProgress': found,
   'error:askProgress': async ({ gate }) => (await gate.next('orderImport')).fail(502),
   async 'done:uploadFile'(walk, { edge }) {
-    if (edge.variant === 'no permission') await walk.stage.be(edge.variant);
+    await walk.stage.allow(edge.variant !== 'no permission');
+    if (formerly.has(edge.variant)) {
+      await walk.stage.handIn();
+      await walk.stage.be(edge.variant);
+    }
     await answered(walk, 'uploadOrderImport', edge);
     if (edge.variant.includes('column')) await walk.stage.uploaded();
   },

@@ -19,6 +19,7 @@ export class ImportStage {
   #whole: Pick<OrderImport, 'mapping' | 'report'> | undefined;
   #isStarted = false;
   #files = 0;
+  #file = { name: '', mimeType: 'text/csv', buffer: Buffer.alloc(0) };
 
   private constructor(backstage: Backstage, person: Merchant, until: Until) {
     this.#backstage = backstage;
@@ -32,8 +33,15 @@ export class ImportStage {
   }
 
   /** Hands a file in elsewhere; answers its import's id. */
-  async begun(): Promise<string> {
-    const { buffer, name } = this.file('all columns known');
+  begun(): Promise<string> {
+    this.file('all columns known');
+    return this.handIn();
+  }
+
+  /** Hands the file that was chosen last in elsewhere; answers its import's id. */
+  async handIn(): Promise<string> {
+    await this.#settle();
+    const { buffer, name } = this.#file;
     const { token, businessId } = this.person;
     const body = { fileName: name, contentBase64: buffer.toString('base64') };
     const { id, mapping, report } = await this.#backstage.call(
@@ -57,7 +65,8 @@ export class ImportStage {
       'a required column unknown': () => pastOrdersFile({ first: 1000 * this.#files, hidesPrice: true }),
     };
     const make = contents[variant] ?? (() => pastOrdersFile({ first: 1000 * this.#files }));
-    return { name, mimeType: 'text/csv', buffer: make() };
+    this.#file = { name, mimeType: 'text/csv', buffer: make() };
+    return this.#file;
   }
 
   /** After an upload: the newest import is the one under way. */
@@ -80,7 +89,7 @@ export class ImportStage {
 
   /** The import stands as the variant says; `gone` and `no permission` as they say. */
   async be(variant: string): Promise<void> {
-    await this.#allow(variant !== 'no permission');
+    await this.allow(variant !== 'no permission');
     await this.#settle();
     await this.#move(variant === 'gone');
     const { mapping, report } = this.#whole ?? {};
@@ -119,7 +128,8 @@ export class ImportStage {
     });
   }
 
-  async #allow(isAllowed: boolean): Promise<void> {
+  /** The person may import, or not. */
+  async allow(isAllowed: boolean): Promise<void> {
     await this.#backstage.sql.query('update team_members set permissions = $2 where user_id = $1', [
       this.person.userId,
       JSON.stringify(isAllowed ? allowed : []),

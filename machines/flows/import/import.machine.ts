@@ -68,7 +68,7 @@ export const importMachine = importSetup.createMachine({
         src: 'uploadFile',
         input: ({ context }) => ({ upload: context.upload }),
         onDone: [
-          { guard: isAnswered, target: 'mapping', actions: take },
+          { guard: isAnswered, target: 'sorting', actions: take },
           { guard: { type: 'isForbidden', params: answer }, target: 'forbidden' },
           { target: 'choosing.unreadable', actions: { type: 'takeProblem', params: answer } },
         ],

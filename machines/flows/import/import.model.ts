@@ -52,8 +52,7 @@ const mapped = {
   'all columns known': anImport({}),
   'a required column unknown': anImport({ report: null }),
 };
-const answers = {
-  ...mapped,
+const goneOn = {
   running: anImport({ status: 'running', progress: 1 }),
   finished: anImport({
     status: 'finished',
@@ -61,6 +60,10 @@ const answers = {
     report: { ...report, outcome: { created: 2, updated: 0, unchanged: 0, customersCreated: 1 } },
   }),
   failed: anImport({ status: 'failed', failure: 'The database was full' }),
+};
+const answers = {
+  ...mapped,
+  ...goneOn,
   gone: refused('NOT_FOUND', 'That could not be found'),
 };
 const noPermission = refused('NO_PERMISSION', 'You do not have access to this');
@@ -97,8 +100,10 @@ export const importModel = defineModel({
     'mapping.change': { 'another column': { mapping } },
     'done:loadImport': { ...answers, 'no permission': noPermission },
     'done:askProgress': answers,
+    // A file that was handed in before answers its former import.
     'done:uploadFile': {
       ...mapped,
+      ...goneOn,
       'not a table': refused('FILE_UNREADABLE', 'This file could not be read as a table'),
       'no permission': noPermission,
     },
