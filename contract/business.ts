@@ -3,6 +3,7 @@ import { Business } from '#domain/business.ts';
 import { BusinessDetails } from '#domain/business-details.ts';
 import { Instant } from '#domain/id.ts';
 import { Money } from '#domain/money.ts';
+import { ProductRow } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 
 /** The ten onboarding tasks (specification, section 3); each is computed from data, never ticked by hand. */
@@ -31,6 +32,26 @@ export const HomeSummary = z.object({
   /** Orders that wait for the merchant, by what they wait for. */
   waiting: z.nullable(
     z.object({ toConfirm: z.int(), toShip: z.int(), toCollect: z.int(), toRefund: z.int() }),
+  ),
+  /** Products that run out, the emptiest first, with how many there are of each; null without PRODUCT. */
+  stock: z.nullable(
+    z.object({
+      low: z.int(),
+      out: z.int(),
+      products: z.array(
+        z.extend(
+          z.pick(ProductRow, {
+            id: true,
+            title: true,
+            pictureFileId: true,
+            stockState: true,
+            variationCount: true,
+          }),
+          /** What is left of it, or of that of its variations of which least is left. */
+          { least: z.int() },
+        ),
+      ),
+    }),
   ),
   getStarted: z.array(z.object({ task: z.enum(onboardingTasks), done: z.boolean() })),
   activity: z.array(
@@ -79,7 +100,7 @@ export const businessCalls = {
     path: '/home/summary',
     access: 'business',
     summary:
-      "The day's trade: takings, what waits, get-started, latest activity. Parts that the person may not see are empty",
+      "The day's trade: takings, what waits, low stock, get-started, latest activity. Parts that the person may not see are empty",
     data: HomeSummary,
   }),
 };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { returnPolicyTemplates } from '#domain/return-policy.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { permission } from '#domain/permission.ts';
+import { sampleMatrix, sampleProduct, stocked } from '#tests/support/products.ts';
 import { day, hour, minute } from '#tests/support/identity.ts';
 import {
   type Shop,
@@ -106,6 +108,27 @@ describe('the home page', () => {
       'DELIVERY_HANDLER',
       'RETURN_POLICY',
     ]);
+  });
+
+  test('names what runs out, the emptiest first, for those who may see products', async () => {
+    const shop = await newShop(server);
+    expect((await home(shop)).stock).toEqual({ low: 0, out: 0, products: [] });
+    await stocked(server, shop, { ...sampleProduct, title: 'Enough', sku: 'E', quantity: 6 });
+    await stocked(server, shop, { ...sampleProduct, title: 'Uncounted', sku: 'U', quantity: null });
+    await stocked(server, shop, { ...sampleProduct, title: 'Few', sku: 'F', quantity: 5 });
+    await stocked(server, shop, { ...sampleProduct, title: 'None', sku: 'N', quantity: 0 });
+    await stocked(server, shop, { ...sampleMatrix, title: 'Few of a size' });
+    const { stock } = await home(shop);
+    expect(stock).toMatchObject({ low: 2, out: 1 });
+    expect(stock?.products.map(({ title, stockState, least }) => [title, stockState, least])).toEqual([
+      ['None', 'out', 0],
+      ['Few of a size', 'low', 4],
+      ['Few', 'low', 5],
+    ]);
+    const packer = await newHelper(server, shop, [permission('ORDER', 'manage')]);
+    expect((await server.call('homeSummary', {}, packer)).stock).toBeNull();
+    const keeper = await newHelper(server, shop, [permission('PRODUCT', 'view-only')]);
+    expect(await server.call('homeSummary', {}, keeper)).toMatchObject({ waiting: null, stock: { out: 1 } });
   });
 
   test('shows nothing of the trade to somebody who may not see orders', async () => {

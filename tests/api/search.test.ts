@@ -5,10 +5,12 @@ import { permission } from '#domain/permission.ts';
 import { insertCustomers } from '#server/modules/customers/customers.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import type { Asking } from '#tests/support/request.ts';
+import { sampleMatrix, sampleProduct, stocked } from '#tests/support/products.ts';
 import { type Shop, newHelper, newShop, placeOrder } from '#tests/support/shop.ts';
 
 let server: ApiServer;
 let shop: Shop;
+let productId: string;
 let customer: { id: string; name: string };
 
 beforeAll(async () => {
@@ -19,7 +21,28 @@ beforeAll(async () => {
   await insertCustomers(server.deps.db, shop.businessId, [
     { ...customer, email: 'ngozi@shop.example', phoneNumber: '+2348012345678', createdAt },
   ]);
-  for (let made = 0; made <= mostHits; made += 1) await placeOrder(server, shop, { customer });
+  for (let made = 0; made <= mostHits; made += 1) {
+    await placeOrder(server, shop, { customer });
+    await stocked(server, shop, { ...sampleProduct, title: `Many of these, ${made}`, sku: null });
+  }
+  productId = (await stocked(server, shop)).product.id;
+  await stocked(server, shop, sampleMatrix);
+  const sold = await stocked(server, shop, { ...sampleProduct, title: 'Given up', sku: null });
+  const [variationId = null] = sold.variationIds;
+  await placeOrder(server, shop, {
+    customer,
+    lines: [
+      {
+        name: 'Given up',
+        sku: null,
+        quantity: 1,
+        unitPriceMinor: 1,
+        productId: sold.product.id,
+        variationId,
+      },
+    ],
+  });
+  await server.call('deleteProduct', { params: { id: sold.product.id } }, shop.asking);
 }, 60_000);
 afterAll(() => server.close());
 
@@ -42,6 +65,22 @@ describe('the search over everything', () => {
     expect((await hits(text)).customers).toEqual([expect.objectContaining({ id: customer.id })]);
   });
 
+  test.each(['Adire', 'dire', 'ad', 'BAG-1', 'bag-1'])('finds a product by “%s”', async (text) => {
+    const { products } = await hits(text);
+    expect(products).toContainEqual({ id: productId, title: 'Adire bag', pictureFileId: null });
+  });
+
+  test('finds a product by the SKU of one of its variations, once', async () => {
+    const { products } = await hits('indigo-s');
+    expect(products).toEqual([expect.objectContaining({ title: 'Adire shirt' })]);
+  });
+
+  test('finds a few products by their title, and none that is archived', async () => {
+    const { products } = await hits('many of these');
+    expect(products).toHaveLength(mostHits);
+    expect((await hits('given up')).products).toEqual([]);
+  });
+
   test('takes signs of a pattern as they are', async () => {
     expect(await hits('%%%')).toEqual({ orders: [], products: [], customers: [] });
   });
@@ -51,10 +90,15 @@ describe('the search over everything', () => {
     const { orders, customers } = await hits('ngozi', helper);
     expect(orders).toEqual([]);
     expect(customers).toHaveLength(1);
+    expect((await hits('adire', helper)).products).toEqual([]);
+    const keeper = await newHelper(server, shop, [permission('PRODUCT', 'view-only')]);
+    expect(await hits('ngozi', keeper)).toEqual({ orders: [], products: [], customers: [] });
+    expect((await hits('adire', keeper)).products).toHaveLength(2);
   });
 
   test('shows no other business’s records', async () => {
     const other = await newShop(server);
     expect(await hits('ngozi', other.asking)).toEqual({ orders: [], products: [], customers: [] });
+    expect((await hits('adire', other.asking)).products).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { HomeSummary } from '#contract/business.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
 
@@ -39,6 +40,35 @@ export async function newOrders(
       (count(*) filter (where delivery_timing = 'PRE_DELIVERY'))::int as to_collect
     from orders where business_id = ${businessId} and status = 'CREATED'`);
   return { toConfirm: rows[0]?.to_confirm ?? 0, toCollect: rows[0]?.to_collect ?? 0 };
+}
+
+/** Products that run out, up to so many of them; the emptiest first. */
+export async function lowStock(
+  executor: Executor,
+  businessId: string,
+  most: number,
+): Promise<NonNullable<HomeSummary['stock']>> {
+  const [counted, listed] = await Promise.all([
+    executor.execute<{ low: number; out: number }>(sql`
+      select
+        coalesce(sum(count) filter (where stock_state = 'low'), 0)::int as low,
+        coalesce(sum(count) filter (where stock_state = 'out'), 0)::int as out
+      from product_counts where business_id = ${businessId} and not is_archived`),
+    executor.execute<NonNullable<HomeSummary['stock']>['products'][number]>(sql`
+      select product.id, product.title, product.stock_state as "stockState",
+        product.variation_count as "variationCount", variation.least,
+        (select file_id from product_media medium
+          where medium.business_id = product.business_id and medium.product_id = product.id and file_id is not null
+          order by position limit 1) as "pictureFileId"
+      from products product, lateral (
+        select coalesce(min(available_quantity), 0) as least from variations
+        where business_id = product.business_id and product_id = product.id and removed_at is null
+      ) variation
+      where product.business_id = ${businessId} and archived_at is null and stock_state in ('low', 'out')
+      order by stock_state desc, variation.least, product.created_at, product.id
+      limit ${most}`),
+  ]);
+  return { low: 0, out: 0, ...counted.rows[0], products: listed.rows };
 }
 
 /** Which of the store's first things are there. */

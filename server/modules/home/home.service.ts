@@ -8,21 +8,23 @@ import type { Deps } from '#server/deps.ts';
 import { readCounts } from '#server/modules/orders/orders.repo.ts';
 import { userById } from '#server/modules/session/users.repo.ts';
 import { latestActivity } from '#server/modules/timeline/timeline.repo.ts';
-import { type Sums, firstThings, newOrders, takingsIn } from './home.repo.ts';
+import { type Sums, firstThings, lowStock, newOrders, takingsIn } from './home.repo.ts';
 
 const daysShown = 30;
 const activityShown = 10;
+const productsShown = 5;
 
 type OrderPart = Pick<HomeSummary, 'today' | 'month' | 'daily' | 'waiting' | 'activity'>;
 const withheld: OrderPart = { today: null, month: null, daily: [], waiting: null, activity: [] };
 
-/** The day's trade in the business's time zone and currency; what needs ORDER is empty without it. */
+/** The day's trade in the business's time zone and currency; what needs ORDER or PRODUCT is empty without it. */
 export async function homeSummary(deps: Pick<Deps, 'db' | 'clock'>, caller: Member): Promise<HomeSummary> {
-  const [orderPart, getStarted] = await Promise.all([
+  const [orderPart, stock, getStarted] = await Promise.all([
     can(caller.standing, 'ORDER', 'view-only') ? orderSummary(deps, caller) : withheld,
+    can(caller.standing, 'PRODUCT', 'view-only') ? lowStock(deps.db, caller.businessId, productsShown) : null,
     tasks(deps, caller),
   ]);
-  return { ...orderPart, getStarted };
+  return { ...orderPart, stock, getStarted };
 }
 
 /** Today and this month up to now, each beside the same stretch of the period before. */

@@ -73,8 +73,8 @@ export async function timelineOf(
 }
 
 /**
- * What happened last in a business, newest first; orders of an import are told by the import alone. What is told of
- * customers stays on their pages, for those who may see them.
+ * What happened last to a business's orders, newest first; those of an import are told by the import alone. What is told
+ * of customers and products stays on their pages, for those who may see them.
  */
 export async function latestActivity(executor: Executor, businessId: string, limit: number) {
   return executor
@@ -84,7 +84,7 @@ export async function latestActivity(executor: Executor, businessId: string, lim
       and(
         eq(timeline.businessId, businessId),
         ne(timeline.event, 'order.imported'),
-        ne(timeline.recordType, 'customer'),
+        inArray(timeline.recordType, ['order', 'order-import']),
       ),
     )
     .orderBy(desc(timeline.at), desc(timeline.id))

@@ -1,4 +1,3 @@
-import { css } from '#styled/css/css.mjs';
 import { Banknote, CheckCheck, ChevronRight, CircleDollarSign, ShoppingBag, Truck } from 'lucide-react';
 import type { HomeSummary } from '#contract/business.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -6,6 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { HomeLinks } from './home-links.tsx';
 import { t } from './home.messages.ts';
 
 type Waiting = NonNullable<HomeSummary['waiting']>;
@@ -18,13 +18,6 @@ const kinds = [
   { kind: 'toRefund', icon: CircleDollarSign, search: { status: 'REFUND_REQUESTED' } },
   { kind: 'toCollect', icon: Banknote, search: { status: 'CREATED' } },
 ] as const;
-
-const list = css({ display: 'flex', flexDirection: 'column' });
-const entry = css({
-  '&:not(:last-child)': { borderBottom: '1px solid', borderBottomColor: 'line' },
-  '& > a': { display: 'flex', alignItems: 'center', gap: '3', py: '3' },
-  '& span': { flex: '1' },
-});
 
 export const waitingCount = (waiting: Waiting): number =>
   Object.values(waiting).reduce((sum, count) => sum + count, 0);
@@ -40,17 +33,18 @@ export function HomeWaiting({ waiting }: { waiting: Waiting }) {
           <Text tone="muted">{t('noActions')}</Text>
         </Inline>
       ) : (
-        <ul className={list}>
-          {shown.map(({ kind, icon, search }) => (
-            <li key={kind} className={entry}>
+        <HomeLinks
+          links={shown.map(({ kind, icon, search }) => ({
+            id: kind,
+            link: (
               <Link tone="strong" to={to} search={search}>
                 <Icon of={icon} />
                 <span>{t(kind, { count: waiting[kind] })}</span>
                 <Icon of={ChevronRight} />
               </Link>
-            </li>
-          ))}
-        </ul>
+            ),
+          }))}
+        />
       )}
     </Card>
   );

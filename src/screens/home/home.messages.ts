@@ -23,6 +23,9 @@ export const t = catalogue({
   toCollect: { one: '{count} order waits for its payment', other: '{count} orders wait for their payment' },
   toRefund: { one: '{count} refund to decide', other: '{count} refunds to decide' },
   noActions: 'Everything is done.',
+  lowStock: 'Low stock',
+  leastLeft: '{count} left of one variation',
+  noLowStock: 'There is enough of everything.',
   getStarted: 'Get started',
   stepsDone: 'Steps done',
   record: '#{number}',
@@ -37,6 +40,7 @@ export const t = catalogue({
   bringOrders: 'Bring past orders along',
   seeOrders: 'See orders',
   forbidden: 'Figures and orders are not open to you',
-  forbiddenWhy: 'Ask the owner of {business} for access to orders. What you may open is in the navigation.',
+  forbiddenWhy:
+    'Ask the owner of {business} for access to orders or products. What you may open is in the navigation.',
   loading: 'Loading',
 });

@@ -15,6 +15,7 @@ import { Stack } from '#src/ui/stack.tsx';
 import { HomeActivity } from './home-activity.tsx';
 import { HomeFigures } from './home-figures.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { HomeStock } from './home-stock.tsx';
 import { HomeStarted } from './home-started.tsx';
 import { HomeTrade } from './home-trade.tsx';
 import { HomeWaiting, waitingCount } from './home-waiting.tsx';
@@ -46,14 +47,22 @@ const waitingWords = (count: number) => (count === 0 ? t('nothingWaits') : t('wa
 type SummaryProps = { summary: HomeSummary; business: Business; standing: Standing };
 
 function Summary({ summary, business, standing }: SummaryProps) {
-  const { today, month, waiting, daily, activity, getStarted } = summary;
-  if (!can(standing, 'ORDER', 'view-only'))
+  const { today, month, waiting, daily, stock, activity, getStarted } = summary;
+  if (!waiting && !stock)
     return (
       <EmptyState
         icon={ShieldX}
         title={t('forbidden')}
         description={t('forbiddenWhy', { business: business.name })}
       />
+    );
+  if (!waiting)
+    return (
+      stock && (
+        <Stack gap="4">
+          <HomeStock stock={stock} />
+        </Stack>
+      )
     );
   const isNew = month?.orders === 0 && month.ordersBefore === 0 && activity.length === 0;
   return (
@@ -79,7 +88,8 @@ function Summary({ summary, business, standing }: SummaryProps) {
           <HomeActivity activity={activity} timeZone={business.timeZone} />
         </Stack>
         <Stack gap="4">
-          {waiting && !isNew && <HomeWaiting waiting={waiting} />}
+          {!isNew && <HomeWaiting waiting={waiting} />}
+          {stock && (stock.products.length > 0 || !isNew) && <HomeStock stock={stock} />}
           <HomeStarted tasks={getStarted} />
         </Stack>
       </Grid>

@@ -1,0 +1,20 @@
+import { css } from '#styled/css/css.mjs';
+import type { ReactNode } from 'react';
+
+const list = css({ display: 'flex', flexDirection: 'column' });
+const entry = css({
+  '&:not(:last-child)': { borderBottom: '1px solid', borderBottomColor: 'line' },
+  '& > a': { display: 'flex', alignItems: 'center', gap: '3', py: '3' },
+  '& > a > span:first-of-type': { flex: '1', minWidth: '0' },
+});
+
+/** Links one below the other, each as wide as the card; the first text of each takes the room. */
+export const HomeLinks = ({ links }: { links: readonly { id: string; link: ReactNode }[] }) => (
+  <ul className={list}>
+    {links.map(({ id, link }) => (
+      <li key={id} className={entry}>
+        {link}
+      </li>
+    ))}
+  </ul>
+);
