@@ -5,8 +5,8 @@ import type { Gap } from './stack.tsx';
 export type GridProps = {
   children: ReactNode;
   gap?: Gap;
-  columns?: 'narrow' | 'medium' | 'wide' | 'two' | 'mainAside';
+  columns?: 'narrow' | 'medium' | 'wide' | 'tiles' | 'two' | 'mainAside';
 };
 
-/** As many equal columns as fit; `two` and `mainAside` are one on a phone. */
+/** As many equal columns as fit; `tiles` are four, on a phone two; `two` and `mainAside` are one on a phone. */
 export const Grid = ({ children, ...look }: GridProps) => <div className={grid(look)}>{children}</div>;

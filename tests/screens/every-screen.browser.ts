@@ -20,7 +20,15 @@ const inside: Record<string, RegExp> = {
   '/dashboard': /^Good (?:morning|afternoon|evening)/,
   '/dashboard/started': /Get started/,
   '/dashboard/profile': /Your profile/,
+  '/dashboard/settings': /^Settings$/,
   '/dashboard/settings/account-security': /Account security/,
+  '/dashboard/settings/delivery-and-shipments': /^Delivery and shipping$/,
+  '/dashboard/settings/delivery-and-shipments/areas': /^Delivery zones$/,
+  '/dashboard/settings/return-policy': /^Return policies$/,
+  '/dashboard/store/customers': /^Customers$/,
+  '/dashboard/store/customers?orders=some&sort=highestSpent': /^Customers$/,
+  '/dashboard/store/customers?search=nobody-has-this-name': /^Customers$/,
+  '/dashboard/store/customers/create': /^Add a customer$/,
   '/dashboard/store/orders': /^Orders$/,
   '/dashboard/store/orders?waiting=toShip&sort=highest': /^Orders$/,
   '/dashboard/store/orders?search=nobody-has-this-name': /^Orders$/,
@@ -70,6 +78,19 @@ test('an order is for everybody', async ({ page, kontor, signInAs }) => {
   await signInAs(owner);
   await page.goto(`/dashboard/store/orders/${order.id}`);
   await expect(page.getByRole('heading', { level: 1, name: `#${order.number}` })).toBeVisible();
+  await expectSound(page);
+});
+
+test('a customer is for everybody', async ({ page, kontor, signInAs }) => {
+  const owner = await ownerOfDemo(kontor);
+  const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
+  const { data } = await kontor.call('customers', { query: { sort: 'mostOrders' } }, asking);
+  const [customer] = data;
+  if (!customer) throw new Error('Nobody buys in the demo');
+  await signInAs(owner);
+  await page.goto(`/dashboard/store/customers/${customer.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: customer.name ?? '' })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectSound(page);
 });
 

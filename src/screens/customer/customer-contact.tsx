@@ -12,9 +12,9 @@ import { t } from './customer.messages.ts';
 
 export type CustomerContactProps = { customer: Customer; business: Business };
 
-/** How somebody is reached, and where they live. */
+/** How somebody is reached, and the ways there. */
 export function CustomerContact({ customer, business }: CustomerContactProps) {
-  const { name, email, phoneNumber, address, tags } = customer;
+  const { name, email, phoneNumber } = customer;
   const phone = phoneNumber && internationalPhone(phoneNumber, business.country);
   const [firstName] = name?.split(' ') ?? [];
   const text = firstName
@@ -22,37 +22,43 @@ export function CustomerContact({ customer, business }: CustomerContactProps) {
     : t('greetingNameless', { business: business.name });
   const what = { title: business.name, text, phoneNumber: phone, email };
   return (
-    <Stack gap="4">
-      <Card title={t('contact')}>
-        <Stack gap="3">
-          {phone === null && email === null && <Text tone="muted">{t('noContact')}</Text>}
-          {phoneNumber !== null && <Text figures>{phoneNumber}</Text>}
-          {email !== null && <Text>{email}</Text>}
-          <Inline>
-            {phone !== null && (
-              <>
-                <AnchorButton size="sm" icon={Phone} href={`tel:${phone}`}>
-                  {t('call')}
-                </AnchorButton>
-                <AnchorButton
-                  size="sm"
-                  icon={MessageCircle}
-                  href={contactAddress('whatsapp', what)}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {t('whatsapp')}
-                </AnchorButton>
-              </>
-            )}
-            {email !== null && (
-              <AnchorButton size="sm" icon={Mail} href={contactAddress('mail', what)}>
-                {t('mail')}
+    <Card title={t('contact')}>
+      <Stack gap="3">
+        {phone === null && email === null && <Text tone="muted">{t('noContact')}</Text>}
+        {phoneNumber !== null && <Text figures>{phoneNumber}</Text>}
+        {email !== null && <Text>{email}</Text>}
+        <Inline>
+          {phone !== null && (
+            <>
+              <AnchorButton size="sm" icon={Phone} href={`tel:${phone}`}>
+                {t('call')}
               </AnchorButton>
-            )}
-          </Inline>
-        </Stack>
-      </Card>
+              <AnchorButton
+                size="sm"
+                icon={MessageCircle}
+                href={contactAddress('whatsapp', what)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {t('whatsapp')}
+              </AnchorButton>
+            </>
+          )}
+          {email !== null && (
+            <AnchorButton size="sm" icon={Mail} href={contactAddress('mail', what)}>
+              {t('mail')}
+            </AnchorButton>
+          )}
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Where somebody lives, and what groups they belong to. */
+export function CustomerFacts({ customer: { address, tags } }: { customer: Customer }) {
+  return (
+    <>
       <Card title={t('address')}>
         {address === null ? (
           <Text tone="muted">{t('noAddress')}</Text>
@@ -75,6 +81,6 @@ export function CustomerContact({ customer, business }: CustomerContactProps) {
           </Inline>
         )}
       </Card>
-    </Stack>
+    </>
   );
 }

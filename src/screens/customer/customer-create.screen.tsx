@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import type { CustomerOverview } from '#contract/customer.ts';
 import type { Business } from '#domain/business.ts';
 import { CustomerDetails } from '#domain/customer.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';
@@ -38,17 +39,25 @@ export function CustomerCreateScreen({ business }: { business: Business }) {
   const { draft, setDraft, forget } = useKeptDraft(`customer ${business.id}`, Kept, () => empty);
   const create = useCall('createCustomer');
   const form = useFormCheck(CustomerDetails, create.refusal);
-  const [isDone, setDone] = useState(false);
+  const [made, setMade] = useState<CustomerOverview>();
+  // In an effect, so that the guard has heard of it before the page is left.
+  useEffect(() => {
+    if (made)
+      void navigate({
+        to: '/dashboard/store/customers/$id',
+        params: { id: made.customer.id },
+        replace: true,
+      });
+  }, [made, navigate]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const body = form.check(typedCustomer(draft));
-    const made = body && (await create.send({ body }, { idempotencyKey: keyOf(body) }));
-    if (!made) return;
+    const overview = body && (await create.send({ body }, { idempotencyKey: keyOf(body) }));
+    if (!overview) return;
     forget();
-    setDone(true);
-    await noteCustomersChanged(queryClient, made);
+    await noteCustomersChanged(queryClient, overview);
     notify.success(t('created', { name: body.name }));
-    await navigate({ to: '/dashboard/store/customers/$id', params: { id: made.customer.id }, replace: true });
+    setMade(overview);
   };
   return (
     <Stack gap="6" width="prose">
@@ -79,7 +88,7 @@ export function CustomerCreateScreen({ business }: { business: Business }) {
           </Stack>
         </form>
       </Card>
-      <UnsavedGuard isDirty={!isDone && differing(empty, draft).length > 0} />
+      <UnsavedGuard isDirty={!made && differing(empty, draft).length > 0} />
     </Stack>
   );
 }

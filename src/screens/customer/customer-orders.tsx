@@ -1,11 +1,11 @@
 import { css } from '#styled/css/css.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDate } from '#src/lib/format.ts';
 import { customerOrdersQuery } from '#src/lib/queries/customers.queries.ts';
 import { orderStatusLook } from '#src/lib/words/order.words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { DateTime } from '#src/ui/date-time.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -58,8 +58,7 @@ export function CustomerOrders({ customerId, timeZone }: CustomerOrdersProps) {
                     {t('order', { number })}
                   </Link>
                   <Text variant="small" tone="muted">
-                    <DateTime instant={placedAt} timeZone={timeZone} style="day" /> ·{' '}
-                    {t('items', { count: itemCount })}
+                    {formatDate(placedAt, timeZone, 'day')} · {t('items', { count: itemCount })}
                   </Text>
                 </Stack>
                 <Inline gap="3">

@@ -11,8 +11,9 @@ import { Menu } from '#src/ui/menu.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { useIsPhone } from '#src/ui/use-media.ts';
 import { CustomerActivity } from './customer-activity.tsx';
-import { CustomerContact } from './customer-contact.tsx';
+import { CustomerContact, CustomerFacts } from './customer-contact.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { t } from './customer.messages.ts';
@@ -34,10 +35,12 @@ type Asked = 'edit' | 'merge' | 'remove';
 
 export function CustomerPage({ overview, business, mayManage, seesOrders }: CustomerPageProps) {
   const [asked, setAsked] = useState<Asked>();
+  const isPhone = useIsPhone();
   const close = () => setAsked(undefined);
   const { customer, timeline } = overview;
   const { id, orderCount } = customer;
   const name = customer.name ?? t('noName');
+  const contact = <CustomerContact customer={customer} business={business} />;
   const blocked = orderCount > 0 && { description: t('removeBlocked', { name, count: orderCount }) };
   return (
     <Stack gap="4">
@@ -76,6 +79,7 @@ export function CustomerPage({ overview, business, mayManage, seesOrders }: Cust
           )
         }
       />
+      {isPhone && contact}
       <CustomerFigures customerId={id} business={business} />
       <Grid columns="mainAside">
         <Stack gap="4">
@@ -98,7 +102,10 @@ export function CustomerPage({ overview, business, mayManage, seesOrders }: Cust
             mayManage={mayManage}
           />
         </Stack>
-        <CustomerContact customer={customer} business={business} />
+        <Stack gap="4">
+          {!isPhone && contact}
+          <CustomerFacts customer={customer} />
+        </Stack>
       </Grid>
       <Suspense fallback={null}>
         {asked === 'merge' && <MergeDialog customer={customer} onClose={close} />}

@@ -13,7 +13,7 @@ export function CustomerFigures() {
   const shown = (figure: string | undefined) => figure ?? <Skeleton width="short" />;
   return (
     <section aria-label={t('figures')}>
-      <Grid columns="narrow">
+      <Grid columns="tiles" gap="3">
         <Stat label={t('statAll')} figure={shown(data && formatCount(data.all))} />
         <Stat label={t('statNew')} figure={shown(data && formatCount(data.newThisMonth))} />
         <Stat

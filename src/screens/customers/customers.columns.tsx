@@ -1,10 +1,9 @@
 import type { CustomerRow } from '#domain/customer.ts';
 import type { Currency } from '#domain/money.ts';
-import { formatCount } from '#src/lib/format.ts';
+import { formatCount, formatDate } from '#src/lib/format.ts';
 import { filtered } from '#src/lib/list-search.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import type { Column } from '#src/ui/data-list.types.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Text } from '#src/ui/text.tsx';
@@ -80,11 +79,7 @@ export function customerColumns(
       id: 'lastOrder',
       header: t('lastOrder'),
       cell: ({ lastOrderAt }) =>
-        lastOrderAt === null ? (
-          <Quiet>{t('none')}</Quiet>
-        ) : (
-          <DateTime instant={lastOrderAt} timeZone={timeZone} style="day" />
-        ),
+        lastOrderAt === null ? <Quiet>{t('none')}</Quiet> : formatDate(lastOrderAt, timeZone, 'day'),
       sort: sorted('lastOrder', 'descending'),
     },
   ];

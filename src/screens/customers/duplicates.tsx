@@ -25,7 +25,7 @@ export function Duplicates() {
   if (groups.length === 0) return null;
   return (
     <>
-      <Notice tone="info" title={t('duplicates', { count: groups.length })}>
+      <Notice tone="info" title={t('duplicates')}>
         {t('duplicatesWhy')}{' '}
         <Button size="sm" variant="quiet" onPress={() => setOpen(true)}>
           {t('duplicatesLook')}

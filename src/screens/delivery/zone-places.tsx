@@ -27,9 +27,6 @@ const grid = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
   gap: '3',
-  maxH: '[18rem]',
-  overflowY: 'auto',
-  p: '1',
 });
 
 /** Regions to tick, country by country; what stands in another zone says in which. */

@@ -34,10 +34,12 @@ export function PolicyCard({ policy, mayManage, onEdit, onRemove }: PolicyCardPr
     if (saved) notify.success(t('isDefaultNow', { name }));
     else notify.error(t('failed'));
   };
+  const named = productCount === 0 ? t('productsNone') : t('products', { count: productCount });
+  const scope = isDefault ? t('productsDefault') : named;
   return (
     <Card
       title={name}
-      description={isDefault ? t('productsDefault') : t('products', { count: productCount })}
+      description={scope}
       actions={
         mayManage && (
           <>

@@ -34,6 +34,7 @@ export const t = catalogue({
   kindNone: 'No returns',
   window: { one: '{count} day after delivery', other: '{count} days after delivery' },
   products: { one: '{count} product names it', other: '{count} products name it' },
+  productsNone: 'No product names it',
   productsDefault: 'For all products that name no other',
   template: 'Begin with',
   templateWhy: 'A text to change as you like; read it as your buyers will.',

@@ -1,0 +1,135 @@
+import { permission } from '#domain/permission.ts';
+import type { Merchant } from '#tests/support/backstage.ts';
+import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const known = { email: null, phoneNumber: null, address: null, tags: [] };
+const newCustomer = async ({ call }: Kontor, owner: Merchant, name: string, changes: object = {}) =>
+  (await call('createCustomer', { body: { ...known, name, ...changes } }, owner)).customer;
+
+test('an owner adds a customer, finds them, changes them and notes something', async ({
+  page,
+  merchant,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await page.goto('/dashboard/store/customers');
+  await page.getByRole('link', { name: 'Add a customer' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Ada Obi');
+  await page.getByLabel('E-mail address').fill('ada@mail');
+  await page.getByRole('button', { name: 'Add the customer' }).click();
+  await expect(page.getByRole('link', { name: /Enter an e-mail address/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Obi');
+  await page.getByLabel('E-mail address').fill('ada@mail.example');
+  await page.getByLabel('Phone number').fill('0803 123 4567');
+  await page.getByRole('button', { name: 'Add the customer' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Obi' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348031234567');
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /2348031234567/);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Street and number').fill('4 Ring Road');
+  await page.getByLabel('Town or city').fill('Ibadan');
+  await page.getByRole('button', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Oyo' }).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Ibadan, Oyo')).toBeVisible();
+  await page.getByLabel('Add a note').fill('Calls after six');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await expect(page.getByRole('list').getByText('Calls after six')).toBeVisible();
+
+  await page.goto('/dashboard/store/customers?orders=none');
+  await page.getByRole('searchbox').fill('803 123');
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByText('Ada Obi').first()).toBeVisible();
+});
+
+test('what two people change of a customer meets field by field', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const { id } = await newCustomer(kontor, merchant, 'Ada Obi');
+  await signInAs(merchant);
+  await page.goto(`/dashboard/store/customers/${id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ada Bello');
+  const theirs = { name: 'Ada Eze', email: 'ada@mail.example', version: 1 };
+  await kontor.call('updateCustomer', { params: { id }, body: theirs }, merchant);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('You both changed Name')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('ada@mail.example');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Bello');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Bello' })).toBeVisible();
+});
+
+test('two who are one are merged from what the list says of them', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await newCustomer(kontor, merchant, 'Ada Obi', { tags: ['vip'] });
+  await newCustomer(kontor, merchant, 'ada obi', { email: 'ada@mail.example' });
+  await signInAs(merchant);
+  await page.goto('/dashboard/store/customers');
+  await page.getByRole('button', { name: 'Look at them' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Ada Obi', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another customer', exact: true }).click();
+  await page.getByLabel('Who is the same person?').click();
+  await page.getByRole('option', { name: 'ada obi' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Merge them' }).click();
+  await expect(page.getByText('ada obi and Ada Obi are one customer now.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('ada@mail.example', { exact: true })).toBeVisible();
+});
+
+test('many are tagged at once, and the tag filters the list', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await newCustomer(kontor, merchant, 'Ada Obi');
+  await newCustomer(kontor, merchant, 'Bola Ige');
+  await signInAs(merchant);
+  await page.goto('/dashboard/store/customers');
+  await page.getByText('Select Ada Obi').locator('..').click();
+  await page.getByRole('button', { name: 'Do with these' }).click();
+  await page.getByRole('menuitem', { name: 'Change tags' }).click();
+  await page.getByLabel('Give these tags').first().fill('wholesale,');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change tags' }).click();
+  await expect(page.getByText('1 customer was changed.')).toBeVisible();
+  await page.goto('/dashboard/store/customers?tag=wholesale');
+  await expect(page.getByText('Ada Obi').first()).toBeVisible();
+  await expect(page.getByText('Bola Ige')).toHaveCount(0);
+});
+
+test('whoever may only look at customers is offered nothing else', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const { id } = await newCustomer(kontor, merchant, 'Ada Obi');
+  await signInAs(await kontor.newMember(merchant.businessId, [permission('CUSTOMER', 'view-only')]));
+  await page.goto('/dashboard/store/customers');
+  await expect(page.getByText('Ada Obi').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add a customer' })).toHaveCount(0);
+  await page.goto(`/dashboard/store/customers/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Obi' })).toBeVisible();
+  await expect(page.getByText('You may not see orders.')).toBeVisible();
+  for (const name of ['Edit', 'Save the note'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: 'More' })).toHaveCount(0);
+  await page.goto('/dashboard/store/customers/create');
+  await expect(page.getByText('You may look at customers, but not change them')).toBeVisible();
+});
