@@ -46,9 +46,13 @@ async function left(variationId: string): Promise<{ left: number | null; moved: 
 describe('goods that are set aside', () => {
   test('ten of a thousand who want one of the last ten get it, and stock is never below zero', async () => {
     const [last = ''] = await shelf(10);
-    const outcomes = await Promise.all(
-      Array.from({ length: 1000 }, () => ordering([{ variationId: last, quantity: 1 }])),
-    );
+    // As many at any moment as there are connections; the others would wait for one, and give up on a busy machine.
+    const lanes = Array.from({ length: 10 }, async () => {
+      const outcomes: Awaited<ReturnType<typeof ordering>>[] = [];
+      while (outcomes.length < 100) outcomes.push(await ordering([{ variationId: last, quantity: 1 }]));
+      return outcomes;
+    });
+    const outcomes = (await Promise.all(lanes)).flat();
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10);
     const told = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.short));
     expect(told).toHaveLength(990);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
+import { floorProducts } from './floor-products.ts';
 
 /**
  * What the least possible server costs on this machine, this database and these rows: a bare route, a session check, one
@@ -67,6 +68,8 @@ app.get<{ Querystring: { edge?: string; status?: string; search?: string } }>(
     return page(rows.toReversed(), total);
   },
 );
+
+floorProducts(app, { prepared, businessOf, page });
 
 app.post<{ Body: { token: string } }>('/sign-in', async ({ body }) => {
   if (!(await verify(passwordHash, password))) throw new Error('Wrong password');

@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Ask, answerOf, load, quantile } from './load-client.ts';
+import { inTurns, medians, pairOf, paired } from './in-turns.ts';
+import { answerOf, quantile } from './load-client.ts';
+import { productFigures } from './product-figures.ts';
 import { type Sides, end, residentMb, startFloor, watchMemory } from './processes.ts';
 import { type Stand, startKontor } from './stand.ts';
 import { type Figure, atLeast, atMost } from './table.ts';
 
 const starts = 5;
 const restMs = 3000;
-
-interface Pair {
-  floor: Ask;
-  kontor: Ask;
-}
 
 /** All rows of the server's bench; starts and stops Kontor and the floor. */
 export async function serverFigures(stand: Stand): Promise<Figure[]> {
@@ -23,6 +20,7 @@ export async function serverFigures(stand: Stand): Promise<Figure[]> {
     const rest = { floor: residentMb(pids.floor), kontor: residentMb(pids.kontor) };
     return [
       ...(await listFigures(stand)),
+      ...(await productFigures(stand)),
       ...(await loadFigures(stand, pids, rest)),
       await signInFigure(stand),
       start,
@@ -33,16 +31,15 @@ export async function serverFigures(stand: Stand): Promise<Figure[]> {
   }
 }
 
+const ordersOf = (stand: Stand, id: string, query: Record<string, string> = {}) =>
+  pairOf(stand, id, { floor: '/orders', kontor: '/api/commerce/order' }, query);
+
 async function listFigures(stand: Stand): Promise<Figure[]> {
   const figures: Figure[] = [];
   const newest: number[] = [];
   for (const { id, size } of stand.businesses) {
     const orders = `${size.toLocaleString('en')} orders`;
-    const listed = async (query: Record<string, string>) => {
-      const pair = pairOf(stand, id, query);
-      await checkSame(pair);
-      return medians(pair);
-    };
+    const listed = (query: Record<string, string>) => paired(ordersOf(stand, id, query));
     const first = await listed({});
     const last = await listed({ edge: 'last' });
     const text = await listed({ status: 'DELIVERED', search: 'okafor' });
@@ -82,63 +79,10 @@ async function listFigures(stand: Stand): Promise<Figure[]> {
   return figures;
 }
 
-function pairOf(stand: Stand, businessId: string, query: Record<string, string>): Pair {
-  const search = new URLSearchParams(query);
-  return {
-    floor: {
-      port: stand.port + 1,
-      path: `/orders?${search}`,
-      headers: { authorization: `Bearer ${businessId}` },
-    },
-    kontor: {
-      port: stand.port,
-      path: `/api/commerce/order?${search}`,
-      headers: { authorization: `Bearer ${stand.token}`, businessid: businessId },
-    },
-  };
-}
-
-/** A comparison of servers that answer different orders would say nothing. */
-async function checkSame(pair: Pair): Promise<void> {
-  const [floor, kontor] = await Promise.all([answerOf(pair.floor), answerOf(pair.kontor)]);
-  const [expected, found] = [idsOf(floor), idsOf(kontor)];
-  if (expected.length === 0 || expected.join() !== found.join()) {
-    throw new Error(
-      `${pair.kontor.path}: Kontor answers ${found.length} orders, not the floor's ${expected.length}`,
-    );
-  }
-}
-
-function idsOf(answer: unknown): unknown[] {
-  const rows: unknown = Reflect.get(Reflect.get(Object(answer), 'data') ?? {}, 'data');
-  return Array.isArray(rows) ? rows.map((row: unknown) => Reflect.get(Object(row), 'id')) : [];
-}
-
-/** Both in turns, so that whatever the machine does meanwhile meets both. */
-async function inTurns(pair: Pair, bounds: Parameters<typeof load>[1], rounds: number) {
-  const latencies = { floor: [] as number[], kontor: [] as number[] };
-  const elapsedMs = { floor: 0, kontor: 0 };
-  for (let round = 0; round < rounds; round += 1) {
-    for (const side of ['floor', 'kontor'] as const) {
-      const sample = await load(pair[side], bounds);
-      latencies[side].push(...sample.latencies);
-      elapsedMs[side] += sample.elapsedMs;
-    }
-  }
-  return { latencies, elapsedMs };
-}
-
-async function medians(pair: Pair): Promise<{ floor: number; kontor: number }> {
-  const bounds = { connections: 1, durationMs: 2000, requests: 200 };
-  await inTurns(pair, bounds, 2);
-  const { latencies } = await inTurns(pair, bounds, 5);
-  return { floor: quantile(latencies.floor, 0.5), kontor: quantile(latencies.kontor, 0.5) };
-}
-
 async function loadFigures(stand: Stand, pids: Sides, rest: Sides): Promise<Figure[]> {
   const { id, size } =
     stand.businesses.find((business) => business.size === 100_000) ?? stand.businesses[0] ?? noBusiness();
-  const pair = pairOf(stand, id, {});
+  const pair = ordersOf(stand, id);
   const bounds = { connections: 16, durationMs: 2000, requests: 100_000 };
   await inTurns(pair, { ...bounds, durationMs: 500 }, 1);
   const memory = watchMemory(pids);
@@ -181,7 +125,7 @@ async function signInFigure(stand: Stand): Promise<Figure> {
 /** From spawning the process, its database stopped, to the first page of orders; the median of some. */
 async function startFigure(stand: Stand): Promise<Figure> {
   const seconds: number[] = [];
-  const { kontor: ask } = pairOf(stand, stand.businesses.at(-1)?.id ?? noBusiness(), {});
+  const { kontor: ask } = ordersOf(stand, stand.businesses.at(-1)?.id ?? noBusiness());
   for (let start = 0; start < starts; start += 1) {
     const startedAt = performance.now();
     const application = await startKontor(stand);

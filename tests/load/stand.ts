@@ -5,6 +5,7 @@ import { type Application, startApplication } from '#tests/support/application.t
 import { mailedCode } from '#tests/support/mailbox.ts';
 import { callsTo, sampleBusiness, samplePassword, signUp } from '#tests/support/sign-up.ts';
 import { seedOrders } from './seed-orders.ts';
+import { seedProducts } from './seed-products.ts';
 
 export interface StandOptions {
   dataDir: string;
@@ -20,7 +21,12 @@ export interface Stand extends StandOptions {
   token: string;
   credentials: { email: string; password: string };
   businesses: { size: number; id: string }[];
+  /** Of the first business; beside them stands one with a thousand variations. */
+  products: number;
+  bigProductId: string;
 }
+
+const productCount = 10_000;
 
 /** Kontor as `npm start` runs it, but for limits that would end a bench. */
 export const startKontor = ({ dataDir, port }: StandOptions): Promise<Application> =>
@@ -57,6 +63,9 @@ export async function fillStand(options: StandOptions): Promise<Stand> {
     ]);
     businesses.push({ size, id });
   }
+  const [first] = businesses;
+  if (first) await seedProducts(db, first.id, productCount);
+  const { rows: big } = await db.query<{ id: string }>(`select id from products where handle = 'b-0'`);
   await db.query('vacuum analyze');
   await db.query('checkpoint');
   await db.end();
@@ -68,5 +77,7 @@ export async function fillStand(options: StandOptions): Promise<Stand> {
     token,
     credentials: { email, password: samplePassword },
     businesses,
+    products: productCount,
+    bigProductId: big[0]?.id ?? '',
   };
 }

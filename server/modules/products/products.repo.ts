@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { type Column, and, asc, eq, getTableColumns, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { jsonRows } from '#server/db/json-rows.ts';
 import { orderLines } from '#server/modules/orders/orders.table.ts';
 import { productMedia, products, stockMovements, variations } from './products.table.ts';
 
@@ -51,28 +52,43 @@ export async function findProduct(
   return product && wholeOf(executor, product);
 }
 
+const named = (columns: Record<string, Column>) =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]));
+type Written<Row> = {
+  [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name];
+};
+
+/** A thousand variations come as one value, in half the time of a thousand rows. */
 export async function wholeOf(executor: Executor, product: ProductRecord): Promise<WholeProduct> {
   const { businessId, id } = product;
-  return {
-    product,
-    variations: await executor
-      .select()
-      .from(variations)
-      .where(
-        and(
-          eq(variations.businessId, businessId),
-          eq(variations.productId, id),
-          isNull(variations.removedAt),
-        ),
-      )
-      .orderBy(asc(variations.position)),
-    media: await executor
-      .select()
-      .from(productMedia)
-      .where(and(eq(productMedia.businessId, businessId), eq(productMedia.productId, id)))
-      .orderBy(asc(productMedia.position)),
-  };
+  const things = executor
+    .select(named(getTableColumns(variations)))
+    .from(variations)
+    .where(
+      and(eq(variations.businessId, businessId), eq(variations.productId, id), isNull(variations.removedAt)),
+    )
+    .orderBy(asc(variations.position))
+    .as('things');
+  const pictures = executor
+    .select(named(getTableColumns(productMedia)))
+    .from(productMedia)
+    .where(and(eq(productMedia.businessId, businessId), eq(productMedia.productId, id)))
+    .orderBy(asc(productMedia.position))
+    .as('pictures');
+  const [found] = await executor
+    .select({ things: jsonRows<Written<VariationRecord>>(things), media: jsonRows<MediaRecord>(pictures) })
+    .from(sql`(values (true)) as once`);
+  if (!found) throw new Error('A select of one row answered none');
+  return { product, variations: found.things.map(dated), media: found.media };
 }
+
+const dated = (written: Written<VariationRecord>): VariationRecord => ({
+  ...written,
+  discountStartDate: instantOf(written.discountStartDate),
+  discountEndDate: instantOf(written.discountEndDate),
+  removedAt: instantOf(written.removedAt),
+});
+const instantOf = (written: string | null) => (written === null ? null : new Date(written));
 
 /** The product that a variation is of; undefined for one that was removed. */
 export async function productOfVariation(

@@ -1,0 +1,72 @@
+import { type Ask, answerOf, load, quantile } from './load-client.ts';
+import type { Stand } from './stand.ts';
+
+export interface Pair {
+  floor: Ask;
+  kontor: Ask;
+}
+
+/** The same question to both, by a business's owner. */
+export function pairOf(
+  stand: Stand,
+  businessId: string,
+  paths: Record<'floor' | 'kontor', string>,
+  query: Record<string, string> = {},
+): Pair {
+  const search = new URLSearchParams(query);
+  return {
+    floor: {
+      port: stand.port + 1,
+      path: `${paths.floor}?${search}`,
+      headers: { authorization: `Bearer ${businessId}` },
+    },
+    kontor: {
+      port: stand.port,
+      path: `${paths.kontor}?${search}`,
+      headers: { authorization: `Bearer ${stand.token}`, businessid: businessId },
+    },
+  };
+}
+
+/** A comparison of servers that answer different records would say nothing. */
+async function checkSame(pair: Pair): Promise<void> {
+  const [floor, kontor] = await Promise.all([answerOf(pair.floor), answerOf(pair.kontor)]);
+  const [expected, found] = [idsOf(floor), idsOf(kontor)];
+  if (expected.length === 0 || expected.join() !== found.join()) {
+    throw new Error(
+      `${pair.kontor.path}: Kontor answers ${found.length} records, not the floor's ${expected.length}`,
+    );
+  }
+}
+
+function idsOf(answer: unknown): unknown[] {
+  const rows: unknown = Reflect.get(Reflect.get(Object(answer), 'data') ?? {}, 'data');
+  return Array.isArray(rows) ? rows.map((row: unknown) => Reflect.get(Object(row), 'id')) : [];
+}
+
+/** Both in turns, so that whatever the machine does meanwhile meets both. */
+export async function inTurns(pair: Pair, bounds: Parameters<typeof load>[1], rounds: number) {
+  const latencies = { floor: [] as number[], kontor: [] as number[] };
+  const elapsedMs = { floor: 0, kontor: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of ['floor', 'kontor'] as const) {
+      const sample = await load(pair[side], bounds);
+      latencies[side].push(...sample.latencies);
+      elapsedMs[side] += sample.elapsedMs;
+    }
+  }
+  return { latencies, elapsedMs };
+}
+
+export async function medians(pair: Pair): Promise<{ floor: number; kontor: number }> {
+  const bounds = { connections: 1, durationMs: 2000, requests: 200 };
+  await inTurns(pair, bounds, 2);
+  const { latencies } = await inTurns(pair, bounds, 5);
+  return { floor: quantile(latencies.floor, 0.5), kontor: quantile(latencies.kontor, 0.5) };
+}
+
+/** Medians of a list whose rows are the same on both sides. */
+export async function paired(pair: Pair): Promise<{ floor: number; kontor: number }> {
+  await checkSame(pair);
+  return medians(pair);
+}
