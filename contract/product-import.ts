@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { AmountMinor } from '#domain/money.ts';
 import { defineCall } from './call.ts';
+import { BulkTarget } from './product-bulk.ts';
 import { TableReading, importCalls, importOf, reportOf } from './import.ts';
 
 /**
@@ -112,6 +113,15 @@ export const productImportCalls = {
   mapProductImport: calls.map,
   startProductImport: calls.start,
   removeProductImport: calls.remove,
+  exportProducts: defineCall({
+    method: 'POST',
+    service: 'commerce',
+    path: '/product/export',
+    access: { resource: 'PRODUCT', level: 'view-only' },
+    summary: 'Where these products can be fetched as CSV, which can be brought in again',
+    body: z.object({ target: BulkTarget }),
+    data: z.object({ url: z.string() }),
+  }),
   picturesToFetch: defineCall({
     method: 'GET',
     service: 'commerce',

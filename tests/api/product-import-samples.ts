@@ -21,6 +21,7 @@ export const productImportSamples: { [Name in keyof typeof productImportCalls]: 
   },
   startProductImport: async (world) => ({ params: await ofImport(world) }),
   removeProductImport: async (world) => ({ params: await ofImport(world) }),
+  exportProducts: async () => ({ body: { target: { kind: 'matching', filter: { tab: 'published' } } } }),
   picturesToFetch: async () => ({}),
   fetchPictures: async () => ({}),
 };

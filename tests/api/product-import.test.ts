@@ -141,7 +141,9 @@ describe('a product of several lines', () => {
       ],
     });
     expect(found.variations[1]?.mediaId).toBe(found.media[2]?.id);
-    expect(await server.call('categories', {}, shop.asking)).toMatchObject([{ name: 'Shirts', priority: 1, productCount: 1, variantCount: 2 }]);
+    expect(await server.call('categories', {}, shop.asking)).toMatchObject([
+      { name: 'Shirts', priority: 1, productCount: 1, variantCount: 2 },
+    ]);
     expect(await counted()).toEqual({ products: 1, things: 2, movements: 2, told: 1 });
   });
 
@@ -151,7 +153,11 @@ describe('a product of several lines', () => {
     ['a quantity that is none', { 'Variant Inventory Qty': 'some' }, 'the quantity cannot be read'],
     ['values that stand twice', { 'Option1 Value': 'S' }, 'Another variation has these values'],
     ['a picture without an address', { 'Image Src': 'front.jpg' }, 'the address of a picture cannot be read'],
-    ['an article number without end', { 'Variant SKU': 'x'.repeat(65) }, 'the article number: Use at most 64 characters'],
+    [
+      'an article number without end',
+      { 'Variant SKU': 'x'.repeat(65) },
+      'the article number: Use at most 64 characters',
+    ],
   ])('with %s in one line is left out whole, with the line and the reason', async (_, more, reason) => {
     const done = await bringIn(shirtHead, shirt('M', more), plainLine(1));
     expect(done.report).toMatchObject({ records: 1, recordsLeftOut: 1, outcome: { created: 1 } });

@@ -6,7 +6,9 @@ import {
 } from '#contract/product-import.ts';
 import type { ImportKind } from '#server/modules/imports/import-kind.ts';
 import { importService } from '#server/modules/imports/imports.service.ts';
+import { download } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
+import { ProductExport, exportProducts } from './export-products.ts';
 import { handleFetchPictures, picturesToFetch, promisePictures, tryPicturesAgain } from './fetch-pictures.ts';
 import { guessMapping } from './guess-mapping.ts';
 import type { FoundProduct } from './read-product.ts';
@@ -32,6 +34,12 @@ export function productImportRoutes(app: App): void {
   const { db } = deps;
   const service = importService(deps, productImports);
   handleFetchPictures(deps);
+  const addressOfExport = download(app, '/commerce/product/export/file', ProductExport, async (granted) =>
+    exportProducts(deps, granted),
+  );
+  route(app, productImportCalls.exportProducts, async ({ caller: { businessId }, body: { target } }) => ({
+    url: addressOfExport({ businessId, target }),
+  }));
   route(app, productImportCalls.uploadProductImport, ({ tx, caller, body }) =>
     service.upload(tx, caller, body),
   );

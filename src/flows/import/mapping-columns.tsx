@@ -55,8 +55,11 @@ export function MappingColumns<Whole extends AnyImport>({
 const namedColumns = ({ columns }: Pick<AnyImport, 'columns'>) =>
   columns.map((name, column) => ({ name, column }));
 
-/** Up to three different values, as they stand in the file. */
+const mostSigns = 40;
+
+/** Up to three different values, their beginnings, as they stand in the file. */
 const samplesOf = ({ sample }: Pick<AnyImport, 'sample'>, column: number) =>
   [...new Set(sample.map((cells) => cells[column] ?? '').filter((cell) => cell.trim() !== ''))]
     .slice(0, 3)
+    .map((cell) => (cell.length > mostSigns ? `${cell.slice(0, mostSigns - 1)}…` : cell))
     .join(' · ');

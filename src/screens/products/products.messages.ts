@@ -5,6 +5,8 @@ export const t = catalogue({
   description: 'Everything that {business} sells.',
   label: 'Products',
   add: 'Add products',
+  export: 'Export',
+  exporting: 'Gathering…',
   categories: 'Categories',
   'tab.all': 'All',
   'tab.published': 'Published',

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleOff, FolderInput, Package, PackagePlus, Send, Tag, Trash2 } from 'lucide-react';
+import { CircleOff, Download, FolderInput, Package, PackagePlus, Send, Tag, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ProductList } from '#contract/product.ts';
 import type { Business } from '#domain/business.ts';
 import { ApiFailure } from '#src/lib/api.ts';
 import { filtered, pagingOf } from '#src/lib/list-search.ts';
 import { productsQuery } from '#src/lib/queries/products.queries.ts';
+import { useFile } from '#src/lib/use-file.ts';
 import { useBulkSelection } from '#src/lib/use-bulk-selection.ts';
+import { Button } from '#src/ui/button.tsx';
 import { BulkBar } from '#src/ui/bulk-bar.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -49,9 +51,10 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
     (text: string) => onSearch(filtered(search, { search: text })),
     [search, onSearch],
   );
+  const [now] = useState(() => new Date());
   const columns = useMemo(
-    () => productColumns(search, business.currency, new Date()),
-    [search, business.currency],
+    () => productColumns(search, business.currency, now),
+    [search, business.currency, now],
   );
   const isForbidden = error instanceof ApiFailure && error.code === 'NO_PERMISSION';
   const failure = isForbidden
@@ -59,6 +62,10 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
     : { onRetry: () => void refetch(), isRetrying: isFetching };
   const total = data?.pagination.total ?? 0;
   const { tab, category, type, search: text } = search;
+  const file = useFile('exportProducts');
+  const matching = { kind: 'matching' as const, filter: { tab, category, type, search: text } };
+  const exported =
+    chosen.keys.size > 0 && !chosen.isMatching ? { kind: 'ids' as const, ids: [...chosen.keys] } : matching;
   return (
     <>
       <PageHeader
@@ -66,6 +73,16 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
         description={t('description', { business: business.name })}
         actions={
           <>
+            {total > 0 && (
+              <Button
+                icon={Download}
+                isPending={file.isPending}
+                pendingLabel={t('exporting')}
+                onPress={() => void file.fetch({ body: { target: exported } })}
+              >
+                {t('export')}
+              </Button>
+            )}
             <LinkButton variant="secondary" to="/dashboard/store/products/categories">
               {t('categories')}
             </LinkButton>
@@ -128,11 +145,7 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
         <Suspense fallback={null}>
           <BulkProducts
             kind={asked}
-            target={
-              chosen.isMatching
-                ? { kind: 'matching', filter: { tab, category, type, search: text } }
-                : { kind: 'ids', ids: [...chosen.keys] }
-            }
+            target={chosen.isMatching ? matching : { kind: 'ids', ids: [...chosen.keys] }}
             count={chosen.isMatching ? total : chosen.keys.size}
             currency={business.currency}
             onClose={(isDone) => {

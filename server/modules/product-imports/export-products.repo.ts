@@ -1,0 +1,42 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/client.ts';
+import { categories } from '#server/modules/categories/categories.table.ts';
+import { productMedia, products, variations } from '#server/modules/products/products.table.ts';
+
+/** These products with what belongs to them, each in its order. */
+export async function productsToExport(executor: Executor, businessId: string, ids: string[]) {
+  const among = (column: typeof products.id | typeof variations.productId | typeof productMedia.productId) =>
+    sql`${column} = any(${sql.param(ids)}::uuid[])`;
+  const [found, things, media] = await Promise.all([
+    executor
+      .select({ product: products, categoryName: categories.name })
+      .from(products)
+      .leftJoin(
+        categories,
+        and(eq(categories.businessId, products.businessId), eq(categories.id, products.categoryId)),
+      )
+      .where(and(eq(products.businessId, businessId), among(products.id)))
+      .orderBy(asc(products.id)),
+    executor
+      .select()
+      .from(variations)
+      .where(
+        and(eq(variations.businessId, businessId), among(variations.productId), isNull(variations.removedAt)),
+      )
+      .orderBy(asc(variations.productId), asc(variations.position)),
+    executor
+      .select()
+      .from(productMedia)
+      .where(and(eq(productMedia.businessId, businessId), among(productMedia.productId)))
+      .orderBy(asc(productMedia.productId), asc(productMedia.position)),
+  ]);
+  const thingsOf = Map.groupBy(things, ({ productId }) => productId);
+  const mediaOf = Map.groupBy(media, ({ productId }) => productId);
+  return found.map(({ product, categoryName }) => ({
+    product,
+    categoryName,
+    variations: thingsOf.get(product.id) ?? [],
+    media: mediaOf.get(product.id) ?? [],
+  }));
+}
+export type ExportedProduct = Awaited<ReturnType<typeof productsToExport>>[number];

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { BulkTarget } from '#contract/product-bulk.ts';
+import { Id } from '#domain/id.ts';
+import { minorDigits } from '#domain/money.ts';
+import { imageAddress } from '#domain/upload.ts';
+import { type Cell, csvOf } from '#server/csv.ts';
+import type { Deps } from '#server/deps.ts';
+import { idsMatching } from '#server/modules/products/product-list.repo.ts';
+import type { Download } from '#server/plugins/download.ts';
+import { type ExportedProduct, productsToExport } from './export-products.repo.ts';
+
+/** What a signed address lets somebody fetch. */
+export const ProductExport = z.object({ businessId: Id, target: BulkTarget });
+
+const productsAtOnce = 200;
+const mostProducts = 1_000_000;
+
+/** Shopify's columns, so that our own import and other shops read it, and three of our own behind them. */
+const header = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Vendor',
+  'Type',
+  'Tags',
+  'Published',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
+  'Variant SKU',
+  'Variant Inventory Tracker',
+  'Variant Inventory Qty',
+  'Variant Inventory Policy',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Variant Barcode',
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'Variant Image',
+  'Category',
+  'Sale Start',
+  'Sale End',
+] as const;
+type Line = Partial<Record<(typeof header)[number], Cell>>;
+
+/** All of these products, read as they are written. */
+export function exportProducts(
+  { db, config: { publicUrl } }: Pick<Deps, 'db' | 'config'>,
+  { businessId, target }: z.output<typeof ProductExport>,
+): Download {
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    const ids =
+      target.kind === 'ids' ? target.ids : await idsMatching(db, businessId, target.filter, mostProducts);
+    for (let from = 0; from < ids.length; from += productsAtOnce) {
+      const found = await productsToExport(db, businessId, ids.slice(from, from + productsAtOnce));
+      yield found
+        .flatMap((product) => linesOf(product, publicUrl))
+        .map((line) => header.map((name) => line[name] ?? null));
+    }
+  }
+  return {
+    fileName: 'products.csv',
+    type: 'text/csv; charset=utf-8',
+    content: csvOf(header, batches()),
+  };
+}
+
+/** A line for each variation and for each picture, side by side; what is of the product stands in the first. */
+function linesOf(found: ExportedProduct, publicUrl: string): Line[] {
+  const { product, variations, media } = found;
+  const addressOf = ({ fileId, sourceUrl }: ExportedProduct['media'][number]) =>
+    fileId === null ? sourceUrl : publicUrl + imageAddress(fileId, 'full');
+  const count = Math.max(1, variations.length, media.length);
+  return Array.from({ length: count }, (_, nth): Line => {
+    const variation = variations[nth];
+    const medium = media[nth];
+    const pictured = variation && media.find(({ id }) => id === variation.mediaId);
+    return {
+      Handle: product.handle,
+      ...(nth === 0 && productCells(found)),
+      ...(variation && variationCells(variation, product.options.length === 0)),
+      ...(pictured && { 'Variant Image': addressOf(pictured) }),
+      ...(medium && {
+        'Image Src': addressOf(medium),
+        'Image Position': nth + 1,
+        'Image Alt Text': medium.alt,
+      }),
+    };
+  });
+}
+
+const htmlOf = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
+
+function productCells({ product, categoryName }: ExportedProduct): Line {
+  const [first, second, third] = product.options;
+  return {
+    Title: product.title,
+    'Body (HTML)': htmlOf(product.description),
+    Vendor: product.vendor,
+    Type: product.type,
+    Tags: product.tags.join(', '),
+    Published: String(product.published),
+    'Option1 Name': first?.name ?? 'Title',
+    'Option2 Name': second?.name ?? null,
+    'Option3 Name': third?.name ?? null,
+    Category: categoryName,
+  };
+}
+
+function variationCells(variation: ExportedProduct['variations'][number], isOnly: boolean): Line {
+  const { priceMinor, discountedAmountMinor, availableQuantity, optionValues } = variation;
+  const [first, second, third] = isOnly ? ['Default Title'] : optionValues;
+  const amount = (minor: number) => (minor / 10 ** minorDigits).toFixed(minorDigits);
+  return {
+    'Option1 Value': first ?? null,
+    'Option2 Value': second ?? null,
+    'Option3 Value': third ?? null,
+    'Variant SKU': variation.sku,
+    'Variant Barcode': variation.barcode,
+    'Variant Inventory Tracker': availableQuantity === null ? null : 'kontor',
+    'Variant Inventory Qty': availableQuantity,
+    'Variant Inventory Policy': availableQuantity === null ? 'continue' : 'deny',
+    'Variant Price': amount(discountedAmountMinor ?? priceMinor),
+    'Variant Compare At Price': discountedAmountMinor === null ? null : amount(priceMinor),
+    'Sale Start': variation.discountStartDate?.toISOString() ?? null,
+    'Sale End': variation.discountEndDate?.toISOString() ?? null,
+  };
+}

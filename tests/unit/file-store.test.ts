@@ -1,0 +1,104 @@
+import { createHash, createHmac } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type IncomingMessage, type Server, createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diskFiles } from '#server/providers/files/disk.ts';
+import type { FileStore } from '#server/providers/files/files.ts';
+import { s3Files } from '#server/providers/files/s3.ts';
+
+const secret = 'wJalr/XUtn+FEMI';
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+
+/** The signature of a request as the public description of AWS Signature Version 4 says, worked out anew. */
+function signatureOf({ method = '', url = '', headers }: IncomingMessage): string {
+  const [, scope = '', names = ''] =
+    /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? [];
+  const [day = '', region = '', service = ''] = scope.split('/');
+  const signed = names.split(';').map((name) => `${name}:${String(headers[name])}\n`);
+  const canonical = [method, url, '', signed.join(''), names, headers['x-amz-content-sha256']].join('\n');
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+  const key = [region, service, 'aws4_request'].reduce(hmac, hmac(`AWS4${secret}`, day));
+  return hmac(key, text).toString('hex');
+}
+
+/** A store of objects that takes no request without the right signature. */
+function openStore(): Server {
+  const objects = new Map<string, Buffer>();
+  return createServer((request, response) => {
+    void buffer(request).then((content) => {
+      const { url = '', method, headers } = request;
+      const isOurs = headers.authorization?.endsWith(`Signature=${signatureOf(request)}`);
+      if (!isOurs) return response.writeHead(403).end();
+      if (method === 'PUT') objects.set(url, content);
+      if (method === 'DELETE') objects.delete(url);
+      const found = objects.get(url);
+      return method === 'GET' && !found ? response.writeHead(404).end() : response.end(found);
+    });
+  });
+}
+
+const store = openStore();
+const folder = mkdtempSync(join(tmpdir(), 'kontor-files-'));
+const stores: Record<string, (wrong?: string) => FileStore> = {
+  'the disk': () => diskFiles(folder),
+  'an S3-compatible store': (key = secret) => {
+    const address = store.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    return s3Files(`http://key:${encodeURIComponent(key)}@localhost:${port}/bucket?region=eu-west-1`);
+  },
+};
+beforeAll(
+  () =>
+    new Promise<void>((resolve) => {
+      store.listen(0, resolve);
+    }),
+);
+afterAll(() => {
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+const read = async (found: Readable | undefined) => found && (await buffer(found)).toString();
+
+describe.each(Object.keys(stores))('%s', (name) => {
+  const files = () => stores[name]?.() ?? diskFiles(folder);
+
+  test('keeps what is put, replaces it, and forgets what is removed', async () => {
+    expect(await files().get('a/b/card')).toBeUndefined();
+    await files().put('a/b/card', new Blob(['one']));
+    await files().put('a/b/card', new Blob(['two and more']));
+    expect(await read(await files().get('a/b/card'))).toBe('two and more');
+    await files().remove('a/b/card');
+    await files().remove('a/b/card');
+    expect(await files().get('a/b/card')).toBeUndefined();
+  });
+
+  test.each(['../secret', '/etc/passwd', 'a/../../b', '', 'a//b', '.hidden'])(
+    'takes no key such as %j',
+    async (key) => {
+      await expect(async () => files().put(key, new Blob(['x']))).rejects.toThrow('Not a key');
+    },
+  );
+});
+
+test('a file on the disk leaves nothing half-written behind', async () => {
+  const files = diskFiles(folder);
+  const failing = new Blob(['x']);
+  failing.stream = () =>
+    new ReadableStream({
+      pull: () => {
+        throw new Error('cut off');
+      },
+    });
+  await expect(files.put('c/d/card', failing)).rejects.toThrow('cut off');
+  expect(readdirSync(join(folder, 'c/d'))).toEqual([]);
+});
+
+test('a store that refuses the key is a failure, not an absent file', async () => {
+  const files = stores['an S3-compatible store']?.('another');
+  await expect(files?.get('a/b/card')).rejects.toThrow('403');
+});
