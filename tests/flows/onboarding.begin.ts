@@ -1,6 +1,8 @@
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
+import { follow } from '#tests/support/browser/journeys.ts';
+import { expect } from '#tests/support/browser/test.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { cooldown, onboardingExecutor, type OnboardingWalk } from './onboarding.executor.ts';
 import { OnboardingStage } from './onboarding.stage.ts';
@@ -25,7 +27,7 @@ async function begin(
   );
   const isInvited = start === 'an invited beta user';
   const isLeft = start.startsWith('somebody');
-  // Back leads out of Kontor to here.
+  // So many steps back lie the sign-in page, and what is not Kontor.
   await page.goto('/boot.json');
   if (isLeft) {
     const { onboardingId, token } = await stage.begun(!start.includes('before entering'));
@@ -38,7 +40,9 @@ async function begin(
       { onboardingId: isProofAlone ? undefined : onboardingId, token },
     );
   }
-  await page.goto(isInvited ? `/auth?beta=${await stage.invite()}` : '/auth');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await follow(page, isInvited ? `/auth?beta=${await stage.invite()}` : '/auth');
   return { page, gate, kontor, journey, stage, taken: 0, knowsCode: false, knowsHandle: !isLeft };
 }
 

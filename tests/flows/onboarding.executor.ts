@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import type { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
-import { isFirst, lookOnce, type Walk } from '#tests/support/browser/journeys.ts';
+import { isFirst, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { answered, coming } from '#tests/support/journey.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
 import { expectControls, expectState } from '#tests/support/browser/looks.ts';
@@ -32,9 +32,6 @@ const controls = [
   'retry',
 ];
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
-const press = (page: Page, event: string) => page.locator(`[data-event="${event}"]`).click();
-/** Two presses, of which the second finds nothing to do. */
-const pressTwice = (page: Page, event: string) => page.locator(`[data-event="${event}"]`).dblclick();
 
 async function fillCredentials({ page, kontor, stage }: OnboardingWalk, password: string): Promise<void> {
   const isRepeated =
@@ -133,7 +130,7 @@ export const onboardingExecutor = (
     async 'credentials.submit'(walk) {
       const isCommon = coming(walk, 'done:saveCredentials')?.variant === 'turned down';
       await fillCredentials(walk, isCommon ? 'password123' : samplePassword);
-      await pressTwice(walk.page, 'credentials.submit');
+      await press(walk.page, 'credentials.submit');
     },
     async 'otp.submit'(walk) {
       const code = await walk.stage.code();
@@ -141,13 +138,13 @@ export const onboardingExecutor = (
       // The sixth digit hands it in.
       await walk.page.locator('#otp').fill(isWrong ? wrongOf(code) : code);
     },
-    'otp.resend': ({ page }) => pressTwice(page, 'otp.resend'),
+    'otp.resend': ({ page }) => press(page, 'otp.resend'),
     'personal.change': ({ page }) => page.getByLabel('First name').fill(samplePerson.firstName),
     async 'personal.submit'({ page }) {
       await page.getByLabel('First name').fill(samplePerson.firstName);
       await page.getByLabel('Last name').fill(samplePerson.lastName);
       await page.getByLabel('Phone number').fill(samplePerson.phoneNumber);
-      await pressTwice(page, 'personal.submit');
+      await press(page, 'personal.submit');
     },
     async 'business.change'(walk, { edge: { variant } }) {
       const typed: Record<string, () => Promise<void>> = {
@@ -161,7 +158,7 @@ export const onboardingExecutor = (
     },
     async 'business.submit'(walk) {
       walk.knowsHandle = await fillBusiness(walk);
-      await pressTwice(walk.page, 'business.submit');
+      await press(walk.page, 'business.submit');
     },
     back: ({ page }) => press(page, 'back'),
     async startOver(walk) {

@@ -126,6 +126,18 @@ export class OnboardingStage {
     expect(rows[0]).toMatchObject({ business: expect.any(String) });
   }
 
+  /** How much there is of the address: begun onboardings, codes, people, businesses. */
+  async traces(): Promise<number> {
+    const { rows } = await this.#kontor.sql.query<{ count: number }>(
+      `select (select count(*) from onboardings where email = $1)::int
+            + (select count(*) from otp_requests where email = $1)::int
+            + (select count(*) from users where email = $1)::int
+            + (select count(*) from businesses join users on users.id = owner_id where users.email = $1)::int as count`,
+      [this.email],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   async #set(column: 'token_expires_at' | 'personal' | 'business', value: unknown): Promise<void> {
     await this.#kontor.sql.query(`update onboardings set ${column} = $2 where email = $1`, [
       this.email,

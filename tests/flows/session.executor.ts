@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { sessionModel } from '#machines/flows/session/session.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
-import { lookOnce, type Walk } from '#tests/support/browser/journeys.ts';
+import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { answered, coming } from '#tests/support/journey.ts';
 import { expectControls } from '#tests/support/browser/looks.ts';
 import { expect, keepToken } from '#tests/support/browser/test.ts';
@@ -17,9 +17,6 @@ export interface SessionWalk extends Walk {
 
 /** Controls that stand on the page itself; inside, signing out waits in a menu and on a page of its own. */
 const outside = ['signIn.submit', 'personal.submit', 'business.submit', 'retry', 'signOut'];
-const press = ({ page }: SessionWalk, event: string) => page.locator(`[data-event="${event}"]`).click();
-const pressTwice = ({ page }: SessionWalk, event: string) =>
-  page.locator(`[data-event="${event}"]`).first().dblclick();
 
 /** The chart is where the model says. */
 const stands = ({ page }: SessionWalk, { snapshot }: Pick<Place, 'snapshot'>) =>
@@ -121,11 +118,11 @@ export const sessionExecutor = (
       await walk.page.getByLabel('First name').fill(samplePerson.firstName);
       await walk.page.getByLabel('Last name').fill(samplePerson.lastName);
       await walk.page.getByLabel('Phone number').fill(samplePerson.phoneNumber);
-      await pressTwice(walk, 'personal.submit');
+      await press(walk.page, 'personal.submit');
     },
     async 'business.submit'(walk) {
       await fillBusiness(walk);
-      await pressTwice(walk, 'business.submit');
+      await press(walk.page, 'business.submit');
     },
     'business.switch': (walk, { edge: { variant } }) => switchTo(walk, variant === 'another of mine' ? 1 : 0),
     async 'profile.changed'(walk) {
@@ -136,15 +133,15 @@ export const sessionExecutor = (
     async signOut(walk, { edge }) {
       const isInside = (JSON.parse(edge.from) as [object | string])[0];
       if (typeof isInside === 'object' && 'signedIn' in isInside) await choose(walk, 'Sign out');
-      else await press(walk, 'signOut');
+      else await press(walk.page, 'signOut');
     },
     async 'signOut.everywhere'(walk) {
       await choose(walk, 'Password and devices');
-      await press(walk, 'signOut.everywhere');
+      await press(walk.page, 'signOut.everywhere');
       await walk.page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).dblclick();
     },
     async retry({ page }) {
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).dblclick();
     },
     async 'session.begin'({ page, stage }) {
       const kept = await stage.nearlyOnboarded();

@@ -83,6 +83,8 @@ export const onboardingModel = defineModel({
     context.token !== undefined,
     context.personal !== undefined,
     context.business !== undefined,
+    // An invitation that is followed anew fills in a form from which nothing was sent.
+    context.betaId !== undefined,
     // A draft's handle is looked at again whenever somebody comes back to it.
     handleProblem(context.draft.business.handle) ?? 'fine',
   ],

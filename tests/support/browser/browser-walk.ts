@@ -5,12 +5,13 @@ import type { Journey } from '#machines/graph/tour.ts';
 import { type Executor, walk } from '#machines/graph/walk.ts';
 import type { AnyFlowModel, FlowModel, Outcome } from '#machines/model.ts';
 import type { Merchant } from '#tests/support/backstage.ts';
-import { type Cells, cellsOf } from './cells.ts';
-import { withCells } from './cells-walk.ts';
+import type { Cells } from './cells.ts';
 import type { Gate } from './gate.ts';
 import { spareLooks, tourOf, type Walk } from './journeys.ts';
 import type { Kontor } from './kontor.ts';
+import { planCells } from './plan-cells.ts';
 import { expect, test } from './test.ts';
+import { withCells } from './walk-cells.ts';
 
 /** What a browser test is given. */
 export interface Opened {
@@ -57,7 +58,7 @@ export function walkThroughCells<M extends AnyStateMachine, O extends Outcome, W
   { model, begin, executor }: InBrowser<M, O, World>,
   cells: Cells<M, O, World>,
 ): void {
-  const { flow, journeys, left, count } = cellsOf(model, cells);
+  const { flow, journeys, left, count } = planCells(model, cells);
   test(`${model.title}: all ${count} cells are met`, () => {
     expect(left).toEqual([]);
   });

@@ -37,6 +37,11 @@ export class Gate implements Holder {
     return this.#alive(name).length;
   }
 
+  /** The names of all calls that wait, sorted, as often as each was made. */
+  all(): CallName[] {
+    return [...this.#waiting.keys()].flatMap((name) => this.#alive(name).map(() => name)).sort();
+  }
+
   /** The call of that name that waits, or comes. */
   async next(name: CallName): Promise<Held> {
     await expect

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import { statePath } from '#machines/flows/seen.ts';
+import { type Edge, type Exploration, keyOf } from '#machines/graph/explore.ts';
+import type { Moment } from '#machines/graph/travel.ts';
+import type { Act, Executor } from '#machines/graph/walk.ts';
+import type { Outcome } from '#machines/model.ts';
+import type { Held } from '#tests/support/held.ts';
+import { type CallCells, type Cells, type Manner, manners, stated } from './cells.ts';
+import { failEach, type Walk } from './journeys.ts';
+import { type CellEdge, runningIn } from './plan-cells.ts';
+import { expect } from './test.ts';
+
+const faults: Record<Manner, (held: Held) => Promise<void>> = {
+  '4xx': (held) => held.fail(429),
+  '5xx': (held) => held.fail(503),
+  offline: (held) => held.drop(),
+  lost: (held) => held.lose(),
+};
+
+const cellOf = (edge: Edge): CellEdge => edge;
+
+/** The executor of a flow, which also knows what its cells stand for. */
+export function withCells<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
+  usual: Executor<M, O, World>,
+  cells: Cells<M, O, World>,
+  flow: Exploration,
+): Executor<M, O, World> {
+  const calls = stated<CallCells<M, World>>(cells.calls);
+  const events = new Map(Object.entries<Act<World>>(usual.events));
+  const nameOf = ({ name }: CallCells<M, World>, snapshot: AnyMachineSnapshot | undefined) =>
+    typeof name === 'function' ? name(snapshot as SnapshotFrom<M>) : name;
+  /** How much the server held once it had done something unseen. */
+  let held = 0;
+
+  /**
+   * Whatever runs is on its way when the page goes, is done by the server where the model allows for that, and answered
+   * when the page is back. A question that outlives its page may be the one that the page waits for again.
+   */
+  const interrupted = (go: (page: Page) => Promise<void>) => async (world: World, moment: Moment) => {
+    const { from, name: kind, stays, unseen }: CellEdge = moment.edge;
+    const answers: (() => Promise<void>)[] = [];
+    for (const id of stays ? [] : runningIn(flow, from)) {
+      const call = calls.get(id);
+      if (!call || call.isLoose?.(world)) continue;
+      const name = nameOf(call, flow.states.get(from));
+      await expect.poll(() => world.gate.waiting(name), { message: `${name} is called` }).toBe(1);
+      if (call.lost !== 'ends' && (kind !== 'page.aside' || id === unseen))
+        answers.push(await (await world.gate.next(name)).delay());
+    }
+    if (unseen !== undefined) held = await cells.effects(world);
+    await go(world.page);
+    for (const answer of answers) await answer();
+  };
+  const failing =
+    (id: string, act: Act<World>): Act<World> =>
+    async (world, moment) => {
+      const { edge } = moment;
+      const manner = manners.find((known) => known === edge.variant);
+      const call = calls.get(id);
+      if (!manner || !call) return act(world, moment);
+      const name = nameOf(call, flow.states.get(edge.from));
+      if (call.asksAgain)
+        await failEach(world, name, flow.model.id, edge.snapshot, faults[manner], call.asksAgain);
+      else await faults[manner](await world.gate.next(name));
+      if (cellOf(edge).unseen !== undefined) held = await cells.effects(world);
+    };
+  const answering =
+    (act: Act<World>): Act<World> =>
+    async (world, moment) => {
+      await act(world, moment);
+      if (cellOf(moment.edge).again === undefined) return;
+      expect(await cells.effects(world), 'what was done unseen is there once').toBe(held);
+    };
+  const outcomes = Object.entries<Act<World>>(usual.outcomes).map(([name, act]) => [
+    name,
+    name.startsWith('error:') ? failing(name.slice(6), act) : answering(act),
+  ]);
+  return {
+    ...usual,
+    outcomes: Object.fromEntries(outcomes) as Executor<M, O, World>['outcomes'],
+    events: {
+      ...usual.events,
+      'page.reload': interrupted(async (page) => void (await page.reload())),
+      'page.back': interrupted(leaveAndReturn),
+      'page.aside': interrupted((page) => turnAside(page, flow.model.id)),
+      /** The server does it, the person gives it up, and then the answer comes. */
+      async late(world: World, { edge, next }: Moment) {
+        const call = calls.get(edge.variant);
+        const { first } = cellOf(edge);
+        if (!call || !first) throw new Error(`${edge.variant} is given up by nothing`);
+        const answer = await (await world.gate.next(nameOf(call, flow.states.get(edge.from)))).delay();
+        await events.get(first.name)?.(world, { edge: first, next });
+        await answer();
+      },
+    },
+    /** What the chart asks for is on its way, each call once, and nothing else is. */
+    async afterStep(world, { edge: { snapshot } }) {
+      const running = [...runningIn(flow, keyOf(flow.model, snapshot))].flatMap((id) => calls.get(id) ?? []);
+      const loose = new Set(
+        [...calls.values()].filter((call) => call.isLoose?.(world)).map((call) => call.name),
+      );
+      const expected = running.filter((call) => !call.isLoose?.(world)).map((call) => nameOf(call, snapshot));
+      await expect
+        .poll(() => world.gate.all().filter((name) => !loose.has(name)), {
+          message: `the calls on their way in ${statePath(snapshot)}`,
+          intervals: [10, 20, 50, 100],
+        })
+        .toEqual(expected.sort());
+    },
+  };
+}
+
+/** Back, out of Kontor, to the page from which a journey began; and forward again. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  const steps = await page.evaluate(() => window.navigation.currentEntry?.index ?? 0);
+  await page.evaluate((back) => window.history.go(-back), steps);
+  await page.waitForURL('**/boot.json');
+  await page.evaluate((forward) => window.history.go(forward), steps);
+  await page.waitForURL((url) => !url.pathname.endsWith('/boot.json'));
+}
+
+/** Back, to the page of Kontor from which the flow was entered; and forward again, without loading anything anew. */
+async function turnAside(page: Page, flow: string): Promise<void> {
+  const here = page.url();
+  await page.evaluate(() => window.history.back());
+  await expect(page.locator(`[data-flow="${flow}"]`)).toBeHidden();
+  await page.evaluate(() => window.history.forward());
+  await page.waitForURL(here);
+}
