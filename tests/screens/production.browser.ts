@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as plain } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
-import { type Application, startApplication } from '#tests/support/application.ts';
+import { type Application, freePort, startApplication } from '#tests/support/application.ts';
 import { samplePassword } from '#tests/support/sign-up.ts';
 
 interface Production {
@@ -59,15 +57,6 @@ const test = plain.extend<object, { production: Production }>({
   ],
   baseURL: async ({ production }, use) => use(production.application.base),
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 test('somebody signs up by a mail that really left, signs out and in again', async ({ page, production }) => {
   const complaints: string[] = [];

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import * as z from 'zod/mini';
-import { startApplication } from '#tests/support/application.ts';
+import { freePort, startApplication } from '#tests/support/application.ts';
 import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
 import { mailedCode } from '#tests/support/mailbox.ts';
 import { callsTo } from '#tests/support/sign-up.ts';
@@ -61,12 +60,3 @@ export async function startKontor({ hasDemo = false } = {}): Promise<Kontor & { 
     },
   };
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
