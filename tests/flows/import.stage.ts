@@ -19,7 +19,11 @@ export class ImportStage {
   #whole: Pick<OrderImport, 'mapping' | 'report'> | undefined;
   #isStarted = false;
   #files = 0;
-  #file = { name: '', mimeType: 'text/csv', buffer: Buffer.alloc(0) };
+  #file: { name: string; mimeType: string; buffer: Buffer } = {
+    name: '',
+    mimeType: 'text/csv',
+    buffer: Buffer.alloc(0),
+  };
 
   private constructor(backstage: Backstage, person: Merchant, until: Until) {
     this.#backstage = backstage;
