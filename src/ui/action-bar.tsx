@@ -21,4 +21,8 @@ const look = css({
 });
 
 /** What a long form ends in, within reach while the page scrolls beneath it. */
-export const ActionBar = ({ children }: { children: ReactNode }) => <div className={look}>{children}</div>;
+export const ActionBar = ({ children }: { children: ReactNode }) => (
+  <div data-action-bar className={look}>
+    {children}
+  </div>
+);

@@ -35,7 +35,7 @@ export function ProductView({ product, business }: ProductViewProps) {
       <Stack gap="4">
         <Card title={t('details')}>
           <Stack gap="4">
-            <Text tone={product.description ? 'default' : 'muted'}>{product.description || t('empty')}</Text>
+            <Description text={product.description} />
             <ImagesField
               label={t('pictures')}
               purpose="PRODUCT_IMAGE"
@@ -92,7 +92,7 @@ export function ProductView({ product, business }: ProductViewProps) {
               { term: t('type'), detail: product.type ?? t('empty') },
               { term: t('vendor'), detail: product.vendor ?? t('empty') },
               { term: t('tags'), detail: product.tags.join(', ') || t('empty') },
-              { term: t('returnPolicy'), detail: policy ?? t('empty') },
+              { term: t('returnPolicy'), detail: policy ?? t('noCategory') },
             ]}
           />
         </Card>
@@ -100,6 +100,19 @@ export function ProductView({ product, business }: ProductViewProps) {
     </Grid>
   );
 }
+
+const linesOf = (text: string) => text.split('\n').map((line, nth) => ({ id: String(nth), line }));
+
+const Description = ({ text }: { text: string }) =>
+  text === '' ? (
+    <Text tone="muted">{t('empty')}</Text>
+  ) : (
+    <div>
+      {linesOf(text).map(({ id, line }) => (
+        <Text key={id}>{line || '\u00A0'}</Text>
+      ))}
+    </div>
+  );
 
 type PriceProps = {
   of: Pick<Variation, 'priceMinor' | 'discountedAmountMinor' | 'discountStartDate' | 'discountEndDate'>;

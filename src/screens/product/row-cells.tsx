@@ -76,7 +76,6 @@ export const StockCell = memo(function StockCell({ variationId, name, left, onSt
   return (
     <Button
       size="sm"
-      variant="quiet"
       aria-label={t('changeStockOf', { name: `${name}: ${quantityWords(left)}` })}
       onPress={() => onStock(variationId)}
     >

@@ -149,6 +149,8 @@ export const appFrame = defineSlotRecipe({
       minW: '0',
       overscrollBehavior: 'contain',
       scrollbarGutter: { md: 'stable' },
+      // What gets the focus does not come to lie beneath the bar.
+      '&:has([data-action-bar])': { scrollPaddingBottom: '20' },
     },
     content: { maxW: 'page', mx: 'auto', px: { base: '4', md: '8' }, pt: { base: '5', md: '8' }, pb: '16' },
     bottom: {

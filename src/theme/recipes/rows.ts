@@ -43,6 +43,8 @@ export const sortableList = defineSlotRecipe({
   slots: ['root', 'item', 'content', 'actions'],
   base: {
     root: {
+      borderRadius: 'lg',
+      overflow: 'hidden',
       '& .react-aria-DropIndicator[data-drop-target]': { outline: '1.5px solid', outlineColor: 'brand' },
     },
     item: {
