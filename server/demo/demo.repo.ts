@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { orders } from '#server/modules/orders/orders.table.ts';
+import { variations } from '#server/modules/products/products.table.ts';
 import { demoShops } from './demo.table.ts';
 
 export type DemoShopRecord = typeof demoShops.$inferSelect;
@@ -13,23 +15,54 @@ export async function readDemoShops(executor: Executor): Promise<DemoShopRecord[
   return executor.select().from(demoShops).orderBy(demoShops.key);
 }
 
-export async function insertDemoShop(
-  tx: Transaction,
-  shop: Omit<DemoShopRecord, 'ordersMade'>,
-): Promise<void> {
+export async function insertDemoShop(tx: Transaction, shop: Omit<DemoShopRecord, 'playedTo'>): Promise<void> {
   await tx.insert(demoShops).values(shop);
 }
 
-/** Held, so that no two processes make the same orders. */
-export async function lockOrdersMade(tx: Transaction, key: string): Promise<number> {
+/** Held, so that no two processes play the same stretch. */
+export async function lockPlayedTo(tx: Transaction, key: string): Promise<Date | null> {
   const [shop] = await tx
-    .select({ ordersMade: demoShops.ordersMade })
+    .select({ playedTo: demoShops.playedTo })
     .from(demoShops)
     .where(eq(demoShops.key, key))
     .for('update');
-  return shop?.ordersMade ?? 0;
+  return shop?.playedTo ?? null;
 }
 
-export async function saveOrdersMade(tx: Transaction, key: string, ordersMade: number): Promise<void> {
-  await tx.update(demoShops).set({ ordersMade }).where(eq(demoShops.key, key));
+export async function savePlayedTo(tx: Transaction, key: string, playedTo: Date): Promise<void> {
+  await tx.update(demoShops).set({ playedTo }).where(eq(demoShops.key, key));
+}
+
+export interface Stocked {
+  productId: string;
+  variationId: string;
+  /** Null: unlimited. */
+  left: number | null;
+}
+
+/** Everything that the shop ever had to sell. */
+export async function stockBySku(executor: Executor, businessId: string): Promise<Map<string, Stocked>> {
+  const rows = await executor
+    .select({
+      sku: variations.sku,
+      productId: variations.productId,
+      variationId: variations.id,
+      left: variations.availableQuantity,
+    })
+    .from(variations)
+    .where(eq(variations.businessId, businessId));
+  return new Map(rows.flatMap(({ sku, ...stocked }) => (sku === null ? [] : [[sku, stocked]])));
+}
+
+/** No two orders of a demo shop are placed in the same millisecond. */
+export async function orderPlacedAt(
+  executor: Executor,
+  businessId: string,
+  placedAt: Date,
+): Promise<string | undefined> {
+  const [order] = await executor
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.businessId, businessId), eq(orders.placedAt, placedAt)));
+  return order?.id;
 }

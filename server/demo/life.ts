@@ -1,10 +1,13 @@
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { countryDefaults } from '#domain/business.ts';
+import { deliveryFeeMinor, zoneFor } from '#domain/delivery-zone.ts';
 import type { CustomerRecord } from '#server/modules/customers/customers.repo.ts';
 import type { OrderDraft } from '#server/modules/orders/create-order.ts';
 import type { StepDetails } from '#server/modules/orders/step.ts';
 import type { Random } from './random.ts';
-import { Scene, type Stage } from './scene.ts';
-import type { DemoShop } from './shops.ts';
+import { type Goods, goodsOf, isOffered, nameOf, priceMinor } from './goods.ts';
+import { type Life, Scene, type Stage } from './scene.ts';
+import { type DemoShop, addressIn, zonesOf } from './shops.ts';
 
 type OrderPayment = NonNullable<StepDetails['paymentMethod']>;
 
@@ -25,6 +28,8 @@ export type Plot =
   | 'with the courier'
   | 'waits for a refund';
 
+type Way = keyof DemoShop['ways'];
+
 export interface Cast {
   shop: DemoShop;
   owner: Actor;
@@ -33,11 +38,13 @@ export interface Cast {
   customer: CustomerRecord;
 }
 
-const courierPlots: ReadonlySet<Plot> = new Set([
-  'just booked',
-  'accepted by the courier',
-  'with the courier',
-]);
+/** How one order's life goes. Who carries its goods is left to chance where it is not said. */
+export interface Story {
+  placedAt: Date;
+  plot: Plot;
+  way?: Way | undefined;
+}
+
 const customerOf = ({ name }: CustomerRecord): Actor => ({
   kind: 'customer',
   id: null,
@@ -45,89 +52,89 @@ const customerOf = ({ name }: CustomerRecord): Actor => ({
 });
 const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 
-function draftOf({ shop, customer }: Cast, plot: Plot, random: Random): OrderDraft {
+/** What a customer chooses of what is offered at that instant. */
+function chosen({ shop }: Cast, { placedAt }: Story, now: Date, random: Random): Goods[] {
+  const offered = shop.products.filter((product) => isOffered(product, placedAt, now));
+  const [first, ...others] = offered.map((product) => [product, product.popularity] as const);
+  if (!first) throw new Error(`${shop.details.name} offers nothing`);
+  const count = random.weighted([
+    [1, 6],
+    [2, 3],
+    [3, 1],
+  ]);
+  const products = new Set(Array.from({ length: count }, () => random.weighted([first, ...others])));
+  return [...products].map((product) => {
+    const all = goodsOf(product);
+    const goods = all[random.whole(0, all.length - 1)];
+    if (!goods) throw new Error(`${product.title} has nothing to buy`);
+    return goods;
+  });
+}
+
+function draftOf(cast: Cast, story: Story, { now, shelf }: Stage, random: Random): OrderDraft {
+  const { shop, customer } = cast;
+  const { plot } = story;
   const { pickup, own, courier } = shop.ways;
-  const way = courierPlots.has(plot)
-    ? 'courier'
-    : random.weighted([
-        ['pickup', pickup],
-        ['own', own],
-        ['courier', courier],
-      ]);
+  const way =
+    story.way ??
+    random.weighted<Way>([
+      ['pickup', pickup],
+      ['own', own],
+      ['courier', courier],
+    ]);
   const isOnDelivery =
     plot === 'wants to pay on delivery' || (way === 'own' && plot === 'usual' && random.chance(0.15));
-  const place = random.pick(shop.places);
-  const products = Array.from(
-    {
-      length: random.weighted([
-        [1, 6],
-        [2, 3],
+  const deliveryAddress = way === 'pickup' ? null : (customer.address ?? addressIn(shop, random));
+  const lines = chosen(cast, story, now, random).map((goods) => {
+    const { productId, variationId } = shelf.of(goods.sku);
+    return {
+      sku: goods.sku,
+      name: nameOf(goods),
+      productId,
+      variationId,
+      quantity: random.weighted([
+        [1, 8],
+        [2, 2],
         [3, 1],
       ]),
-    },
-    () =>
-      random.weighted([
-        [shop.products[0], shop.products[0].popularity],
-        ...shop.products.slice(1).map((product) => [product, product.popularity] as const),
-      ]),
-  );
-  const lines = [...new Set(products)].map(({ sku, name, price }) => ({
-    sku,
-    name,
-    quantity: random.weighted([
-      [1, 8],
-      [2, 2],
-      [3, 1],
-    ]),
-    unitPriceMinor: price * 100,
-  }));
+      unitPriceMinor: priceMinor(goods.product, story.placedAt, now),
+    };
+  });
+  const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
+  const zone = deliveryAddress && zoneFor(zonesOf(shop), deliveryAddress);
   return {
     source: 'hand',
-    currency: shop.details.country === 'NG' ? 'NGN' : 'KES',
+    currency: countryDefaults[shop.details.country].currency,
     shippingMode: way === 'pickup' ? 'PICKUP' : 'DELIVERY',
     deliveryConfiguration: way === 'courier' ? 'KONTOR_DELIVERY' : 'SELF_MANAGED',
     deliveryTiming: isOnDelivery ? 'ON_DELIVERY' : 'PRE_DELIVERY',
-    deliveryAddress:
-      way === 'pickup'
-        ? null
-        : {
-            line: `${random.whole(1, 140)} ${random.pick(place.streets)}`,
-            city: place.city,
-            country: shop.country,
-          },
+    deliveryAddress,
     note: random.chance(0.08)
       ? random.pick(['Please wrap it as a gift', 'Call before you come', 'Leave it at the gate'])
       : null,
     customer: { id: customer.id, name: customer.name },
     lines,
-    deliveryFeeMinor: way === 'pickup' ? 0 : place.fee * 100,
-    discountMinor: random.chance(0.1)
-      ? lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0) / 10
-      : 0,
+    deliveryFeeMinor: zone ? deliveryFeeMinor(zone, subtotal) : 0,
+    discountMinor: random.chance(0.1) ? Math.round(subtotal / 10) : 0,
   };
 }
 
-/** Plays one order from its placing up to the present, through the services alone. */
-export async function playLife(
-  stage: Stage,
-  cast: Cast,
-  placedAt: Date,
-  plot: Plot,
-  random: Random,
-): Promise<void> {
+/** Plays one order from its placing up to the present, through the services alone. It is begun at its placing. */
+export async function* playLife(stage: Stage, cast: Cast, story: Story, random: Random): Life {
+  const { plot, placedAt } = story;
   const scene = new Scene(stage, placedAt);
-  const draft = draftOf(cast, plot, random);
+  const draft = draftOf(cast, story, stage, random);
   const buyer = customerOf(cast.customer);
   const seller = random.chance(0.5) ? cast.owner : cast.helper;
   await scene.place(draft, buyer);
 
   if (plot === 'just placed' || plot === 'wants to pay on delivery') return;
   if (plot === 'never paid') {
-    if (scene.pass(48, false)) await scene.step({ on: 'order', event: 'order.expire' }, timer);
+    if (yield* scene.pass(48, false)) await scene.step({ on: 'order', event: 'order.expire' }, timer);
     return;
   }
   if (plot === 'declined' || plot === 'canceled') {
-    if (!scene.pass(random.between(1, 12), plot === 'declined')) return;
+    if (!(yield* scene.pass(random.between(1, 12), plot === 'declined'))) return;
     if (plot === 'canceled')
       await scene.step({ on: 'order', event: 'order.cancel' }, buyer, {
         note: 'Ordered twice by mistake',
@@ -140,8 +147,9 @@ export async function playLife(
   }
 
   const isToday = plot !== 'usual' && plot !== 'refunded' && plot !== 'lost';
-  if (!scene.pass(random.between(0.3, isToday ? 2 : 16)) && isToday) scene.goTo(0);
+  if (!(yield* scene.pass(random.between(0.3, isToday ? 2 : 16))) && isToday) yield* scene.goTo(0);
   if (scene.now() > stage.now) return;
+  await scene.stockUp(cast.owner);
   if (draft.deliveryTiming === 'ON_DELIVERY')
     await scene.step({ on: 'order', event: 'intent.confirm' }, seller);
   else {
@@ -159,17 +167,17 @@ export async function playLife(
     return;
   }
   if (plot === 'waits for a refund') {
-    scene.goTo(random.between(2, 20));
+    yield* scene.goTo(random.between(2, 20));
     await scene.step({ on: 'order', event: 'refund.request' }, buyer, { note: 'Chose the wrong size' });
     return;
   }
-  const isDelivered = await playShipping(scene, draft, { plot, seller, buyer }, random);
+  const isDelivered = yield* playShipping(scene, draft, { plot, seller, buyer }, random);
   if (!isDelivered || plot !== 'refunded' || draft.deliveryTiming === 'ON_DELIVERY') return;
-  if (!scene.pass(random.between(20, 90), false)) return;
+  if (!(yield* scene.pass(random.between(20, 90), false))) return;
   await scene.step({ on: 'order', event: 'refund.request' }, buyer, {
     note: 'It does not look as on the picture',
   });
-  if (!scene.pass(random.between(5, 60))) return;
+  if (!(yield* scene.pass(random.between(5, 60)))) return;
   if (random.chance(0.75))
     await scene.step({ on: 'order', event: 'refund.confirm' }, cast.owner, { restock: true });
   else
@@ -178,44 +186,48 @@ export async function playLife(
     });
 }
 
+const courierHours = {
+  'just booked': [1.2, 3, 20],
+  'accepted by the courier': [0.5, 2, 18],
+  'with the courier': [0.5, 3, 12],
+} as const;
+
 /** Answers whether the goods arrived. */
-async function playShipping(
+async function* playShipping(
   scene: Scene,
   draft: OrderDraft,
   { plot, seller, buyer }: { plot: Plot; seller: Actor; buyer: Actor },
   random: Random,
-): Promise<boolean> {
+): Life<boolean> {
   if (draft.deliveryConfiguration === 'KONTOR_DELIVERY') {
     const book = () => scene.step({ on: 'shipping', event: 'shipping.schedule' }, seller);
-    if (courierPlots.has(plot)) {
-      scene.goTo(plot === 'with the courier' ? 6 : 1);
+    if (plot === 'just booked' || plot === 'accepted by the courier' || plot === 'with the courier') {
+      yield* scene.goTo(plot === 'with the courier' ? 6 : 1);
       await book();
-      const hours = { 'just booked': [1.2, 3, 20], 'accepted by the courier': [0.5, 2, 18] }[
-        plot as string
-      ] ?? [0.5, 3, 12];
-      const [ready = 1, pickedUp = 2, delivered = 20] = hours;
-      return scene.deliver([
+      const [ready, pickedUp, delivered] = courierHours[plot];
+      return yield* scene.deliver([
         ['ready', ready],
         ['pickedUp', pickedUp],
         ['delivered', delivered],
       ]);
     }
-    if (!scene.pass(random.between(3, 24))) return false;
+    if (!(yield* scene.pass(random.between(3, 24)))) return false;
     await book();
     if (random.chance(0.04)) {
-      if (!(await scene.deliver([['refused', random.between(0.5, 2)]])) || !scene.pass(14)) return false;
+      if (!(yield* scene.deliver([['refused', random.between(0.5, 2)]])) || !(yield* scene.pass(14)))
+        return false;
       await book();
     }
-    return scene.deliver([
+    return yield* scene.deliver([
       ['ready', random.between(0.5, 2)],
       ['pickedUp', random.between(2, 20)],
       ['delivered', random.between(5, 44)],
     ]);
   }
-  if (!scene.pass(random.between(3, 24))) return false;
+  if (!(yield* scene.pass(random.between(3, 24)))) return false;
   await scene.step({ on: 'shipping', event: 'shipping.fulfill' }, seller);
   if (plot === 'lost') {
-    if (scene.pass(random.between(50, 100)))
+    if (yield* scene.pass(random.between(50, 100)))
       await scene.step({ on: 'order', event: 'order.fail' }, seller, {
         note: 'Nobody came for it',
         goodsReturned: true,
@@ -224,11 +236,11 @@ async function playShipping(
   }
   const isPaid = draft.deliveryTiming === 'PRE_DELIVERY';
   if (isPaid && random.chance(0.2)) {
-    if (!scene.pass(168, false)) return false;
+    if (!(yield* scene.pass(168, false))) return false;
     await scene.step({ on: 'shipping', event: 'delivery.expire' }, timer);
     return true;
   }
-  if (!scene.pass(random.between(6, 80), false)) return false;
+  if (!(yield* scene.pass(random.between(6, 80), false))) return false;
   await scene.step({ on: 'shipping', event: 'delivery.confirm' }, random.chance(0.6) ? buyer : seller);
   return true;
 }

@@ -1,57 +1,69 @@
 import { fromDate } from '@internationalized/date';
+import { v7 as uuid } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { type OrderDeps, advanceLocked } from '#server/modules/orders/advance.ts';
-import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
+import { type OrderDeps, advance } from '#server/modules/orders/advance.ts';
 import { noteCourierEvent } from '#server/modules/orders/courier.service.ts';
+import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
 import { currentDelivery, saveDelivery } from '#server/modules/orders/deliveries.repo.ts';
-import { type OrderRecord, lockOrder } from '#server/modules/orders/orders.repo.ts';
 import type { Step, StepDetails } from '#server/modules/orders/step.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
 import { takeIn } from '#server/providers/delivery/sandbox.repo.ts';
 import { tell } from '#server/providers/delivery/sandbox.ts';
-import { v7 as uuid } from 'uuid';
+import { orderPlacedAt } from './demo.repo.ts';
+import type { Shelf } from './goods.ts';
 
 const hourMs = 3_600_000;
 
-/** What an order's life is played on: the services, with a clock of its own that stops at the present. */
+/** A course of events: yields when it goes on, so that many are played side by side in the order of time. */
+export type Life<Result = void> = AsyncGenerator<Date, Result, void>;
+type Pause<Result> = Generator<Date, Result, void>;
+
+/** What is played on: the services of one shop, with clocks that stop at the present. */
 export interface Stage {
-  tx: Transaction;
   deps: Pick<Deps, 'jobs' | 'courier'>;
   businessId: string;
   timeZone: string;
   /** The present: nothing is played beyond it. */
   now: Date;
+  /** What an earlier start played: it is passed through again without effect. */
+  playedTo: Date | null;
+  shelf: Shelf;
+  /** Of the stretch that is being played. */
+  tx: Transaction | undefined;
 }
 
 /** A job that the past asked for was done in the past: `Scene.deliver` plays it. */
 const done: Pick<Jobs, 'add'> = { add: async () => undefined };
 
-/** One order's life. The transaction that plays it made the order, so that nobody else can hold it. */
+/** The clock and the doings of one course of events, an order's life most of the time. */
 export class Scene implements Clock {
   readonly #stage: Stage;
   #at: Date;
-  #order: OrderRecord | undefined;
+  /** When it last went on; `#at` may lie beyond the present. */
+  #wentOnAt: Date;
+  #placed: Pick<OrderDraft, 'lines'> & { at: Date; id?: string | undefined } = { lines: [], at: new Date(0) };
 
   constructor(stage: Stage, at: Date) {
     this.#stage = stage;
     this.#at = at;
+    this.#wentOnAt = at;
   }
 
   now(): Date {
     return this.#at;
   }
 
-  get deps(): OrderDeps & Pick<Deps, 'courier'> {
+  get #deps(): OrderDeps & Pick<Deps, 'courier'> {
     const { jobs, courier } = this.#stage.deps;
     return { clock: this, jobs: { ...jobs, ...done }, courier };
   }
 
   /** Lets hours pass, and the night where people have to be at work. False once that lies beyond the present. */
-  pass(hours: number, isAtWork = true): boolean {
+  *pass(hours: number, isAtWork = true): Pause<boolean> {
     const { timeZone, now } = this.#stage;
     const later = fromDate(new Date(this.#at.getTime() + hours * hourMs), timeZone);
     const { minute } = later;
@@ -59,53 +71,100 @@ export class Scene implements Clock {
     if (later.hour < 8) awake = later.set({ hour: 8, minute });
     else if (later.hour > 18) awake = later.add({ days: 1 }).set({ hour: 8, minute });
     this.#at = (isAtWork ? awake : later).toDate();
-    return this.#at <= now;
+    if (this.#at > now) return false;
+    yield* this.#goOn();
+    return true;
   }
 
   /** Goes to so many hours before the present, or stays where that has passed. */
-  goTo(hoursAgo: number): void {
-    this.#at = new Date(Math.max(this.#at.getTime(), this.#stage.now.getTime() - hoursAgo * hourMs));
+  *goTo(hoursAgo: number): Pause<void> {
+    const then = this.#stage.now.getTime() - hoursAgo * hourMs;
+    this.#at = new Date(Math.max(this.#wentOnAt.getTime(), then));
+    yield* this.#goOn();
+  }
+
+  *#goOn(): Pause<void> {
+    yield this.#at;
+    this.#wentOnAt = this.#at;
+  }
+
+  /** Does something, unless an earlier start did it. */
+  async act(doing: (tx: Transaction, stage: Stage) => Promise<unknown>): Promise<void> {
+    const { tx, playedTo } = this.#stage;
+    if (playedTo && this.#wentOnAt <= playedTo) return;
+    if (!tx) throw new Error('Nothing is played outside of a stretch');
+    await doing(tx, this.#stage);
   }
 
   async place(draft: OrderDraft, buyer: Actor): Promise<void> {
-    this.#order = await createOrder(this.#stage.tx, this.deps, this.#stage.businessId, draft, buyer);
+    this.#placed = { lines: draft.lines, at: this.#at };
+    await this.act(async (tx, { businessId }) => {
+      const { id } = await createOrder(tx, this.#deps, businessId, draft, buyer);
+      this.#placed.id = id;
+    });
+  }
+
+  /** Before the order's goods are set aside. */
+  async stockUp(actor: Actor): Promise<void> {
+    const wanted = this.#placed.lines.flatMap(({ sku, quantity }) => (sku ? [{ sku, quantity }] : []));
+    await this.act((tx, { shelf }) => shelf.stockUp(tx, this, wanted, actor));
   }
 
   async step(step: Step, actor: Actor, details: StepDetails = {}): Promise<void> {
-    this.#order = await advanceLocked(this.#stage.tx, this.deps, this.#placed(), step, actor, details);
+    await this.act(async (tx, { businessId }) =>
+      advance(tx, this.#deps, businessId, await this.#orderId(tx), step, actor, details),
+    );
   }
 
-  #placed(): OrderRecord {
-    if (!this.#order) throw new Error('Nothing was ordered yet');
-    return this.#order;
+  async #orderId(tx: Transaction): Promise<string> {
+    const { at } = this.#placed;
+    this.#placed.id ??= await orderPlacedAt(tx, this.#stage.businessId, at);
+    if (!this.#placed.id) throw new Error(`No order was placed at ${at.toISOString()}`);
+    return this.#placed.id;
   }
 
   /**
    * Plays the courier of an order that was just given to one: `tells` says what, and how many hours after the last.
    * What lies beyond the present is left to the courier's own jobs. False when it came to that.
    */
-  async deliver(tells: readonly (readonly [CourierEventKind, number])[]): Promise<boolean> {
-    const { tx, businessId, deps } = this.#stage;
-    const orderId = this.#placed().id;
-    const reference = await currentDelivery(tx, businessId, orderId);
-    if (!reference) throw new Error(`Order ${orderId} was given to no courier`);
-    const courierReference = `KC-${reference.slice(-8).toUpperCase()}`;
-    await takeIn(tx, { reference, courierReference, state: 'received', reason: null, receivedAt: this.#at });
-    await saveDelivery(tx, businessId, reference, { status: 'booked', courierReference });
+  async *deliver(tells: readonly (readonly [CourierEventKind, number])[]): Life<boolean> {
+    let known: string | undefined;
+    const referenceIn = async (tx: Transaction) => (known ??= await this.#delivery(tx));
+    await this.act(async (tx, { businessId }) => {
+      const reference = await referenceIn(tx);
+      const courierReference = `KC-${reference.slice(-8).toUpperCase()}`;
+      await takeIn(tx, {
+        reference,
+        courierReference,
+        state: 'received',
+        reason: null,
+        receivedAt: this.#at,
+      });
+      await saveDelivery(tx, businessId, reference, { status: 'booked', courierReference });
+    });
     let isOver = true;
     for (const [kind, hours] of tells) {
-      isOver = this.pass(hours, false) && isOver;
-      const event = {
-        eventId: uuid(),
-        reference,
-        kind,
-        happenedAt: this.#at.toISOString(),
-        note: kind === 'refused' ? 'No courier is free in this area' : null,
-      };
-      if (isOver) await noteCourierEvent(tx, this.deps, { businessId, orderId }, event);
-      else await deps.jobs.add(tx, tell, event, { runAt: this.#at });
+      isOver = (yield* this.pass(hours, false)) && isOver;
+      await this.act(async (tx, { businessId, deps }) => {
+        const event = {
+          eventId: uuid(),
+          reference: await referenceIn(tx),
+          kind,
+          happenedAt: this.#at.toISOString(),
+          note: kind === 'refused' ? 'No courier is free in this area' : null,
+        };
+        const record = { businessId, orderId: await this.#orderId(tx) };
+        if (isOver) await noteCourierEvent(tx, this.#deps, record, event);
+        else await deps.jobs.add(tx, tell, event, { runAt: this.#at });
+      });
     }
-    this.#order = await lockOrder(tx, businessId, orderId);
     return isOver;
+  }
+
+  async #delivery(tx: Transaction): Promise<string> {
+    const orderId = await this.#orderId(tx);
+    const reference = await currentDelivery(tx, this.#stage.businessId, orderId);
+    if (!reference) throw new Error(`Order ${orderId} was given to no courier`);
+    return reference;
   }
 }

@@ -1,14 +1,33 @@
 import type { BusinessDetails } from '#domain/business-details.ts';
+import { type Address } from '#domain/customer.ts';
+import type { ZoneDetails } from '#domain/delivery-zone.ts';
+import { countries } from '#domain/business.ts';
+import type { returnPolicyTemplates } from '#domain/return-policy.ts';
+import { adireHouseCatalogue, adireHouseCategories } from './adire-house.catalogue.ts';
+import type { DemoProduct } from './catalogue.ts';
+import type { Random } from './random.ts';
+import { kiotaHomeCatalogue, kiotaHomeCategories } from './kiota-home.catalogue.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
 export interface DemoShop {
   key: 'adire-house' | 'kiota-home';
   details: BusinessDetails;
-  /** In major units. */
-  products: Some<{ sku: string; name: string; price: number; popularity: number }>;
-  places: Some<{ city: string; streets: Some<string>; fee: number }>;
-  country: string;
+  /** In the order of the shop. */
+  categories: string[];
+  products: Some<DemoProduct>;
+  places: Some<{ city: string; region: string; streets: Some<string> }>;
+  /** Major units in fees; the rest of the country comes last. */
+  zones: {
+    name: string;
+    regions: string[] | 'the rest';
+    fee: number;
+    freeFrom: number;
+    days: [number, number];
+  }[];
+  pickupAddress: string;
+  /** Template of the default policy (domain/return-policy.ts). */
+  returns: (typeof returnPolicyTemplates)[number]['id'];
   firstNames: Some<string>;
   lastNames: Some<string>;
   mailHosts: Some<string>;
@@ -28,36 +47,37 @@ const adireHouse: DemoShop = {
     country: 'NG',
     phoneNumber: '+2348031110001',
   },
-  products: [
-    { sku: 'AH-101', name: 'Adire maxi dress, indigo', price: 38_500, popularity: 9 },
-    { sku: 'AH-102', name: 'Adire wrap skirt', price: 21_000, popularity: 6 },
-    { sku: 'AH-103', name: 'Boubou, silk, emerald', price: 64_000, popularity: 4 },
-    { sku: 'AH-104', name: 'Ankara two-piece, sunrise', price: 45_000, popularity: 8 },
-    { sku: 'AH-105', name: 'Linen kaftan, men', price: 42_500, popularity: 7 },
-    { sku: 'AH-106', name: 'Aso oke head tie', price: 12_500, popularity: 7 },
-    { sku: 'AH-107', name: 'Beaded clutch', price: 18_900, popularity: 5 },
-    { sku: 'AH-108', name: 'Leather slippers, tan', price: 16_750, popularity: 6 },
-    { sku: 'AH-109', name: 'Adire scarf', price: 7_500, popularity: 10 },
-    { sku: 'AH-110', name: 'Agbada set, white', price: 118_000, popularity: 2 },
-    { sku: 'AH-111', name: "Children's Ankara dress", price: 14_200, popularity: 5 },
-    { sku: 'AH-112', name: 'Batik shirt, short sleeves', price: 19_800, popularity: 6 },
-  ],
+  categories: adireHouseCategories,
+  products: adireHouseCatalogue,
   places: [
     {
       city: 'Lagos',
+      region: 'Lagos',
       streets: ['Adeola Odeku Street', 'Allen Avenue', 'Bode Thomas Street', 'Admiralty Way'],
-      fee: 2_500,
     },
     {
       city: 'Abuja',
+      region: 'Federal Capital Territory',
       streets: ['Aminu Kano Crescent', 'Gana Street', 'Adetokunbo Ademola Crescent'],
-      fee: 4_500,
     },
-    { city: 'Ibadan', streets: ['Ring Road', 'Awolowo Avenue'], fee: 3_500 },
-    { city: 'Port Harcourt', streets: ['Aba Road', 'Trans Amadi Road'], fee: 4_800 },
-    { city: 'Enugu', streets: ['Ogui Road', 'Zik Avenue'], fee: 4_200 },
+    { city: 'Ibadan', region: 'Oyo', streets: ['Ring Road', 'Awolowo Avenue'] },
+    { city: 'Port Harcourt', region: 'Rivers', streets: ['Aba Road', 'Trans Amadi Road'] },
+    { city: 'Enugu', region: 'Enugu', streets: ['Ogui Road', 'Zik Avenue'] },
   ],
-  country: 'Nigeria',
+  zones: [
+    { name: 'Lagos', regions: ['Lagos'], fee: 2_500, freeFrom: 100_000, days: [0, 2] },
+    {
+      name: 'South West',
+      regions: ['Ogun', 'Oyo', 'Osun', 'Ondo', 'Ekiti'],
+      fee: 3_500,
+      freeFrom: 150_000,
+      days: [2, 4],
+    },
+    { name: 'Abuja', regions: ['Federal Capital Territory'], fee: 4_500, freeFrom: 150_000, days: [2, 5] },
+    { name: 'Rest of Nigeria', regions: 'the rest', fee: 4_800, freeFrom: 200_000, days: [3, 7] },
+  ],
+  pickupAddress: '14 Bode Thomas Street, Surulere, Lagos. Monday to Saturday, 9 to 6',
+  returns: 'exchange',
   firstNames: [
     'Chidinma',
     'Ngozi',
@@ -110,8 +130,8 @@ const adireHouse: DemoShop = {
   ],
   mailHosts: ['gmail.com', 'yahoo.com', 'outlook.com'],
   phonePrefix: '+23480',
-  pace: [0.7, 1.9],
-  ways: { pickup: 2, own: 3, courier: 5 },
+  pace: [0.45, 1.25],
+  ways: { pickup: 3, own: 4, courier: 3 },
 };
 
 const kiotaHome: DemoShop = {
@@ -123,25 +143,31 @@ const kiotaHome: DemoShop = {
     country: 'KE',
     phoneNumber: '+254711110001',
   },
-  products: [
-    { sku: 'KH-01', name: 'Kiondo basket, large', price: 3_200, popularity: 8 },
-    { sku: 'KH-02', name: 'Sisal rug, 120 × 180', price: 8_900, popularity: 4 },
-    { sku: 'KH-03', name: 'Olive wood salad bowl', price: 4_500, popularity: 6 },
-    { sku: 'KH-04', name: 'Soapstone candle holder', price: 1_450, popularity: 9 },
-    { sku: 'KH-05', name: 'Kikoy throw, ocean', price: 2_800, popularity: 7 },
-    { sku: 'KH-06', name: 'Brass wall mirror', price: 11_500, popularity: 3 },
-    { sku: 'KH-07', name: 'Clay planter, medium', price: 1_900, popularity: 8 },
-    { sku: 'KH-08', name: 'Recycled glass tumblers, set of 6', price: 3_600, popularity: 7 },
-    { sku: 'KH-09', name: 'Maasai blanket cushion', price: 2_250, popularity: 8 },
-    { sku: 'KH-10', name: 'Rattan floor lamp', price: 14_800, popularity: 2 },
-  ],
+  categories: kiotaHomeCategories,
+  products: kiotaHomeCatalogue,
   places: [
-    { city: 'Nairobi', streets: ['Ngong Road', 'Kiambu Road', 'Riverside Drive', 'Lenana Road'], fee: 350 },
-    { city: 'Mombasa', streets: ['Moi Avenue', 'Nyali Road'], fee: 750 },
-    { city: 'Kisumu', streets: ['Oginga Odinga Street', 'Jomo Kenyatta Highway'], fee: 700 },
-    { city: 'Nakuru', streets: ['Kenyatta Avenue', 'Oginga Odinga Road'], fee: 550 },
+    {
+      city: 'Nairobi',
+      region: 'Nairobi City',
+      streets: ['Ngong Road', 'Kiambu Road', 'Riverside Drive', 'Lenana Road'],
+    },
+    { city: 'Mombasa', region: 'Mombasa', streets: ['Moi Avenue', 'Nyali Road'] },
+    { city: 'Kisumu', region: 'Kisumu', streets: ['Oginga Odinga Street', 'Jomo Kenyatta Highway'] },
+    { city: 'Nakuru', region: 'Nakuru', streets: ['Kenyatta Avenue', 'Oginga Odinga Road'] },
   ],
-  country: 'Kenya',
+  zones: [
+    { name: 'Nairobi', regions: ['Nairobi City', 'Kiambu'], fee: 350, freeFrom: 15_000, days: [0, 2] },
+    {
+      name: 'Rift Valley',
+      regions: ['Nakuru', 'Uasin Gishu', 'Narok'],
+      fee: 550,
+      freeFrom: 20_000,
+      days: [1, 3],
+    },
+    { name: 'Rest of Kenya', regions: 'the rest', fee: 750, freeFrom: 25_000, days: [2, 5] },
+  ],
+  pickupAddress: 'The Yard, 8 Ngong Road, Nairobi. Every day, 10 to 7',
+  returns: 'money-back',
   firstNames: [
     'Wambui',
     'Achieng',
@@ -183,8 +209,29 @@ const kiotaHome: DemoShop = {
   ],
   mailHosts: ['gmail.com', 'yahoo.com', 'icloud.com'],
   phonePrefix: '+25471',
-  pace: [0.4, 1.3],
-  ways: { pickup: 3, own: 2, courier: 4 },
+  pace: [0.35, 0.95],
+  ways: { pickup: 3, own: 4, courier: 3 },
 };
 
 export const demoShops = [adireHouse, kiotaHome] as const;
+
+/** The shop's delivery zones; the rest of the country is one of them, so that every address has a fee. */
+export const zonesOf = ({ details: { country }, zones }: DemoShop): ZoneDetails[] =>
+  zones.map(({ name, regions, fee, freeFrom, days: [leastDays, mostDays] }) => ({
+    name,
+    areas: (regions === 'the rest' ? [null] : regions).map((region) => ({ country, region })),
+    feeMinor: fee * 100,
+    freeFromMinor: freeFrom * 100,
+    leastDays,
+    mostDays,
+  }));
+
+export function addressIn({ places, details: { country } }: DemoShop, random: Random): Address {
+  const { city, region, streets } = random.pick(places);
+  return {
+    line: `${random.whole(1, 140)} ${random.pick(streets)}`,
+    city,
+    region,
+    country: countries[country],
+  };
+}

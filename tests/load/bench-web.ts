@@ -13,13 +13,13 @@ const quietMs = 2000;
 
 /** The demo's year is made while the server answers already, and would take its share of the processor. */
 async function demoIsMade({ sql }: Kontor): Promise<void> {
-  const made = async () =>
-    (await sql.query<{ made: number }>('select coalesce(sum(orders_made), 0)::int as made from demo_shops'))
-      .rows[0]?.made ?? 0;
-  for (let before = -1, now = 0; now === 0 || now !== before; now = await made()) {
-    before = now;
-    await pause(quietMs);
-  }
+  const isWhole = async () =>
+    (
+      await sql.query<{ whole: boolean }>(
+        'select coalesce(bool_and(played_to = started_at), false) as whole from demo_shops',
+      )
+    ).rows[0]?.whole ?? false;
+  while (!(await isWhole())) await pause(quietMs);
 }
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });

@@ -304,7 +304,7 @@ CREATE TABLE "demo_shops" (
 	"key" text PRIMARY KEY NOT NULL,
 	"business_id" uuid NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
-	"orders_made" integer DEFAULT 0 NOT NULL
+	"played_to" timestamp (3) with time zone
 );
 
 CREATE TABLE "categories" (

@@ -1,0 +1,53 @@
+import { returnPolicyTemplates } from '#domain/return-policy.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { openBusiness } from '#server/modules/business/business.service.ts';
+import { createZone, updateShipmentSetting } from '#server/modules/delivery-zones/delivery-zones.service.ts';
+import { insertBetaUser } from '#server/modules/onboarding/onboarding.repo.ts';
+import { createPolicy } from '#server/modules/return-policies/return-policies.service.ts';
+import { createAccount } from '#server/modules/session/account.service.ts';
+import { addMember } from '#server/modules/team/team.service.ts';
+import { demoMembers, demoOwner } from './accounts.ts';
+import { insertDemoShop, lockDemo, readDemoShops } from './demo.repo.ts';
+import { openedAt } from './placings.ts';
+import { type DemoShop, demoShops, zonesOf } from './shops.ts';
+
+/** The demo's people, and their shops before anything stands in them. */
+export async function openShops(tx: Transaction, deps: Pick<Deps, 'clock' | 'config'>): Promise<void> {
+  await lockDemo(tx);
+  if ((await readDemoShops(tx)).length > 0) return;
+  const startedAt = deps.clock.now();
+  const past = { ...deps, clock: { now: () => openedAt(startedAt) } };
+  const ownerId = await createAccount(past, tx, demoOwner);
+  for (const shop of demoShops) {
+    const { id: businessId } = await openBusiness(past, tx, ownerId, shop.details);
+    for (const { person, permissions } of demoMembers.filter((member) => member.shop === shop.key)) {
+      const userId = await createAccount(past, tx, person);
+      await addMember(past, tx, businessId, { userId, permissions });
+    }
+    await settle(tx, past, businessId, shop);
+    await insertDemoShop(tx, { key: shop.key, businessId, startedAt });
+  }
+  await insertBetaUser(tx, {
+    id: 'demo-invitation',
+    email: 'sade@demo.kontor.test',
+    firstName: 'Sade',
+    lastName: 'Cole',
+    businessName: "Sade's Kitchen",
+  });
+}
+
+/** How the shop delivers, and what it takes back. */
+async function settle(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  businessId: string,
+  shop: DemoShop,
+): Promise<void> {
+  const { pickupAddress, returns } = shop;
+  await updateShipmentSetting(tx, businessId, { deliveryMode: 'KONTOR_DELIVERY', pickupAddress });
+  for (const zone of zonesOf(shop)) await createZone(tx, deps, businessId, zone);
+  for (const { id, ...policy } of returnPolicyTemplates)
+    if (id === returns || id === 'no-returns')
+      await createPolicy(tx, deps, businessId, { ...policy, isDefault: id === returns });
+}
