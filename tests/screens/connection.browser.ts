@@ -24,6 +24,18 @@ test('a sign-up outlives a lost connection', async ({ page }) => {
   await expectTypedStays(page, { 'E-mail address': 'amaka@shop.example', Password: 'a long passphrase' });
 });
 
+test('a sign-in outlives a lost connection', async ({ page }) => {
+  await page.goto('/');
+  await expectTypedStays(page, { 'E-mail address': 'amaka@shop.example', Password: 'a long passphrase' });
+});
+
+test('a forgotten password outlives a lost connection', async ({ page }) => {
+  await page.goto('/auth/reset');
+  await expectTypedStays(page, { 'E-mail address': 'amaka@shop.example' });
+  await page.goto('/auth/reset?token=from-the-mail');
+  await expectTypedStays(page, { 'New password': 'a long passphrase' });
+});
+
 test('a profile outlives a lost connection', async ({ page, kontor }) => {
   const { email, password } = await kontor.newPerson();
   await page.goto('/');
