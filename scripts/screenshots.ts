@@ -5,6 +5,7 @@ import build from '#tests/support/browser/build.ts';
 import { chromiumOptions, desk, phone } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { type Kontor, startKontor } from '#tests/support/browser/kontor.ts';
+import type { Asking } from '#tests/support/request.ts';
 import { pastOrdersFile } from '#tests/support/browser/past-orders-file.ts';
 
 /** Writes docs/screenshots from the demo business: each screen at both sizes, in light and in dark. */
@@ -14,6 +15,19 @@ const sizes = { phone, desk: { viewport: { ...desk.viewport, height: 720 } } };
 const schemes = ['light', 'dark'] as const;
 
 type Shown = (page: Page, kontor: Kontor, token: string) => Promise<void>;
+
+async function shopOf(kontor: Kontor, token: string): Promise<Asking> {
+  const [business] = (await kontor.call('whoAmI', {}, { token })).businesses;
+  return { token, businessId: business?.id ?? '' };
+}
+
+/** Until the pictures in sight are there. */
+const seen = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+    ),
+  );
 
 /** Screens by their file's name, each with the way to it. */
 const outside: Record<string, Shown> = {
@@ -31,17 +45,58 @@ const inside: Record<string, Shown> = {
   home: async (page) => {
     await page.goto('/dashboard');
     await page.getByText('Takings today').waitFor();
+    await seen(page);
   },
   orders: async (page) => {
     await page.goto('/dashboard/store/orders?waiting=toShip');
     await page.getByText('#').first().waitFor();
   },
   order: async (page, kontor, token) => {
-    const [business] = (await kontor.call('whoAmI', {}, { token })).businesses;
-    const asking = { token, businessId: business?.id ?? '' };
+    const asking = await shopOf(kontor, token);
     const { data } = await kontor.call('orders', { query: { waiting: 'toShip' } }, asking);
     await page.goto(`/dashboard/store/orders/${data[0]?.id}`);
     await page.getByRole('button', { name: 'Ship order' }).waitFor();
+  },
+  'order-form': async (page) => {
+    await page.goto('/dashboard/store/orders/create');
+    await page.getByRole('heading', { level: 1, name: 'New order' }).waitFor();
+  },
+  products: async (page) => {
+    await page.goto('/dashboard/store/products');
+    await page.getByText('Adire scarf').first().waitFor();
+    await seen(page);
+  },
+  product: async (page, kontor, token) => {
+    const asking = await shopOf(kontor, token);
+    const { data } = await kontor.call('products', { query: { search: 'maxi dress' } }, asking);
+    await page.goto(`/dashboard/store/products/edit/${data[0]?.id}`);
+    await page.getByRole('heading', { level: 1, name: 'Adire maxi dress' }).waitFor();
+    await seen(page);
+  },
+  categories: async (page) => {
+    await page.goto('/dashboard/store/products/categories');
+    await page.getByText('Dresses and sets').first().waitFor();
+  },
+  customers: async (page) => {
+    await page.goto('/dashboard/store/customers?sort=highestSpent');
+    await page.getByText('@').first().waitFor();
+  },
+  customer: async (page, kontor, token) => {
+    const asking = await shopOf(kontor, token);
+    const { data } = await kontor.call('customers', { query: { sort: 'highestSpent' } }, asking);
+    await page.goto(`/dashboard/store/customers/${data[0]?.id}`);
+    await page.getByRole('heading', { level: 1, name: data[0]?.name ?? '' }).waitFor();
+  },
+  'delivery-zones': async (page) => {
+    await page.goto('/dashboard/settings/delivery-and-shipments/areas');
+    await page.getByText('South West').first().waitFor();
+  },
+  palette: async (page) => {
+    await page.goto('/dashboard');
+    await page.getByText('Takings today').waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('searchbox').fill('adire');
+    await page.getByRole('menuitem', { name: /Adire scarf/ }).waitFor();
   },
   import: async (page) => {
     await page.goto('/dashboard/store/orders/import');
