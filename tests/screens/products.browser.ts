@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { permission } from '#domain/permission.ts';
+import type { Merchant } from '#tests/support/backstage.ts';
+import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { tinyGif } from '#tests/support/pictures.ts';
+import { sampleMatrix, sampleProduct } from '#tests/support/products.ts';
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
+const asking = ({ token, businessId }: Merchant) => ({ token, businessId });
+const made = (kontor: Kontor, merchant: Merchant, body = sampleProduct) =>
+  kontor.call('createProduct', { body }, asking(merchant));
+const addressOf = ({ id }: { id: string }) => `/dashboard/store/products/edit/${id}`;
+
+async function open(page: Page, product: { id: string; title: string }): Promise<void> {
+  await page.goto(addressOf(product));
+  await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
+}
+
+test('an owner makes a product with two options and a picture', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await page.goto('/dashboard/store/products/create');
+  await page.getByRole('button', { name: 'Add product', exact: true }).click();
+  await expect(page.getByRole('region', { name: '2 things need your attention' })).toBeFocused();
+  await page.getByRole('link', { name: 'Enter a title' }).click();
+  await expect(field(page, 'Title')).toBeFocused();
+  await expectAccessible(page);
+
+  await field(page, 'Title').fill('Adire shirt');
+  await field(page, 'Price').fill('7500');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'shirt.gif', mimeType: 'image/gif', buffer: tinyGif });
+  await expect(page.getByRole('grid', { name: 'Pictures' }).getByRole('row')).toHaveCount(1);
+  const options = { Colour: 'Indigo, Brown,', Size: 'S, M, L,' };
+  for (const [nth, [name, values]] of Object.entries(options).entries()) {
+    await page.getByRole('button', { name: 'Add an option' }).click();
+    await field(page, `Option ${nth + 1}`).fill(name);
+    await field(page, 'Add values').nth(nth).fill(values);
+  }
+  await expect(page.getByText('6 combinations')).toBeVisible();
+  await field(page, 'Price of Brown / L').fill('8,250.50');
+  await field(page, 'In stock of Indigo / S').fill('12');
+  await page.getByRole('checkbox', { name: 'Select Brown / S' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Take out' }).click();
+  await expect(page.getByText('5 combinations')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Add product', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Adire shirt' })).toBeVisible();
+
+  const { data } = await kontor.call('products', {}, asking(merchant));
+  const { variations, media } = await kontor.call(
+    'product',
+    { params: { id: data[0]?.id ?? '' } },
+    asking(merchant),
+  );
+  expect(media).toHaveLength(1);
+  expect(
+    variations.map(({ optionValues, priceMinor, availableQuantity }) => [
+      optionValues.join(' / '),
+      priceMinor,
+      availableQuantity,
+    ]),
+  ).toEqual([
+    ['Indigo / S', 750_000, 12],
+    ['Indigo / M', 750_000, null],
+    ['Indigo / L', 750_000, null],
+    ['Brown / M', 750_000, null],
+    ['Brown / L', 825_050, null],
+  ]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hasSavedProduct'))).toBe('true');
+});
+
+test('what was typed outlives a reload, and is saved with the keys', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const product = await made(kontor, merchant);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signInAs(merchant);
+  await open(page, product);
+  await field(page, 'Title').fill('Adire tote');
+  await page.reload();
+  await expect(page.getByText('What you typed before is back')).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('Adire tote');
+  await field(page, 'Title').press('Control+s');
+  await expect(page.getByText('“Adire tote” was saved.')).toBeVisible();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+});
+
+test('two people edit at once and settle it field by field', async ({ page, merchant, kontor, signInAs }) => {
+  const product = await made(kontor, merchant, sampleMatrix);
+  const theirs = (body: object, version: number) =>
+    kontor.call(
+      'updateProduct',
+      { params: { id: product.id }, body: { ...body, version } },
+      asking(merchant),
+    );
+  await signInAs(merchant);
+  await open(page, product);
+  await field(page, /^Vendor/).fill('Mine');
+  await theirs({ description: 'Theirs' }, product.version);
+  await save(page);
+  await expect(page.getByText('Saved, together with what somebody else changed: Description.')).toBeVisible();
+  await expect(field(page, /^Description/)).toHaveValue('Theirs');
+
+  await field(page, 'Title').fill('My shirt');
+  await field(page, 'Price of Indigo / S').fill('9000');
+  const { version, variations } = await kontor.call(
+    'product',
+    { params: { id: product.id } },
+    asking(merchant),
+  );
+  await theirs(
+    {
+      title: 'Their shirt',
+      variations: variations.map((variation) => {
+        const { availableQuantity: _, ...details } = variation;
+        return { ...details, priceMinor: 650_000 };
+      }),
+    },
+    version,
+  );
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: /Somebody else changed/ });
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole('radiogroup', { name: 'Title' }).getByText('Their shirt').click();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Their shirt' })).toBeVisible();
+  const saved = await kontor.call('product', { params: { id: product.id } }, asking(merchant));
+  expect(saved.variations.map(({ priceMinor }) => priceMinor)).toEqual([900_000, 650_000, 650_000, 650_000]);
+});
+
+test('stock changes by a difference while another sells', async ({ page, merchant, kontor, signInAs }) => {
+  const product = await made(kontor, merchant);
+  await signInAs(merchant);
+  await open(page, product);
+  await field(page, 'Title').fill('Adire bag, large');
+  await page.getByRole('button', { name: 'Change stock', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await field(page, 'More or fewer').fill('-8');
+  await expect(dialog.getByText('Then there are 2.')).toBeVisible();
+  await expectAccessible(page);
+  await kontor.call(
+    'changeStock',
+    { params: { id: product.id }, body: { change: { kind: 'difference', difference: -5, reason: 'other' } } },
+    asking(merchant),
+  );
+  await dialog.getByRole('button', { name: 'Change stock' }).click();
+  await expect(dialog.getByText('There are 5 now.')).toBeVisible();
+  await field(page, 'More or fewer').fill('+7');
+  await dialog.getByRole('button', { name: 'Change stock' }).click();
+  await expect(page.getByText('The stock was changed.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Stock', exact: true }).getByText('12 left')).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('Adire bag, large');
+  await save(page);
+  await expect(page.getByText('“Adire bag, large” was saved.')).toBeVisible();
+  const saved = await kontor.call('product', { params: { id: product.id } }, asking(merchant));
+  expect(saved.availableQuantity).toBe(12);
+});
+
+test('a product is duplicated, unpublished and deleted', async ({ page, merchant, kontor, signInAs }) => {
+  const product = await made(kontor, merchant);
+  await signInAs(merchant);
+  await open(page, product);
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText('It left the shop.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Adire bag (copy)' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete “Adire bag (copy)”?' });
+  await expect(dialog).toContainText('If it was ever ordered, it is archived');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('“Adire bag (copy)” was deleted.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+});
+
+test('a product that was sold is archived, and comes back', async ({ page, merchant, kontor, signInAs }) => {
+  const product = await made(kontor, merchant);
+  await kontor.sql.query('update products set archived_at = now(), published = false where id = $1', [
+    product.id,
+  ]);
+  await signInAs(merchant);
+  await open(page, product);
+  await expect(page.getByText('It was sold before')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('It is back, unpublished.')).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue(product.title);
+});
+
+test('who may only look sees a product as text', async ({ page, merchant, kontor, signInAs }) => {
+  const product = await made(kontor, merchant, sampleMatrix);
+  const member = await kontor.newMember(merchant.businessId, [permission('PRODUCT', 'view-only')]);
+  await signInAs(member);
+  await open(page, product);
+  await expect(page.getByText('Indigo / S').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Save|Publish|Change|Delete|Add|More$/ })).toHaveCount(
+    await page.getByRole('navigation').getByRole('button', { name: 'More' }).count(),
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/dashboard/store/products/create');
+  await expect(page.getByText('You may not add products')).toBeVisible();
+});
+
+test('categories are put in order from the keyboard', async ({ page, merchant, kontor, signInAs }) => {
+  for (const name of ['Bags', 'Shirts', 'Shoes'])
+    await kontor.call('createCategory', { body: { name, description: '' } }, asking(merchant));
+  await signInAs(merchant);
+  await page.goto('/dashboard/store/products/categories');
+  await page.getByRole('row', { name: 'Shoes' }).focus();
+  for (const reached of ['Move Shoes', 'Shoes', 'Move Shoes up']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(reached);
+  }
+  await page.keyboard.press('Enter');
+  const names = async () => (await kontor.call('categories', {}, asking(merchant))).map(({ name }) => name);
+  await expect.poll(names).toEqual(['Bags', 'Shoes', 'Shirts']);
+  await expectAccessible(page);
+});
+
+test('prices of many change at once, after a look at what would happen', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const product = await made(kontor, merchant);
+  await made(kontor, merchant, { ...sampleProduct, title: 'Adire purse', sku: 'PURSE' });
+  await signInAs(merchant);
+  await page.goto('/dashboard/store/products');
+  for (const title of ['Adire bag', 'Adire purse'])
+    await page.getByRole('checkbox', { name: `Select ${title}` }).check({ force: true });
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Change prices' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Raise by').click();
+  await dialog.getByRole('textbox', { name: 'Percent' }).fill('10');
+  await expect(dialog.getByText('2 will change')).toBeVisible();
+  await expectAccessible(page);
+  const priceOf = async () =>
+    (await kontor.call('product', { params: { id: product.id } }, asking(merchant))).priceMinor;
+  expect(await priceOf()).toBe(500_000);
+  await dialog.getByRole('button', { name: 'Change prices' }).click();
+  await expect(dialog.getByText('2 were changed')).toBeVisible();
+  expect(await priceOf()).toBe(550_000);
+});
