@@ -67,7 +67,7 @@ test('an owner begins with a template and has one default', async ({ page, merch
   await dialog.getByRole('button', { name: 'Add the policy' }).click();
   await expect(page.getByText('The policy Sale is saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove the policy Money back' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Make Sale the default' }).click();
+  await page.getByRole('button', { name: 'Make default: Sale' }).click();
   await expect(page.getByText('Sale is the default now.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove the policy Money back' }).click();

@@ -10,7 +10,7 @@ export const t = catalogue({
   editNamed: 'Edit the policy {name}',
   editTitle: 'Edit {name}',
   makeDefault: 'Make default',
-  makeDefaultNamed: 'Make {name} the default',
+  makeDefaultNamed: 'Make default: {name}',
   remove: 'Remove',
   removeNamed: 'Remove the policy {name}',
   removeTitle: 'Remove the policy {name}?',
