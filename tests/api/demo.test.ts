@@ -92,6 +92,19 @@ test('time runs forwards in every order, and none of it lies in the future', asy
   expect(wrong).toEqual([]);
 });
 
+test('lists and search show the pictures', async () => {
+  const [owner] = demoAccounts;
+  if (!owner) throw new Error('The demo has no account');
+  const { token, businesses } = await server.call('login', { body: owner });
+  const asking = { token, businessId: businesses[0]?.id ?? '' };
+  const { data } = await server.call('products', {}, asking);
+  const { products } = await server.call('search', { query: { text: 'adire' } }, asking);
+  const { stock } = await server.call('homeSummary', {}, asking);
+  const shown = [...data, ...products, ...(stock?.products ?? [])];
+  expect(shown.length).toBeGreaterThan(15);
+  expect(shown.filter(({ pictureFileId }) => pictureFileId === null)).toEqual([]);
+});
+
 test('both shops have a catalogue with pictures in all sizes, and some of everything', async () => {
   const catalogues = await rows<Record<string, number>>(sql`
     select

@@ -26,9 +26,10 @@ export interface ProductsRead {
 
 const given = sql.placeholder;
 const lowerTitle = sql<string>`lower(${products.title})`;
+// The table is named, since a column of it would be taken for one of the pictures'.
 const pictureFileId = sql`(
   select ${productMedia.fileId} from ${productMedia}
-  where ${productMedia.businessId} = ${products.businessId} and ${productMedia.productId} = ${products.id}
+  where ${productMedia.businessId} = ${products}.business_id and ${productMedia.productId} = ${products}.id
     and ${productMedia.fileId} is not null
   order by ${productMedia.position} limit 1)`;
 
@@ -46,7 +47,7 @@ const columns: Record<keyof ListedProduct, SQL> = {
   discountStartDate: sql`${products.discountStartDate}`,
   discountEndDate: sql`${products.discountEndDate}`,
   categoryName: sql`(select ${categories.name} from ${categories}
-    where ${categories.businessId} = ${products.businessId} and ${categories.id} = ${products.categoryId})`,
+    where ${categories.businessId} = ${products}.business_id and ${categories.id} = ${products}.category_id)`,
   version: sql`${products.version}`,
   createdAt: sql`${products.createdAt}`,
   lowerTitle,

@@ -33,9 +33,11 @@ export async function ordersNamed(executor: Executor, businessId: string, text: 
 }
 
 export async function productsNamed(executor: Executor, businessId: string, text: string, most: number) {
+  // The table is named, since a column of it would be taken for one of the pictures'.
   const firstPicture = sql<string | null>`(
     select ${productMedia.fileId} from ${productMedia}
-    where ${productMedia.businessId} = ${products.businessId} and ${productMedia.productId} = ${products.id}
+    where ${productMedia.businessId} = ${products}.business_id and ${productMedia.productId} = ${products}.id
+      and ${productMedia.fileId} is not null
     order by ${productMedia.position} limit 1)`;
   return executor
     .select({ id: products.id, title: products.title, pictureFileId: firstPicture })
