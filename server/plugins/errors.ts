@@ -5,6 +5,9 @@ import { Refusal } from '#server/refusal.ts';
 /** Network and PostgreSQL codes of a database that is away for a moment, or that asks to try again. */
 const passing = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P0[123]|40001|40P01|53300)$/;
 
+/** PostgreSQL codes of a value that no column can hold: a NUL in a text, a number or a date out of its range. */
+const unstorable = /^22(003|007|008|021|P05)$/;
+
 /** Turns whatever was thrown into the one failure envelope; what nobody expected is logged and told to nobody. */
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler((problem, request, reply) => {
@@ -31,6 +34,8 @@ function refusalOf(problem: unknown): Refusal {
   if (problem instanceof Refusal) return problem;
   const codes = codesOf(problem);
   if (codes.some((code) => passing.test(code))) return new Refusal('UNAVAILABLE');
+  if (codes.some((code) => unstorable.test(code)))
+    return new Refusal('MALFORMED', { message: 'A sign, a number or a date in it cannot be kept' });
   if (codes.includes('FST_ERR_CTP_BODY_TOO_LARGE'))
     return new Refusal('MALFORMED', { message: 'This is too large to be sent' });
   // Fastify's own 4xx: unreadable JSON, another content type, a length that does not fit.

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '#contract/errors.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { sampleProduct } from '#tests/support/products.ts';
+import { newShop } from '#tests/support/shop.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -32,6 +34,18 @@ describe('the failure envelope', () => {
     const answer = await post(payload, headers);
     expect(answer.statusCode).toBe(422);
     expect(Failure.parse(answer.json()).code).toBe('MALFORMED');
+  });
+
+  it.each([
+    ['a NUL in a text', { title: 'a\0b' }],
+    ['a NUL in a list', { tags: ['a\0b'] }],
+    ['a day before the calendar begins', { discountStartDate: '0000-01-01T00:00:00Z' }],
+  ])('calls %s malformed, since nothing can keep it', async (_what, change) => {
+    const { asking } = await newShop(server);
+    const body = { ...sampleProduct, ...change };
+    expect(await server.ask('createProduct', { body }, asking)).toMatchObject({ code: 'MALFORMED' });
+    const query = { search: 'a\0b' };
+    expect(await server.ask('products', { query }, asking)).toMatchObject({ code: 'MALFORMED' });
   });
 
   it('says that an address is not there', async () => {

@@ -3,6 +3,7 @@ import type { ProductList } from '#contract/product.ts';
 import { permission } from '#domain/permission.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { minute } from '#tests/support/identity.ts';
+import { tinyGif } from '#tests/support/pictures.ts';
 import { sampleMatrix, sampleProduct } from '#tests/support/products.ts';
 import type { InputOf } from '#tests/support/request.ts';
 import { type Shop, newHelper, newShop, placeOrder } from '#tests/support/shop.ts';
@@ -109,6 +110,28 @@ describe('the products of a business', () => {
     expect(byTitle).toEqual(byTitle.toSorted());
     const prices = (await list({ sort: 'priceHigh' })).data.map(({ priceMinor }) => priceMinor);
     expect(prices).toEqual(prices.toSorted((one, two) => two - one));
+  });
+
+  test('each show their own picture and category', async () => {
+    const furnished = await newShop(server);
+    const shown = await Promise.all(
+      ['one', 'two', 'three'].map(async (title) => {
+        const category = { body: { name: `of ${title}`, description: '' } };
+        const { id: categoryId } = await server.call('createCategory', category, furnished.asking);
+        const file = { name: `${title}.gif`, content: Buffer.concat([tinyGif, Buffer.from(title)]) };
+        const picture = { body: { category: 'PRODUCT_IMAGE' as const }, file };
+        const { id: fileId } = await server.call('uploadFile', picture, furnished.asking);
+        const body = { ...sampleProduct, title, categoryId, media: [{ fileId, alt: '' }] };
+        await server.call('createProduct', { body }, furnished.asking);
+        return [title, fileId, `of ${title}`];
+      }),
+    );
+    for (const query of [{}, { page: 1 }, { perPage: 2, edge: 'last' as const }, { perPage: 1, page: 2 }]) {
+      const { data } = await server.call('products', { query }, furnished.asking);
+      expect(data.length).toBeGreaterThan(0);
+      for (const { title, pictureFileId, categoryName } of data)
+        expect(shown).toContainEqual([title, pictureFileId, categoryName]);
+    }
   });
 
   test('are found by any part of a title or a SKU, and no sign of a pattern is one', async () => {
