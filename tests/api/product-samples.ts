@@ -3,28 +3,18 @@ import type { productCalls } from '#contract/product.ts';
 import { newHandle } from '#tests/support/identity.ts';
 import { tinyGif } from '#tests/support/pictures.ts';
 import { sampleMatrix, sampleProduct, sampleVariation } from '#tests/support/products.ts';
-import type { Asking } from '#tests/support/request.ts';
 import { type Sample, type World, standings } from './standings.ts';
 
-/** The owner of the business that is asked for: what a call names in its body has to be there. */
-const ownerOf = (world: World, { businessId }: Asking): Promise<Asking> =>
-  standings[
-    businessId === world.rivalBusinessId ? "the owner of another shop, with this one's ids" : 'the owner'
-  ](world);
 const owner = (world: World) => standings['the owner'](world);
 
-const made = async (world: World, by?: Asking) =>
-  world.server.call('createProduct', { body: sampleProduct }, by ?? (await owner(world)));
+const made = async (world: World) =>
+  world.server.call('createProduct', { body: sampleProduct }, await owner(world));
 const ofProduct = async (world: World) => ({ id: (await made(world)).id });
-const matrix = async (world: World, by?: Asking) =>
-  world.server.call('createProduct', { body: sampleMatrix }, by ?? (await owner(world)));
+const matrix = async (world: World) =>
+  world.server.call('createProduct', { body: sampleMatrix }, await owner(world));
 const ofVariation = async (world: World) => ({ id: (await matrix(world)).variations[0]?.id ?? '' });
-const category = async (world: World, by?: Asking) =>
-  world.server.call(
-    'createCategory',
-    { body: { name: newHandle(), description: '' } },
-    by ?? (await owner(world)),
-  );
+const category = async (world: World) =>
+  world.server.call('createCategory', { body: { name: newHandle(), description: '' } }, await owner(world));
 const ofCategory = async (world: World) => ({ id: (await category(world)).id });
 
 type Calls = typeof productCalls & typeof categoryCalls;
@@ -47,8 +37,8 @@ export const productSamples: { [Name in keyof Calls]: Sample<Name> } = {
     body: { ids: [(await made(world)).id] },
   }),
   leaveCategory: async (world) => ({ params: await ofProduct(world) }),
-  orderCategories: async (world, asking) => ({
-    body: { ids: [(await category(world, await ownerOf(world, asking))).id] },
+  orderCategories: async (world) => ({
+    body: { ids: [(await category(world)).id] },
   }),
   products: async () => ({ query: { search: 'bag', tab: 'published', type: 'Bag', sort: 'title' } }),
   productTypes: async () => ({}),
@@ -72,8 +62,8 @@ export const productSamples: { [Name in keyof Calls]: Sample<Name> } = {
     params: await ofVariation(world),
     body: { priceMinor: 800_000, stock: { kind: 'difference', difference: 3, reason: 'received' } },
   }),
-  updateVariants: async (world, asking) => {
-    const { id, variations } = await matrix(world, await ownerOf(world, asking));
+  updateVariants: async (world) => {
+    const { id, variations } = await matrix(world);
     return { body: { productId: id, variations: variations.map((one) => ({ id: one.id, sku: null })) } };
   },
   deleteMedia: async (world) => {
@@ -92,9 +82,9 @@ export const productSamples: { [Name in keyof Calls]: Sample<Name> } = {
     body: { change: { kind: 'difference', difference: -2, reason: 'damaged', note: 'water' } },
   }),
   stockMovements: async (world) => ({ params: await ofProduct(world), query: { perPage: 5 } }),
-  bulkProducts: async (world, asking) => ({
+  bulkProducts: async (world) => ({
     body: {
-      target: { kind: 'ids', ids: [(await made(world, await ownerOf(world, asking))).id] },
+      target: { kind: 'ids', ids: [(await made(world)).id] },
       action: { kind: 'price', change: { kind: 'percent', basisPoints: 750 } },
       dryRun: false,
     },
