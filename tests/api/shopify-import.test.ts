@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { largeProductFile } from '#tests/support/product-file.ts';
+import { largeProductFile } from '#tests/support/large-product-file.ts';
 import { type Shop, newShop } from '#tests/support/shop.ts';
 
 const folder = process.env['KONTOR_DATA'];
