@@ -32,6 +32,9 @@ export type CommandPaletteProps = {
   onClose: () => void;
 };
 
+/** What scrolls is reached by Tab, since the arrows belong to the field. */
+const inTabOrder = 0;
+
 /** One field over everything: the arrows choose, Enter runs, Escape closes. */
 export function CommandPalette({ label, text, onText, groups, nothing, onClose }: CommandPaletteProps) {
   const look = commandPalette();
@@ -49,7 +52,7 @@ export function CommandPalette({ label, text, onText, groups, nothing, onClose }
               <Icon of={Search} />
               <Input ref={field} placeholder={label} className={look.input} />
             </SearchField>
-            <div className={look.results}>
+            <section aria-label={label} tabIndex={inTabOrder} className={look.results}>
               <Menu
                 aria-label={label}
                 className={rows.list}
@@ -70,7 +73,7 @@ export function CommandPalette({ label, text, onText, groups, nothing, onClose }
                   </MenuSection>
                 ))}
               </Menu>
-            </div>
+            </section>
           </Autocomplete>
           <p className={look.foot} aria-hidden>
             <span>
