@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import build from '#tests/support/browser/build.ts';
 import { chromiumOptions, desk, phone } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
@@ -10,7 +11,7 @@ import { pastOrdersFile } from '#tests/support/browser/past-orders-file.ts';
 
 /** Writes docs/screenshots from the demo business: each screen at both sizes, in light and in dark. */
 const folder = join(import.meta.dirname, '../docs/screenshots');
-// Lower than the desk of the tests, so that no picture is larger than 100 kB.
+// Lower than the desk of the tests, and of few colours, so that no picture is larger than 100 kB.
 const sizes = { phone, desk: { viewport: { ...desk.viewport, height: 720 } } };
 const schemes = ['light', 'dark'] as const;
 
@@ -79,7 +80,7 @@ const inside: Record<string, Shown> = {
   },
   customers: async (page) => {
     await page.goto('/dashboard/store/customers?sort=highestSpent');
-    await page.getByText('@').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
   },
   customer: async (page, kontor, token) => {
     const asking = await shopOf(kontor, token);
@@ -94,6 +95,7 @@ const inside: Record<string, Shown> = {
   palette: async (page) => {
     await page.goto('/dashboard');
     await page.getByText('Takings today').waitFor();
+    await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('searchbox').fill('adire');
     await page.getByRole('menuitem', { name: /Adire scarf/ }).waitFor();
@@ -118,7 +120,8 @@ async function take(browser: Browser, kontor: Kontor, token: string): Promise<vo
           await show(page, kontor, token);
           await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
           const path = join(folder, `${name}-${size}-${colorScheme}.png`);
-          await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+          const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+          await sharp(picture).png({ palette: true, quality: 95, effort: 8 }).toFile(path);
         }
       };
       await shoot(outside);
