@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import type { Boot } from '#contract/boot.ts';
-import {
-  type Call,
-  type CallData,
-  type CallInput,
-  type Method,
-  type Service,
-  addressOf,
-} from '#contract/call.ts';
+import { type Call, type CallData, type CallInput, type Service, addressOf } from '#contract/call.ts';
 import type { CallName, calls } from '#contract/calls.ts';
 import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
 import { sessionCalls } from '#contract/session.ts';
+import type { Exchange, Told } from './exchange.ts';
 import { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
 
 export { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
@@ -42,21 +36,6 @@ export interface CallOptions {
   plain?: true;
   /** Told how much of the body has gone, 0 to 1. */
   onProgress?: (ratio: number) => void;
-}
-
-/** One request as it leaves, and what came back of it. */
-export interface Exchange {
-  url: string;
-  method: Method;
-  headers: Record<string, string>;
-  query: object;
-  body: unknown;
-  signal: AbortSignal | undefined;
-}
-export interface Told {
-  ok: boolean;
-  status: number;
-  text: string;
 }
 
 type Input<N extends CallName> = CallInput<(typeof calls)[N]>;

@@ -46,7 +46,7 @@ export function placed<Search extends Place>(search: Search, place: Place): Sear
 }
 
 /** The links of a list's pager. */
-export function pagingOf<Search extends Place>(to: LinkProps['to'], search: Search, pagination: Pagination) {
+export function pagingOf(to: LinkProps['to'], search: Place, pagination: Pagination) {
   const { previous, next, ...told } = pagination;
   const link = (place: Place): LinkProps => ({ to, search: placed(search, place) });
   return {

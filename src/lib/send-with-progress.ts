@@ -1,4 +1,4 @@
-import type { Exchange, Told } from './api.ts';
+import type { Exchange, Told } from './exchange.ts';
 
 /** The browser's older way to ask, which alone tells how much of a body has gone. The body is a form. */
 export function sendWithProgress(

@@ -82,7 +82,7 @@ export function BulkDialog(props: BulkDialogProps) {
 function Outcome({ done, refused, refusals, isDone = false }: BulkResult & { isDone?: boolean }) {
   const look = bulkOutcome();
   return (
-    <div className={look.root} role="status">
+    <output className={look.root}>
       <p className={look.line}>
         <Icon of={CircleCheck} size="md" />
         {t(isDone ? 'bulkDone' : 'bulkWill', { count: done })}
@@ -93,7 +93,7 @@ function Outcome({ done, refused, refusals, isDone = false }: BulkResult & { isD
             <Icon of={CircleAlert} size="md" />
             {t(isDone ? 'bulkNotDone' : 'bulkCannot', { count: refused })}
           </p>
-          <ul className={look.list} tabIndex={0} aria-label={t('bulkWhy')}>
+          <ul className={look.list} aria-label={t('bulkWhy')}>
             {refusals.map(({ id, name, reason }) => (
               <li key={id} className={look.item}>
                 <p className={look.name}>{name}</p>
@@ -106,6 +106,6 @@ function Outcome({ done, refused, refusals, isDone = false }: BulkResult & { isD
           </ul>
         </>
       )}
-    </div>
+    </output>
   );
 }

@@ -1,6 +1,6 @@
 import { dialog } from '#styled/recipes/dialog.mjs';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { t } from '#src/lib/messages.ts';
@@ -20,6 +20,9 @@ export type DialogProps = {
   isLocked?: boolean;
 };
 
+/** The second press of a double click that opened it, which lands beside it. */
+const doubleClickMs = 500;
+
 /** In the middle of a desk, a sheet from below on a phone; keeps focus inside and gives it back. */
 export function Dialog({
   title,
@@ -33,12 +36,17 @@ export function Dialog({
   isLocked = false,
 }: DialogProps) {
   const look = dialog({ size });
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now();
+  }, [isOpen]);
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!isLocked && role === 'dialog'}
       isKeyboardDismissDisabled={isLocked}
+      shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > doubleClickMs}
       className={look.overlay}
     >
       <Modal className={look.modal}>

@@ -54,3 +54,18 @@ test('an order is found and shipped from the keyboard alone', async ({ page, mer
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Order #${number} is fulfilled`)).toBeVisible();
 });
+
+test('a double click asks once, and ships once', async ({ page, merchant, kontor, signInAs }) => {
+  const { id, number } = await placePaidOrder(kontor, merchant);
+  await signInAs(merchant);
+  await page.goto(`/dashboard/store/orders/${id}`);
+  await page.getByRole('button', { name: 'Ship order' }).dblclick();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Ship order' }).dblclick();
+  await expect(page.getByText(`Order #${number} is fulfilled`)).toBeVisible();
+  const { rows } = await kontor.sql.query<{ event: string }>(
+    "select event from timeline where record_id = $1 and lifecycle = 'shipping'",
+    [id],
+  );
+  expect(rows).toEqual([{ event: 'shipping.fulfill' }]);
+});

@@ -21,8 +21,6 @@ export const bulkOutcome = defineSlotRecipe({
     root: { display: 'flex', flexDirection: 'column', gap: '3' },
     line: { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'strong' },
     list: {
-      maxH: '[16rem]',
-      overflowY: 'auto',
       border: '1px solid',
       borderColor: 'line',
       borderRadius: 'md',

@@ -77,6 +77,4 @@ const isNever = (cell: object): cell is Never => 'never' in cell;
 
 /** The entries of which something can come about. */
 export const stated = <Cell extends object>(record: Record<string, Cell | Never>): Map<string, Cell> =>
-  new Map(
-    Object.entries(record).flatMap(([name, cell]) => (isNever(cell) ? [] : [[name, cell as Cell] as const])),
-  );
+  new Map(Object.entries(record).flatMap(([name, cell]) => (isNever(cell) ? [] : [[name, cell] as const])));

@@ -1,0 +1,16 @@
+import type { Method } from '#contract/call.ts';
+
+/** One request as it leaves, and what came back of it. */
+export interface Exchange {
+  url: string;
+  method: Method;
+  headers: Record<string, string>;
+  query: object;
+  body: unknown;
+  signal: AbortSignal | undefined;
+}
+export interface Told {
+  ok: boolean;
+  status: number;
+  text: string;
+}
