@@ -36,26 +36,28 @@ export function DashboardFrame() {
       bottom={onPhone}
       section={headerOf(pathname)}
       tools={
-        <Suspense fallback={null}>
+        <>
           <FrameSearch
             navigation={navigation}
             standing={standing}
             hasScreen={hasScreen}
             onSignOut={signOut}
           />
-          {business && businesses.length > 1 ? (
-            <BusinessMenu
-              businesses={businesses}
-              business={business}
-              onSwitch={(businessId) => session.send({ type: 'business.switch', businessId })}
-            />
-          ) : (
-            <Text as="span" variant="label" tone="muted" truncate>
-              {business?.name}
-            </Text>
-          )}
-          {user && <ProfileMenu user={user} onSignOut={signOut} />}
-        </Suspense>
+          <Suspense fallback={null}>
+            {business && businesses.length > 1 ? (
+              <BusinessMenu
+                businesses={businesses}
+                business={business}
+                onSwitch={(businessId) => session.send({ type: 'business.switch', businessId })}
+              />
+            ) : (
+              <Text as="span" variant="label" tone="muted" truncate>
+                {business?.name}
+              </Text>
+            )}
+            {user && <ProfileMenu user={user} onSignOut={signOut} />}
+          </Suspense>
+        </>
       }
     >
       <Outlet />
