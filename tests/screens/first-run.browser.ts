@@ -41,7 +41,7 @@ test('from nobody to a shop that ships, and out again', async ({ page, kontor })
   const placed = await placePaidOrder(kontor, { token, businessId: businesses[0]?.id ?? '' });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /1 order to ship/ }).click();
-  await page.getByText(placed.number).first().click();
+  await page.getByRole('link', { name: `#${placed.number}` }).click();
   await page.getByRole('button', { name: 'Ship order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ship order' }).click();
   await expect(page.getByText(`Order #${placed.number} is fulfilled`)).toBeVisible();

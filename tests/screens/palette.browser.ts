@@ -17,6 +17,7 @@ const expectKeys = (page: Page) =>
 
 async function openPalette(page: Page): Promise<void> {
   await expectKeys(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field(page)).toBeFocused();
 }
