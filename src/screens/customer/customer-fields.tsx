@@ -47,7 +47,7 @@ export function CustomerFields({ draft, onChange, errorOf }: CustomerFieldsProps
         error={errorOf('tags')}
       />
       <Stack gap="1">
-        <Text as="h3" variant="strong">
+        <Text as="h2" variant="strong">
           {t('address')}
         </Text>
         <Text variant="small" tone="muted">
