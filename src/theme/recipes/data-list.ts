@@ -118,6 +118,8 @@ export const dataList = defineSlotRecipe({
       textStyle: 'label',
     },
     scroller: {
+      // What is hidden from the eye stays within: it would widen the page otherwise.
+      position: 'relative',
       overflowX: 'auto',
       transitionProperty: 'opacity',
       transitionDuration: 'normal',

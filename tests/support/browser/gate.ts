@@ -54,11 +54,13 @@ export class Gate implements Holder {
     return {
       key: request.headers()['idempotency-key'] ?? '',
       pass: async (body) => {
-        const coming = request.response();
-        await route.continue(body === undefined ? {} : { postData: await sealed(await this.#key(), body) });
-        const response = await coming;
-        if (!response) throw new Error(`${name} was not answered`);
-        return { status: response.status(), code: await codeIn(() => this.#key(), await response.text()) };
+        // Read before the page has it: an answer that leads away takes its body along.
+        const response = await route.fetch(
+          body === undefined ? {} : { postData: await sealed(await this.#key(), body) },
+        );
+        const code = await codeIn(() => this.#key(), await response.text());
+        await route.fulfill({ response });
+        return { status: response.status(), code };
       },
       drop: () => route.abort('connectionrefused'),
       lose: async () => {
