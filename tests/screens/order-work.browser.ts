@@ -1,5 +1,6 @@
 import { permission } from '#domain/permission.ts';
 import type { Merchant } from '#tests/support/backstage.ts';
+import { choose } from '#tests/support/browser/choose.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
@@ -23,17 +24,12 @@ test.describe('an order taken by hand', () => {
     await signInAs(merchant);
     await page.goto('/dashboard/store/orders');
     await page.getByRole('link', { name: 'New order' }).first().click();
-    await page.getByLabel('Add a product').fill('adire');
-    await expect(page.getByRole('option', { name: /Adire bag/ })).toBeVisible();
-    // By the keys: a list that is scrolled into sight for a click closes on the way.
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await choose(page, { field: 'Add a product', text: 'adire', option: /Adire bag/ });
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(page.getByText('10 in stock')).toBeVisible();
     await expect(page.getByLabel('Add a product')).toBeFocused();
     await page.getByLabel('Quantity').fill('3');
-    await page.getByLabel('Find a customer').fill('Ada Obi');
-    await page.getByRole('option', { name: 'New customer: Ada Obi' }).click();
+    await choose(page, { field: 'Find a customer', text: 'Ada Obi', option: 'New customer: Ada Obi' });
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Obi');
     await page.getByText('Pick-up', { exact: true }).click();
     await page.getByText('Paid already').click();
