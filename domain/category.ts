@@ -5,6 +5,8 @@ export const CategoryDetails = z.object({
   name: text(1, 80, 'Enter a name'),
   description: z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters')),
 });
+export type CategoryDetails = z.infer<typeof CategoryDetails>;
+
 export const Category = z.extend(CategoryDetails, {
   id: Id,
   /** Place in the shop, 1-based; a new one goes last (specification, section 5). */

@@ -16,10 +16,13 @@ export function useCall<N extends CallName>(name: N) {
   type Data = CallData<(typeof calls)[N]>;
   const [outcome, setOutcome] = useState<Outcome<Data>>({ isPending: false, isUnreachable: false });
   const underWay = useRef(false);
-  /** Does nothing while the call is under way. Resolves with undefined where it failed. */
+  /** Does nothing while the call is under way. Resolves with undefined where it failed, after `onRefused` was told why. */
   const send = async (
     input: CallInput<(typeof calls)[N]>,
-    options: Pick<CallOptions, 'idempotencyKey'> = {},
+    {
+      onRefused,
+      ...options
+    }: Pick<CallOptions, 'idempotencyKey'> & { onRefused?: (refusal: ApiFailure) => void } = {},
   ): Promise<Data | undefined> => {
     if (underWay.current) return undefined;
     underWay.current = true;
@@ -31,6 +34,7 @@ export function useCall<N extends CallName>(name: N) {
     } catch (problem) {
       const refusal = problem instanceof ApiFailure && problem.status < 500 ? problem : undefined;
       setOutcome({ isPending: false, isUnreachable: !refusal, refusal });
+      if (refusal) onRefused?.(refusal);
       return undefined;
     } finally {
       underWay.current = false;

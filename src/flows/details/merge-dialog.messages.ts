@@ -8,7 +8,9 @@ export const t = catalogue({
   },
   mine: 'Yours',
   theirs: 'Theirs',
+  empty: 'Nothing',
   taken: 'Theirs alone, and kept: {fields}.',
   save: 'Save this',
   later: 'Back to the form',
+  savedBoth: 'Saved, together with what somebody else changed: {fields}.',
 });

@@ -5,8 +5,8 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { t } from './merge-dialog.messages.ts';
+import type { Choices, Side } from './merge-fields.ts';
 
-export type Side = 'mine' | 'theirs';
 export type MergeDialogProps = {
   /** The record by its name. */
   record: string;
@@ -15,13 +15,13 @@ export type MergeDialogProps = {
   /** What the other person alone changed, by name. */
   taken: readonly string[];
   isPending: boolean;
-  onMerge: (choices: Readonly<Record<string, Side>>) => void;
+  onMerge: (choices: Choices) => void;
   onClose: () => void;
 };
 
 /** Two people changed the same fields: side by side, to choose each. */
 export function MergeDialog({ record, fields, taken, isPending, onMerge, onClose }: MergeDialogProps) {
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const [choices, setChoices] = useState<Choices>({});
   return (
     <Dialog
       size="lg"

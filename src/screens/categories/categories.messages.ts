@@ -19,12 +19,14 @@ export const t = catalogue({
   order: 'Order of the categories',
   notOrdered: 'The order could not be saved. It is as it was.',
   unreachable: 'The server cannot be reached. What you typed is still here; try again.',
-  conflict: 'Somebody else changed this category meanwhile. It shows what stands now; look and save again.',
   saved: 'The category was saved.',
   remove: 'Delete category',
   removeTitle: 'Delete “{name}”?',
   removeEmpty: 'Nothing is in it. This cannot be undone.',
-  removeWhy: { one: 'Its {count} product stays and goes where you say.', other: 'Its {count} products stay and go where you say.' },
+  removeWhy: {
+    one: 'Its {count} product stays and goes where you say.',
+    other: 'Its {count} products stay and go where you say.',
+  },
   moveTo: 'Move its products to',
   nowhere: 'No category',
   removed: 'The category was deleted.',
@@ -33,6 +35,4 @@ export const t = catalogue({
   nothingIn: 'Nothing is in it yet. Choose products in the list and move them here.',
   takeOut: 'Take out',
   takenOut: 'Taken out of the category.',
-  cancel: 'Cancel',
-  readOnly: 'You may look at categories, not change them.',
 });

@@ -20,10 +20,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { t } from './categories.messages.ts';
 
 export const countsOf = ({ productCount, variantCount }: Category): string =>
-  [
-    t('counts', { count: productCount }),
-    variantCount > 0 && t('variants', { count: variantCount }),
-  ]
+  [t('counts', { count: productCount }), variantCount > 0 && t('variants', { count: variantCount })]
     .filter(Boolean)
     .join(' · ');
 
@@ -75,7 +72,11 @@ export function CategoriesScreen({ mayManage }: { mayManage: boolean }) {
               name: category.name,
               content: (
                 <>
-                  <Link tone="strong" to="/dashboard/store/products/categories/$id" params={{ id: category.id }}>
+                  <Link
+                    tone="strong"
+                    to="/dashboard/store/products/categories/$id"
+                    params={{ id: category.id }}
+                  >
                     {category.name}
                   </Link>
                   <Text variant="small" tone="muted">

@@ -1,79 +1,97 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { type Category, CategoryDetails } from '#domain/category.ts';
-import { FormProblems } from '#src/flows/details/form-problems.tsx';
-import { noteProductsChanged } from '#src/lib/queries/products.queries.ts';
+import { FormDialog } from '#src/flows/details/form-dialog.tsx';
+import { MeetingDialog, savedWords } from '#src/flows/details/meeting-dialog.tsx';
+import type { FieldDifference } from '#src/flows/details/merge-fields.ts';
+import { useRecordForm } from '#src/flows/details/use-record-form.ts';
+import { categoriesQuery, noteProductsChanged } from '#src/lib/queries/products.queries.ts';
+import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { notify } from '#src/ui/notifications.ts';
-import { Stack } from '#src/ui/stack.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { t } from './categories.messages.ts';
 
 export type CategoryDialogProps = { category?: Category | undefined; onClose: () => void };
 
-/** A new category, or the words of one that is there. */
+const groundOf = (category: Category) => ({
+  base: z.parse(CategoryDetails, category),
+  version: category.version,
+});
+
+const labels: Record<keyof CategoryDetails, string> = { name: t('name'), description: t('about') };
+const labelOf = ({ id }: FieldDifference<CategoryDetails>) => labels[id];
+
+/** A new category, or the words of one that is there: then what differs is sent. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const queryClient = useQueryClient();
-  const formId = useId();
-  const [name, setName] = useState(category?.name ?? '');
-  const [description, setDescription] = useState(category?.description ?? '');
+  const keyOf = useAttemptKey();
+  const [draft, setDraft] = useState<CategoryDetails>({
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+  });
   const create = useCall('createCategory');
   const update = useCall('updateCategory');
   const call = category ? update : create;
-  const form = useFormCheck(CategoryDetails, call.refusal, { NAME_TAKEN: 'name' });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = form.check({ name, description });
-    if (!body) return;
-    const saved = category
-      ? await update.send({ params: { id: category.id }, body: { ...body, version: category.version } })
-      : await create.send({ body });
-    if (!saved) return;
-    await noteProductsChanged(queryClient);
-    notify.success(t('saved'));
-    onClose();
+  const id = category?.id ?? '';
+  const record = useRecordForm<CategoryDetails, Category>({
+    before: category && groundOf(category),
+    create: (body) => create.send({ body }, { idempotencyKey: keyOf(body) }),
+    update: (body, onRefused) => update.send({ params: { id }, body }, { onRefused }),
+    latest: async () => {
+      const now = await queryClient.fetchQuery({ ...categoriesQuery(), staleTime: 0 });
+      const theirs = now.find((other) => other.id === id);
+      return theirs && groundOf(theirs);
+    },
+    onSaved: (_, taken) => {
+      notify.success(savedWords(t('saved'), taken.map(labelOf)));
+      onClose();
+      void noteProductsChanged(queryClient);
+    },
+    onSame: onClose,
+    onMerged: setDraft,
+  });
+  const form = useFormCheck(CategoryDetails, record.told(call.refusal), { NAME_TAKEN: 'name' });
+  const submit = () => {
+    const body = form.check(draft);
+    if (body) void record.save(body);
   };
   return (
-    <Dialog
-      title={t(category ? 'edit' : 'add')}
-      isOpen
-      isLocked={call.isPending}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" isDisabled={call.isPending} onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={call.isPending}>
-            {t(category ? 'save' : 'create')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} data-saves onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="4">
-          <FormProblems form={form} isUnreachable={call.isUnreachable} />
-          <TextField
-            id="name"
-            label={t('name')}
-            value={name}
-            onChange={setName}
-            error={form.errorOf('name')}
-          />
-          <TextArea
-            id="description"
-            label={t('about')}
-            isOptional
-            value={description}
-            onChange={setDescription}
-            error={form.errorOf('description')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+    <>
+      <FormDialog
+        title={t(category ? 'edit' : 'add')}
+        form={form}
+        call={{ ...call, isPending: call.isPending || record.isLooking }}
+        saveLabel={t(category ? 'save' : 'create')}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <TextField
+          id="name"
+          label={t('name')}
+          value={draft.name}
+          onChange={(name) => setDraft({ ...draft, name })}
+          error={form.errorOf('name')}
+        />
+        <TextArea
+          id="description"
+          label={t('about')}
+          isOptional
+          value={draft.description}
+          onChange={(description) => setDraft({ ...draft, description })}
+          error={form.errorOf('description')}
+        />
+      </FormDialog>
+      <MeetingDialog
+        record={category?.name ?? ''}
+        meeting={record.meeting}
+        labelOf={labelOf}
+        valueOf={({ id: field }, fields) => fields[field]}
+        isPending={update.isPending}
+      />
+    </>
   );
 }

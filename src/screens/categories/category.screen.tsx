@@ -2,11 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { imageAddress } from '#domain/upload.ts';
-import {
-  categoriesQuery,
-  noteProductsChanged,
-  productsQuery,
-} from '#src/lib/queries/products.queries.ts';
+import { categoriesQuery, noteProductsChanged, productsQuery } from '#src/lib/queries/products.queries.ts';
 import { rowsPerPage } from '#src/lib/list-search.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -80,7 +76,9 @@ export function CategoryScreen({ id, mayManage, onMissing, onRemoved }: Category
 }
 
 function InIt({ id, mayManage }: Pick<CategoryScreenProps, 'id' | 'mayManage'>) {
-  const { data, error, isFetching, refetch } = useQuery(productsQuery({ category: id, perPage: rowsPerPage }));
+  const { data, error, isFetching, refetch } = useQuery(
+    productsQuery({ category: id, perPage: rowsPerPage }),
+  );
   const queryClient = useQueryClient();
   const leave = useCall('leaveCategory');
   const takeOut = async (productId: string) => {

@@ -43,7 +43,6 @@ export const t = catalogue({
   tagHint: 'Enter or a comma ends a tag.',
   tagSave: 'Change tags',
   tagSaving: 'Changing…',
-  cancel: 'Cancel',
   tagged: { one: '{count} customer was changed.', other: '{count} customers were changed.' },
   duplicates: 'Some customers may be one person',
   duplicatesWhy: 'They share a mail, a phone number or a name.',

@@ -1,20 +1,23 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import type { Business } from '#domain/business.ts';
-import { type Zone, ZoneDraft } from '#domain/delivery-zone.ts';
-import { FormProblems } from '#src/flows/details/form-problems.tsx';
-import { deliveryKeys } from '#src/lib/queries/delivery.queries.ts';
+import { type Zone, ZoneDetails, ZoneDraft } from '#domain/delivery-zone.ts';
+import { FormDialog } from '#src/flows/details/form-dialog.tsx';
+import { MeetingDialog, savedWords } from '#src/flows/details/meeting-dialog.tsx';
+import type { FieldDifference } from '#src/flows/details/merge-fields.ts';
+import { useRecordForm } from '#src/flows/details/use-record-form.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { deliveryKeys, deliverySettingsQuery } from '#src/lib/queries/delivery.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { notify } from '#src/ui/notifications.ts';
-import { Stack } from '#src/ui/stack.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { ZonePlaces } from './zone-places.tsx';
+import { placesInWords } from './zone-words.ts';
 import { t } from './zones.messages.ts';
 
 export type ZoneDialogProps = {
@@ -24,7 +27,9 @@ export type ZoneDialogProps = {
   onClose: () => void;
 };
 
-const draftOf = (zone: Zone | undefined) => ({
+const groundOf = (zone: Zone) => ({ base: z.parse(ZoneDetails, zone), version: zone.version });
+
+const draftOf = (zone: ZoneDetails | undefined) => ({
   name: zone?.name ?? '',
   areas: zone?.areas ?? [],
   feeMinor: zone?.feeMinor,
@@ -36,20 +41,55 @@ const draftOf = (zone: Zone | undefined) => ({
 /** A number of days, or nothing that the check would take for one. */
 const daysIn = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : undefined);
 
+const labels: Record<keyof ZoneDetails, string> = {
+  name: t('name'),
+  areas: t('where'),
+  feeMinor: t('feeLabel'),
+  freeFromMinor: t('freeFromLabel'),
+  leastDays: t('leastDays'),
+  mostDays: t('mostDays'),
+};
+const labelOf = ({ id }: FieldDifference<ZoneDetails>) => labels[id];
+
+function inWords(zone: ZoneDetails, field: keyof ZoneDetails, { currency }: Business): string {
+  if (field === 'areas') return placesInWords(zone);
+  const value = zone[field];
+  if (field === 'freeFromMinor' || field === 'feeMinor')
+    return value === null ? t('never') : formatMoney(Number(value), currency);
+  return String(value);
+}
+
 /** A new zone, or one that is there: what differs is sent. */
 export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) {
   const queryClient = useQueryClient();
-  const formId = useId();
   const keyOf = useAttemptKey();
   const [draft, setDraft] = useState(() => draftOf(zone));
   const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed });
   const create = useCall('createDeliveryZone');
   const update = useCall('updateDeliveryZone');
   const call = zone ? update : create;
-  const form = useFormCheck(ZoneDraft, call.refusal, { NAME_TAKEN: 'name', ZONE_OVERLAP: 'areas' });
-  const others = zones.filter((other) => other.id !== zone?.id);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const id = zone?.id ?? '';
+  const record = useRecordForm<ZoneDetails, Zone>({
+    before: zone && groundOf(zone),
+    create: (body) => create.send({ body }, { idempotencyKey: keyOf(body) }),
+    update: (body, onRefused) => update.send({ params: { id }, body }, { onRefused }),
+    latest: async () => {
+      const { zones: now } = await queryClient.fetchQuery({ ...deliverySettingsQuery(), staleTime: 0 });
+      const theirs = now.find((other) => other.id === id);
+      return theirs && groundOf(theirs);
+    },
+    onSaved: ({ name }, taken) => {
+      notify.success(savedWords(t('saved', { name }), taken.map(labelOf)));
+      onClose();
+    },
+    onSame: onClose,
+    onMerged: (fields) => setDraft(draftOf(fields)),
+  });
+  const form = useFormCheck(ZoneDraft, record.told(call.refusal), {
+    NAME_TAKEN: 'name',
+    ZONE_OVERLAP: 'areas',
+  });
+  const submit = async () => {
     const body = form.check({
       ...draft,
       freeFromMinor: draft.freeFromMinor ?? null,
@@ -57,91 +97,82 @@ export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) 
       mostDays: daysIn(draft.mostDays),
     });
     if (!body) return;
-    const saved = zone
-      ? await update.send({ params: { id: zone.id }, body: { ...body, version: zone.version } })
-      : await create.send({ body }, { idempotencyKey: keyOf(body) });
+    await record.save(body);
     // A refusal tells of zones that were changed meanwhile: they are looked at again either way.
     await queryClient.invalidateQueries({ queryKey: deliveryKeys.all });
-    if (!saved) return;
-    notify.success(t('saved', { name: saved.name }));
-    onClose();
   };
   return (
-    <Dialog
-      title={zone ? t('editTitle', { name: zone.name }) : t('add')}
-      size="lg"
-      isOpen
-      isLocked={call.isPending}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" isDisabled={call.isPending} onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={call.isPending}>
-            {t(zone ? 'save' : 'create')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} data-saves onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="4">
-          <FormProblems form={form} isUnreachable={call.isUnreachable} />
+    <>
+      <FormDialog
+        title={zone ? t('editTitle', { name: zone.name }) : t('add')}
+        size="lg"
+        form={form}
+        call={{ ...call, isPending: call.isPending || record.isLooking }}
+        saveLabel={t(zone ? 'save' : 'create')}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <TextField
+          id="name"
+          label={t('name')}
+          description={t('nameHint')}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          error={form.errorOf('name')}
+        />
+        <Grid columns="two">
+          <MoneyField
+            id="feeMinor"
+            label={t('feeLabel')}
+            currency={business.currency}
+            value={draft.feeMinor}
+            onChange={(feeMinor) => change({ feeMinor })}
+            error={form.errorOf('feeMinor')}
+          />
+          <MoneyField
+            id="freeFromMinor"
+            label={t('freeFromLabel')}
+            description={t('freeFromHint')}
+            isOptional
+            currency={business.currency}
+            value={draft.freeFromMinor}
+            onChange={(freeFromMinor) => change({ freeFromMinor })}
+            error={form.errorOf('freeFromMinor')}
+          />
           <TextField
-            id="name"
-            label={t('name')}
-            description={t('nameHint')}
-            value={draft.name}
-            onChange={(name) => change({ name })}
-            error={form.errorOf('name')}
+            id="leastDays"
+            label={t('leastDays')}
+            inputMode="numeric"
+            figures
+            value={draft.leastDays}
+            onChange={(leastDays) => change({ leastDays })}
+            error={form.errorOf('leastDays')}
           />
-          <Grid columns="two">
-            <MoneyField
-              id="feeMinor"
-              label={t('feeLabel')}
-              currency={business.currency}
-              value={draft.feeMinor}
-              onChange={(feeMinor) => change({ feeMinor })}
-              error={form.errorOf('feeMinor')}
-            />
-            <MoneyField
-              id="freeFromMinor"
-              label={t('freeFromLabel')}
-              description={t('freeFromHint')}
-              isOptional
-              currency={business.currency}
-              value={draft.freeFromMinor}
-              onChange={(freeFromMinor) => change({ freeFromMinor })}
-              error={form.errorOf('freeFromMinor')}
-            />
-            <TextField
-              id="leastDays"
-              label={t('leastDays')}
-              inputMode="numeric"
-              figures
-              value={draft.leastDays}
-              onChange={(leastDays) => change({ leastDays })}
-              error={form.errorOf('leastDays')}
-            />
-            <TextField
-              id="mostDays"
-              label={t('mostDays')}
-              inputMode="numeric"
-              figures
-              value={draft.mostDays}
-              onChange={(mostDays) => change({ mostDays })}
-              error={form.errorOf('mostDays')}
-            />
-          </Grid>
-          <ZonePlaces
-            areas={draft.areas}
-            onChange={(areas) => change({ areas })}
-            others={others}
-            home={business.country}
-            error={form.errorOf('areas')}
+          <TextField
+            id="mostDays"
+            label={t('mostDays')}
+            inputMode="numeric"
+            figures
+            value={draft.mostDays}
+            onChange={(mostDays) => change({ mostDays })}
+            error={form.errorOf('mostDays')}
           />
-        </Stack>
-      </form>
-    </Dialog>
+        </Grid>
+        <ZonePlaces
+          areas={draft.areas}
+          onChange={(areas) => change({ areas })}
+          others={zones.filter((other) => other.id !== zone?.id)}
+          home={business.country}
+          error={form.errorOf('areas')}
+        />
+      </FormDialog>
+      <MeetingDialog
+        record={zone?.name ?? ''}
+        meeting={record.meeting}
+        labelOf={labelOf}
+        valueOf={({ id: field }, fields) => inWords(fields, field, business)}
+        isPending={update.isPending}
+      />
+    </>
   );
 }

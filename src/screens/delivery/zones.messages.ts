@@ -40,7 +40,6 @@ export const t = catalogue({
   country: 'Country',
   region: 'State or region',
   elsewhere: 'Somewhere else',
-  cancel: 'Cancel',
   create: 'Add the zone',
   save: 'Save the zone',
   saved: 'The zone {name} is saved.',

@@ -1,3 +1,4 @@
+import { type Choices, type Merged, type Side, isSame as same } from '#src/flows/details/merge-fields.ts';
 import { type MatrixRow, textsOf } from './matrix.ts';
 import { type ProductForm, rowsIn } from './product-form.ts';
 
@@ -36,20 +37,7 @@ export type FieldRef =
 export interface Difference {
   id: string;
   ref: FieldRef;
-  mine: ProductForm;
-  theirs: ProductForm;
 }
-export type Side = 'mine' | 'theirs';
-export interface Merge {
-  form: ProductForm;
-  /** Changed by the other person alone: theirs holds, and is told. */
-  taken: Difference[];
-  /** Changed by both: `mine` holds until somebody chooses. */
-  conflicts: Difference[];
-}
-
-const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
-
 /** What there is to choose from, whatever the ids of new values are. */
 const shapeOf = (form: ProductForm) => ({
   options: form.options.map(({ name, values }) => ({ name, values: values.map(({ text }) => text) })),
@@ -64,8 +52,8 @@ export function merge(
   base: ProductForm,
   mine: ProductForm,
   theirs: ProductForm,
-  choices: Readonly<Record<string, Side>> = {},
-): Merge {
+  choices: Choices = {},
+): Merged<ProductForm, Difference> {
   const taken: Difference[] = [];
   const conflicts: Difference[] = [];
   const sideOf = (
@@ -74,7 +62,7 @@ export function merge(
     [was, my, their]: readonly [unknown, unknown, unknown],
   ): Side => {
     if (same(was, their) || same(my, their)) return 'mine';
-    const difference = { id, ref, mine, theirs };
+    const difference = { id, ref };
     if (same(was, my)) {
       taken.push(difference);
       return 'theirs';

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useState }
 import type { Business } from '#domain/business.ts';
 import type { Product } from '#domain/product.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';
+import { MeetingDialog } from '#src/flows/details/meeting-dialog.tsx';
 import { UnsavedGuard } from '#src/flows/details/unsaved-guard.tsx';
 import { categoriesQuery } from '#src/lib/queries/products.queries.ts';
 import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts';
@@ -31,9 +32,6 @@ import type { ProductFormState } from './use-product-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
 import { VariationsCard } from './variations-card.tsx';
 
-const MergeDialog = lazy(async () => ({
-  default: (await import('#src/flows/details/merge-dialog.tsx')).MergeDialog,
-}));
 const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }));
 
 export type ProductEditorProps = {
@@ -67,7 +65,6 @@ export function ProductEditor({ product, typed, business, onCreated, children }:
   };
   const openRow = useCallback((rowKey?: string) => setPlace(({ page }) => ({ page, openRow: rowKey })), []);
   const openStock = useCallback((variationId: string) => setStockOf({ variationId }), []);
-  const { meeting } = saving;
   const variations = form.rows.length > 0 && (
     <VariationsCard
       {...part}
@@ -157,22 +154,14 @@ export function ProductEditor({ product, typed, business, onCreated, children }:
             onClose={() => setStockOf(undefined)}
           />
         )}
-        {meeting && (
-          <MergeDialog
-            record={product?.title ?? form.title}
-            isPending={saving.isPending}
-            taken={meeting.taken.map(({ ref }) => labelOf(ref))}
-            fields={meeting.conflicts.map((difference) => ({
-              id: difference.id,
-              label: labelOf(difference.ref),
-              mine: valueWords(difference, difference.mine, { business, categories, policies }),
-              theirs: valueWords(difference, difference.theirs, { business, categories, policies }),
-            }))}
-            onMerge={meeting.onMerge}
-            onClose={meeting.onClose}
-          />
-        )}
       </Suspense>
+      <MeetingDialog
+        record={product?.title ?? form.title}
+        meeting={saving.meeting}
+        labelOf={({ ref }) => labelOf(ref)}
+        valueOf={(difference, side) => valueWords(difference, side, { business, categories, policies })}
+        isPending={saving.isPending}
+      />
       <UnsavedGuard isDirty={isDirty} />
     </>
   );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { type Problem, ProductDraft, ProductParts } from '#domain/product-draft.ts';
 import { type Product, type Variation, lowStockDefault } from '#domain/product.ts';
+import { isSame } from '#src/flows/details/merge-fields.ts';
 import { MatrixOption, MatrixRow, blankRow, figures, textsOf } from './matrix.ts';
 
 const typed = z.string();
@@ -179,14 +180,12 @@ export const WholeProductForm = ProductForm.check((payload) => {
     payload.issues.push({ code: 'custom', path: field.split('.'), message, input: payload.value });
 });
 
-const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
-
 /** The parts of the product that differ from what they were. */
 function changedParts(base: ProductForm, form: ProductForm): [part: string, value: unknown][] {
   if (base === form) return [];
   const before: Record<string, unknown> = partsOf(base);
   return Object.entries<unknown>(partsOf(form)).filter(
-    ([part, value]) => !(part in before) || !same(before[part], value),
+    ([part, value]) => !(part in before) || !isSame(before[part], value),
   );
 }
 

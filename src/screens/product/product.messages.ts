@@ -151,7 +151,6 @@ export const t = catalogue({
   saving: 'Saving…',
   created: '“{title}” was added.',
   saved: '“{title}” was saved.',
-  savedBoth: 'Saved, together with what somebody else changed: {fields}.',
   nothing: 'Everything is saved',
   dirty: 'Not saved yet',
   discard: 'Discard',
@@ -160,8 +159,6 @@ export const t = catalogue({
   discardNewWhy: 'The form is empty then. What you typed is gone.',
   draftBack: 'What you typed before is back',
   draftBackWhy: 'It was not saved yet. Save it, or discard it.',
-  otherVersion:
-    'Somebody else changed this product meanwhile, and what they made of it could not be fetched. Save again.',
 
   empty: 'Nothing',
   yes: 'Published',

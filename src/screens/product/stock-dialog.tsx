@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type Product, variationName } from '#domain/product.ts';
 import { StockChange, handStockReasons, stockAfter } from '#domain/stock.ts';
-import { FormProblems } from '#src/flows/details/form-problems.tsx';
+import { FormDialog } from '#src/flows/details/form-dialog.tsx';
 import { noteProductsChanged, productKeys } from '#src/lib/queries/products.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { stockReasonWords } from '#src/lib/words/product.words.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { t } from './product.messages.ts';
@@ -31,7 +28,6 @@ const wholeNumber = (typed: string): number | undefined =>
 /** Changes stock at once, as a difference with a reason: what is sold meanwhile stays sold. */
 export function StockDialog({ product, variationId, onClose }: StockDialogProps) {
   const queryClient = useQueryClient();
-  const formId = useId();
   const variation = product.variations.find(({ id }) => id === variationId);
   const left = (variation ?? product).availableQuantity;
   const name = [product.title, variation && variationName(variation.optionValues)]
@@ -65,9 +61,7 @@ export function StockDialog({ product, variationId, onClose }: StockDialogProps)
     left !== null && what === 'difference' && number
       ? stockAfter(left, { kind: 'difference', difference: number, reason })
       : undefined;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = async () => {
     setAsked(true);
     const body = change?.();
     if (!body || after?.ok === false) return;
@@ -87,85 +81,72 @@ export function StockDialog({ product, variationId, onClose }: StockDialogProps)
     await noteProductsChanged(queryClient, saved);
   };
   return (
-    <Dialog
+    <FormDialog
       title={left === null ? t('beginCounting') : t('changeStock')}
       description={name}
-      isOpen
-      isLocked={call.isPending}
+      form={form}
+      call={call}
+      saveLabel={t(left === null ? 'beginCounting' : what === 'unlimited' ? 'stopCounting' : 'changeStock')}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" isDisabled={call.isPending} onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={call.isPending}>
-            {t(left === null ? 'beginCounting' : what === 'unlimited' ? 'stopCounting' : 'changeStock')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} data-saves noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="4">
-          <FormProblems form={form} isUnreachable={call.isUnreachable} />
-          {left === null ? (
-            <>
-              <Text tone="muted">{t('beginWhy')}</Text>
-              <TextField
-                id="quantity"
-                label={t('howMany')}
-                figures
-                inputMode="numeric"
-                value={typed}
-                onChange={setTyped}
-                error={isAsked ? problem : undefined}
-              />
-            </>
+      {left === null ? (
+        <>
+          <Text tone="muted">{t('beginWhy')}</Text>
+          <TextField
+            id="quantity"
+            label={t('howMany')}
+            figures
+            inputMode="numeric"
+            value={typed}
+            onChange={setTyped}
+            error={isAsked ? problem : undefined}
+          />
+        </>
+      ) : (
+        <>
+          <Text>{t('leftNow', { count: left })}</Text>
+          <RadioGroup
+            label={t('whatStock')}
+            look="segment"
+            options={[
+              { value: 'difference', label: t('byDifference') },
+              { value: 'unlimited', label: t('stopCounting') },
+            ]}
+            value={what}
+            onChange={setWhat}
+          />
+          {what === 'unlimited' ? (
+            <Text tone="muted">{t('stopWhy')}</Text>
           ) : (
             <>
-              <Text>{t('leftNow', { count: left })}</Text>
-              <RadioGroup
-                label={t('whatStock')}
-                look="segment"
-                options={[
-                  { value: 'difference', label: t('byDifference') },
-                  { value: 'unlimited', label: t('stopCounting') },
-                ]}
-                value={what}
-                onChange={setWhat}
+              <TextField
+                id="difference"
+                label={t('difference')}
+                description={after?.ok ? t('leftAfter', { count: after.left ?? 0 }) : t('differenceWhy')}
+                figures
+                value={typed}
+                onChange={setTyped}
+                error={after?.ok === false ? after.reason : isAsked ? problem : undefined}
               />
-              {what === 'unlimited' ? (
-                <Text tone="muted">{t('stopWhy')}</Text>
-              ) : (
-                <>
-                  <TextField
-                    id="difference"
-                    label={t('difference')}
-                    description={after?.ok ? t('leftAfter', { count: after.left ?? 0 }) : t('differenceWhy')}
-                    figures
-                    value={typed}
-                    onChange={setTyped}
-                    error={after?.ok === false ? after.reason : isAsked ? problem : undefined}
-                  />
-                  <Select
-                    label={t('reason')}
-                    options={handStockReasons.map((value) => ({ value, label: stockReasonWords[value] }))}
-                    value={reason}
-                    onChange={setReason}
-                  />
-                  <TextField
-                    id="note"
-                    label={t('note')}
-                    isOptional
-                    value={note}
-                    onChange={setNote}
-                    error={form.errorOf('note')}
-                  />
-                </>
-              )}
+              <Select
+                label={t('reason')}
+                options={handStockReasons.map((value) => ({ value, label: stockReasonWords[value] }))}
+                value={reason}
+                onChange={setReason}
+              />
+              <TextField
+                id="note"
+                label={t('note')}
+                isOptional
+                value={note}
+                onChange={setNote}
+                error={form.errorOf('note')}
+              />
             </>
           )}
-        </Stack>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,0 +1,46 @@
+export type Side = 'mine' | 'theirs';
+/** Whose value each difference is to have, by its id; `mine` where nothing was chosen. */
+export type Choices = Readonly<Record<string, Side>>;
+
+/** Two changes of one record, brought together. */
+export interface Merged<Form, Difference> {
+  form: Form;
+  /** Changed by the other person alone: theirs holds, and is told. */
+  taken: Difference[];
+  /** Changed by both: `mine` holds until somebody chooses. */
+  conflicts: Difference[];
+}
+
+export interface FieldDifference<Fields> {
+  id: keyof Fields & string;
+}
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+const namesOf = <Fields extends object>(fields: Fields) =>
+  Object.keys(fields).filter((name): name is keyof Fields & string => Object.hasOwn(fields, name));
+
+/** The fields that differ, as they are now. */
+export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
+  const changed: Partial<Fields> = {};
+  for (const name of namesOf(after)) if (!isSame(before[name], after[name])) changed[name] = after[name];
+  return changed;
+}
+
+/** Field by field: what one alone changed is taken; of what both changed, `choices` says by name whose it is to be. */
+export function mergeFields<Fields extends object>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+  choices: Choices = {},
+): Merged<Fields, FieldDifference<Fields>> {
+  const merged: Merged<Fields, FieldDifference<Fields>> = { form: { ...mine }, taken: [], conflicts: [] };
+  for (const name of namesOf(theirs)) {
+    if (isSame(base[name], theirs[name]) || isSame(mine[name], theirs[name])) continue;
+    const isBoth = !isSame(base[name], mine[name]);
+    merged[isBoth ? 'conflicts' : 'taken'].push({ id: name });
+    if (!isBoth || choices[name] === 'theirs') merged.form[name] = theirs[name];
+  }
+  return merged;
+}

@@ -1,0 +1,91 @@
+import { sampleZone } from '#tests/support/zones.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const conflict = /Somebody else changed/;
+
+test('two change a delivery zone: what both changed is chosen, all else is kept of both', async ({
+  page,
+  context,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const body = sampleZone('Mainland', { areas: [{ country: 'NG', region: 'Lagos' }] });
+  const { id } = await kontor.call('createDeliveryZone', { body }, merchant);
+  await signInAs(merchant);
+  await page.goto('/dashboard/settings/delivery-and-shipments/areas');
+  await page.getByRole('button', { name: 'Edit the zone Mainland' }).click();
+  await page.getByLabel('Name of the zone').fill('Lagos Mainland');
+  await page.getByLabel('Days at most').fill('4');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save the zone' }).click();
+  await expect(page.getByText(/You are offline|Kontor did not answer/)).toBeVisible();
+  await expect(page.getByLabel('Name of the zone')).toHaveValue('Lagos Mainland');
+  await context.setOffline(false);
+
+  const theirs = { name: 'Lagos', feeMinor: 300_000, version: 1 };
+  await kontor.call('updateDeliveryZone', { params: { id }, body: theirs }, merchant);
+  await page.getByRole('button', { name: 'Save the zone' }).click();
+  const dialog = page.getByRole('dialog', { name: conflict });
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
+  await expect(dialog.getByText('Theirs alone, and kept: Delivery fee.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(page.getByLabel('Name of the zone')).toHaveValue('Lagos Mainland');
+  await page.getByRole('button', { name: 'Save the zone' }).click();
+  await dialog.getByRole('radiogroup', { name: 'Name of the zone' }).getByText('Theirs').click();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect(
+    page.getByText('Saved, together with what somebody else changed: Delivery fee.'),
+  ).toBeVisible();
+  const { zones } = await kontor.call('deliverySettings', {}, merchant);
+  expect(zones).toEqual([
+    expect.objectContaining({ name: 'Lagos', feeMinor: 300_000, mostDays: 4, version: 3 }),
+  ]);
+});
+
+test('two change different things of a return policy: nothing is asked, and nothing is lost', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const body = {
+    name: 'Returns',
+    kind: 'refund',
+    windowDays: 7,
+    text: 'Send it back.',
+    isDefault: true,
+  } as const;
+  const { id } = await kontor.call('createReturnPolicy', { body }, merchant);
+  await signInAs(merchant);
+  await page.goto('/dashboard/settings/return-policy');
+  await page.getByRole('button', { name: 'Edit the policy Returns' }).click();
+  await page.getByLabel('What buyers read').fill('Send it back unused.');
+  await kontor.call('updateReturnPolicy', { params: { id }, body: { windowDays: 14, version: 1 } }, merchant);
+  await page.getByRole('button', { name: 'Save the policy' }).click();
+  await expect(
+    page.getByText('Saved, together with what somebody else changed: Days after delivery.'),
+  ).toBeVisible();
+  expect(await kontor.call('returnPolicies', {}, merchant)).toEqual([
+    expect.objectContaining({ text: 'Send it back unused.', windowDays: 14, version: 3 }),
+  ]);
+});
+
+test('two rename a category: one name is chosen', async ({ page, merchant, kontor, signInAs }) => {
+  const body = { name: 'Bags', description: '' };
+  const { id } = await kontor.call('createCategory', { body }, merchant);
+  await signInAs(merchant);
+  await page.goto(`/dashboard/store/products/categories/${id}`);
+  await page.getByRole('button', { name: 'Edit category' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Handbags');
+  await kontor.call('updateCategory', { params: { id }, body: { name: 'Totes', version: 1 } }, merchant);
+  await page.getByRole('button', { name: 'Save category' }).click();
+  const dialog = page.getByRole('dialog', { name: conflict });
+  await expect(dialog.getByText('Totes', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Handbags' })).toBeVisible();
+});
