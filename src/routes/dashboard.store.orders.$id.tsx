@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { openOrderShipping } from '#src/flows/order-shipping/order-shipping.actors.ts';
+import { openOrderShipping, shippings } from '#src/flows/order-shipping/order-shipping.actors.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { orderOverviewQuery } from '#src/lib/queries/orders.queries.ts';
 import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
@@ -13,11 +13,6 @@ export const Route = createFileRoute('/dashboard/store/orders/$id')({
   loader: ({ context, params }) => {
     if (!z.safeParse(Id, params.id).success) throw notFound();
     void context.queryClient.prefetchQuery(orderOverviewQuery(params.id));
-  },
-  onLeave: ({ params }) => {
-    void import('#src/flows/order-shipping/order-shipping.actors.ts').then((flow) =>
-      flow.closeOrderShipping(params.id),
-    );
   },
   component: OrderRoute,
   notFoundComponent: NotFoundScreen,
@@ -33,5 +28,6 @@ function OrderOf({ id }: { id: string }) {
   const { queryClient } = Route.useRouteContext();
   const mayManage = can(standing, 'ORDER', 'manage');
   const [actor] = useState(() => openOrderShipping(id, { queryClient, mayManage }));
+  useEffect(() => shippings.show(actor), [actor]);
   return business && <OrderScreen actor={actor} business={business} mayManage={mayManage} />;
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
-import { openImport } from '#src/flows/import/import.actors.ts';
+import { imports, openImport } from '#src/flows/import/import.actors.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { orderImportsQuery } from '#src/lib/queries/order-imports.queries.ts';
 import { OrderImportScreen } from '#src/screens/order-import/order-import.screen.tsx';
@@ -10,9 +10,6 @@ import { OrderImportScreen } from '#src/screens/order-import/order-import.screen
 export const Route = createFileRoute('/dashboard/store/orders/import')({
   validateSearch: (search): { id?: string | undefined } => ({ id: z.safeParse(Id, search['id']).data }),
   loader: ({ context }) => void context.queryClient.prefetchQuery(orderImportsQuery()),
-  onLeave: () => {
-    void import('#src/flows/import/import.actors.ts').then((flow) => flow.closeImport());
-  },
   component: OrderImportRoute,
 });
 
@@ -22,6 +19,7 @@ function OrderImportRoute() {
   const { id } = Route.useSearch();
   const navigate = Route.useNavigate();
   const actor = useMemo(() => openImport(queryClient, 'orders', id ?? null), [queryClient, id]);
+  useEffect(() => imports.orders.show(actor), [actor]);
   const onImport = useCallback(
     (importId: string | null) => {
       if (importId !== (id ?? null))

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
-import { openImport } from '#src/flows/import/import.actors.ts';
+import { imports, openImport } from '#src/flows/import/import.actors.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { productImportsQuery } from '#src/lib/queries/product-imports.queries.ts';
 import { PrepareScreen } from '#src/screens/product-import/prepare.screen.tsx';
@@ -20,9 +20,6 @@ export const Route = createFileRoute('/dashboard/store/products/prepare')({
   loader: ({ context, deps }) => {
     if (deps.by === 'file') void context.queryClient.prefetchQuery(productImportsQuery());
   },
-  onLeave: () => {
-    void import('#src/flows/import/import.actors.ts').then((flow) => flow.closeImport());
-  },
   component: PrepareRoute,
 });
 
@@ -37,6 +34,7 @@ function ByFile() {
   const { id } = Route.useSearch();
   const navigate = Route.useNavigate();
   const actor = useMemo(() => openImport(queryClient, 'products', id ?? null), [queryClient, id]);
+  useEffect(() => imports.products.show(actor), [actor]);
   const onImport = useCallback(
     (importId: string | null) => {
       if (importId !== (id ?? null))

@@ -8,9 +8,9 @@ import { statePath } from '#machines/flows/seen.ts';
 import type { OrderDraft } from '#server/modules/orders/create-order.ts';
 import type { Step } from '#server/modules/orders/step.ts';
 import {
-  closeOrderShipping,
   openOrderShipping,
   type OrderShippingActor,
+  shippings,
 } from '#src/flows/order-shipping/order-shipping.actors.ts';
 import { connectApi } from '#src/lib/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
@@ -57,14 +57,14 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-let opened: string[] = [];
+let leave = () => {};
 const open = (id: string, mayManage = true): OrderShippingActor => {
-  opened.push(id);
-  return openOrderShipping(id, { queryClient: new QueryClient(), mayManage });
+  const actor = openOrderShipping(id, { queryClient: new QueryClient(), mayManage });
+  leave = shippings.show(actor);
+  return actor;
 };
 afterEach(() => {
-  for (const id of opened) closeOrderShipping(id);
-  opened = [];
+  leave();
   asking = shop.asking;
   vi.restoreAllMocks();
 });
@@ -180,7 +180,7 @@ describe('a step whose answer is lost after it was taken', () => {
 
   test('is taken up again after a reload', async () => {
     const { id } = await lost();
-    closeOrderShipping(id);
+    leave();
     const flow = open(id);
     await at(flow, 'open.succeeded');
     shippedOnce(flow);

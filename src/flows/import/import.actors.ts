@@ -9,6 +9,7 @@ import {
   type Upload,
 } from '#machines/flows/import/index.ts';
 import { answered } from '#src/flows/answered.ts';
+import { UnderWay } from '#src/flows/under-way.ts';
 import { type ImportKind, importCalls } from './import.calls.ts';
 
 export type ImportActor = Actor<typeof importMachine>;
@@ -67,20 +68,19 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKind) {
   });
 }
 
-let running: { kind: ImportKind; actor: ImportActor } | undefined;
+/** The server goes on without them. */
+export const imports: Record<ImportKind, UnderWay<ImportActor>> = {
+  orders: new UnderWay(),
+  products: new UnderWay(),
+};
 
 /** The import of that id, or a new one: the one under way where it is that, else from its beginning. */
-export function openImport(queryClient: QueryClient, kind: ImportKind, importId: string | null): ImportActor {
-  if (running?.kind === kind && running.actor.getSnapshot().context.importId === importId)
-    return running.actor;
-  closeImport();
-  const actor = createActor(connectedImport(queryClient, kind), { input: { importId } }).start();
-  running = { kind, actor };
-  return actor;
-}
-
-/** The server goes on without it. */
-export function closeImport(): void {
-  running?.actor.stop();
-  running = undefined;
-}
+export const openImport = (
+  queryClient: QueryClient,
+  kind: ImportKind,
+  importId: string | null,
+): ImportActor =>
+  imports[kind].open(
+    (actor) => actor.getSnapshot().context.importId === importId,
+    () => createActor(connectedImport(queryClient, kind), { input: { importId } }).start(),
+  );

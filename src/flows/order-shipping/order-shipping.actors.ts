@@ -8,6 +8,7 @@ import {
   orderShippingMachine,
 } from '#machines/flows/order-shipping/index.ts';
 import { answered } from '#src/flows/answered.ts';
+import { UnderWay } from '#src/flows/under-way.ts';
 import { api } from '#src/lib/api.ts';
 import { noteOrderChanged, orderOverviewQuery } from '#src/lib/queries/orders.queries.ts';
 import { attempts } from './order-shipping.attempts.ts';
@@ -79,23 +80,17 @@ function submit(id: string, { step, details, version, idempotencyKey }: Attempt)
   }
 }
 
-/** Running actors by their order; they live outside React, from the page's first sight until it is left. */
-const running = new Map<string, OrderShippingActor>();
+/** A step under way is not called back when its page is gone: its attempt is kept and taken up at the next visit. */
+export const shippings = new UnderWay<OrderShippingActor>();
 
-export function openOrderShipping(
+export const openOrderShipping = (
   orderId: string,
   { queryClient, mayManage }: { queryClient: QueryClient; mayManage: boolean },
-): OrderShippingActor {
-  const known = running.get(orderId);
-  if (known) return known;
-  const input = { orderId, mayManage, attempt: attempts.of(orderId) };
-  const actor = createActor(connectedShipping(queryClient), { input }).start();
-  running.set(orderId, actor);
-  return actor;
-}
-
-/** A step under way is not called back: its attempt is kept and taken up at the next visit. */
-export function closeOrderShipping(orderId: string): void {
-  running.get(orderId)?.stop();
-  running.delete(orderId);
-}
+): OrderShippingActor =>
+  shippings.open(
+    (actor) => actor.getSnapshot().context.orderId === orderId,
+    () => {
+      const input = { orderId, mayManage, attempt: attempts.of(orderId) };
+      return createActor(connectedShipping(queryClient), { input }).start();
+    },
+  );

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { UnderWay } from '#src/flows/under-way.ts';
+
+class Actor {
+  readonly id: string;
+  isStopped = false;
+  constructor(id: string) {
+    this.id = id;
+  }
+  stop(): void {
+    this.isStopped = true;
+  }
+}
+
+const pages = () => {
+  const all = new UnderWay<Actor>();
+  const open = (id: string) =>
+    all.open(
+      (actor) => actor.id === id,
+      () => new Actor(id),
+    );
+  return { all, open };
+};
+const atOnce = () => Promise.resolve();
+
+describe('actors of pages', () => {
+  it('drawn twice, a page has one', () => {
+    const { open } = pages();
+    expect(open('a')).toBe(open('a'));
+  });
+  it('one whose page is gone stops, and whoever comes back at once has another', async () => {
+    const { all, open } = pages();
+    const first = open('a');
+    all.show(first)();
+    const second = open('a');
+    all.show(second);
+    await atOnce();
+    expect([first.isStopped, second.isStopped, first === second]).toEqual([true, false, false]);
+  });
+  it('one whose page is taken away and put back goes on', async () => {
+    const { all, open } = pages();
+    const actor = open('a');
+    all.show(actor)();
+    all.show(actor);
+    await atOnce();
+    expect(actor.isStopped).toBe(false);
+    expect(open('a')).toBe(actor);
+  });
+  it('one whose page was drawn and never shown stops with the next page', () => {
+    const { all, open } = pages();
+    const drawn = open('a');
+    all.show(open('b'));
+    expect(drawn.isStopped).toBe(true);
+  });
+});
