@@ -62,11 +62,16 @@ test('what two people change of a customer meets field by field', async ({
   const theirs = { name: 'Ada Eze', email: 'ada@mail.example', version: 1 };
   await kontor.call('updateCustomer', { params: { id }, body: theirs }, merchant);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('You both changed Name')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('ada@mail.example');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Bello');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: /Somebody else changed/ });
+  await expect(dialog.getByText('Ada Eze', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Theirs alone, and kept: E-mail address.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect(
+    page.getByText('Saved, together with what somebody else changed: E-mail address.'),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Bello' })).toBeVisible();
+  const { customer } = await kontor.call('customer', { params: { id } }, merchant);
+  expect(customer).toMatchObject({ name: 'Ada Bello', email: 'ada@mail.example' });
 });
 
 test('two who are one are merged from what the list says of them', async ({

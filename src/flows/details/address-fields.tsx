@@ -23,6 +23,10 @@ export const typedAddress = ({ line, city, region, country }: AddressDraft) =>
     ? null
     : { line, city, region: region.trim() === '' ? null : region, country };
 
+/** In one line; empty where there is none. */
+export const addressInWords = (address: Address | null): string =>
+  [address?.line, address?.city, address?.region, address?.country].filter(Boolean).join(', ');
+
 export type AddressFieldsProps = {
   value: AddressDraft;
   onChange: (change: Partial<AddressDraft>) => void;

@@ -86,7 +86,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         />
       </FormDialog>
       <MeetingDialog
-        record={category?.name ?? ''}
+        record={record.ground?.base.name ?? ''}
         meeting={record.meeting}
         labelOf={labelOf}
         valueOf={({ id: field }, fields) => fields[field]}

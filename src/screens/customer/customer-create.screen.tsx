@@ -6,6 +6,7 @@ import type { CustomerOverview } from '#contract/customer.ts';
 import type { Business } from '#domain/business.ts';
 import { CustomerDetails } from '#domain/customer.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';
+import { isSame } from '#src/flows/details/merge-fields.ts';
 import { UnsavedGuard } from '#src/flows/details/unsaved-guard.tsx';
 import { noteCustomersChanged } from '#src/lib/queries/customers.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
@@ -19,7 +20,7 @@ import { notify } from '#src/ui/notifications.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { CustomerFields } from './customer-fields.tsx';
-import { type CustomerDraft, differing, draftOf, typedCustomer } from './customer-form.ts';
+import { type CustomerDraft, draftOf, typedCustomer } from './customer-form.ts';
 import { t } from './customer.messages.ts';
 
 const Kept: z.ZodMiniType<CustomerDraft> = z.object({
@@ -88,7 +89,7 @@ export function CustomerCreateScreen({ business }: { business: Business }) {
           </Stack>
         </form>
       </Card>
-      <UnsavedGuard isDirty={!made && differing(empty, draft).length > 0} />
+      <UnsavedGuard isDirty={!made && !isSame(typedCustomer(empty), typedCustomer(draft))} />
     </Stack>
   );
 }

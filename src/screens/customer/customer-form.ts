@@ -1,6 +1,13 @@
-import { type CustomerDetails, type Customer } from '#domain/customer.ts';
+import type { Customer, CustomerDetails } from '#domain/customer.ts';
 import type { Country } from '#domain/business.ts';
-import { type AddressDraft, draftOfAddress, typedAddress } from '#src/flows/details/address-fields.tsx';
+import {
+  type AddressDraft,
+  addressInWords,
+  draftOfAddress,
+  typedAddress,
+} from '#src/flows/details/address-fields.tsx';
+import type { FieldDifference } from '#src/flows/details/merge-fields.ts';
+import { t } from './customer.messages.ts';
 
 /** A customer while it is typed. */
 export interface CustomerDraft {
@@ -11,7 +18,9 @@ export interface CustomerDraft {
   address: AddressDraft;
 }
 
-export const draftOf = (customer: Customer | undefined, country: Country): CustomerDraft => ({
+type Known = { [Field in keyof CustomerDetails]: Customer[Field] };
+
+export const draftOf = (customer: Known | undefined, country: Country): CustomerDraft => ({
   name: customer?.name ?? '',
   email: customer?.email ?? '',
   phoneNumber: customer?.phoneNumber ?? '',
@@ -29,18 +38,20 @@ export const typedCustomer = ({ name, email, phoneNumber, tags, address }: Custo
   tags,
   address: typedAddress(address),
 });
+export type TypedCustomer = ReturnType<typeof typedCustomer>;
 
-export type Field = keyof CustomerDetails;
-export const fields = ['name', 'email', 'phoneNumber', 'address', 'tags'] as const satisfies readonly Field[];
+const labels: Record<keyof TypedCustomer, string> = {
+  name: t('name'),
+  email: t('email'),
+  phoneNumber: t('phone'),
+  address: t('address'),
+  tags: t('tags'),
+};
+export const labelOf = ({ id }: FieldDifference<TypedCustomer>): string => labels[id];
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The fields in which two drafts differ. */
-export const differing = (one: CustomerDraft, other: CustomerDraft): Field[] =>
-  fields.filter((field) => !isSame(typedCustomer(one)[field], typedCustomer(other)[field]));
-
-/** What somebody else saved, with what this person changed since `base` on top of it. */
-export function merged(base: CustomerDraft, typed: CustomerDraft, saved: CustomerDraft): CustomerDraft {
-  const mine = differing(base, typed);
-  return { ...saved, ...Object.fromEntries(mine.map((field) => [field, typed[field]])) };
+/** One side of a difference in words; none where nothing stands there. */
+export function inWords({ id }: FieldDifference<TypedCustomer>, typed: TypedCustomer): string | null {
+  if (id === 'tags') return typed.tags.join(', ');
+  if (id !== 'address') return typed[id];
+  return addressInWords(typed.address);
 }

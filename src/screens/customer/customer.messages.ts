@@ -24,10 +24,6 @@ export const t = catalogue({
   saved: '{name} is up to date.',
   nothing: 'Nothing to save yet',
   cancel: 'Cancel',
-  conflict: 'Somebody else changed this customer meanwhile',
-  conflictNone: 'What they changed is taken over; what you changed is still here. Save once more.',
-  conflictBoth:
-    'You both changed {fields}. What you wrote stands here; save once more to keep it, or cancel to keep theirs.',
   contact: 'Contact',
   call: 'Call',
   whatsapp: 'WhatsApp',

@@ -167,7 +167,7 @@ export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) 
         />
       </FormDialog>
       <MeetingDialog
-        record={zone?.name ?? ''}
+        record={record.ground?.base.name ?? ''}
         meeting={record.meeting}
         labelOf={labelOf}
         valueOf={({ id: field }, fields) => inWords(fields, field, business)}

@@ -67,35 +67,54 @@ export const emptyDraft = (country: Country): OrderDraft => ({
   note: '',
 });
 
-export const draftOfOrder = (order: Order, country: Country): OrderDraft => ({
+/** As it was typed, before it is checked. */
+export type TypedFields = z.input<typeof OrderFields>;
+
+/** The fields as two people meet in them: a buyer is one, known or new. */
+export type OrderParts = Omit<TypedFields, 'customerId' | 'newBuyer'> & Pick<OrderDraft, 'buyer'>;
+
+export const draftOfParts = (parts: OrderParts, country: Country): OrderDraft => ({
   attempt: crypto.randomUUID(),
-  buyer: order.customer ? { kind: 'known', ...order.customer } : { kind: 'nobody' },
-  lines: order.lines.map(({ id, variationId, name, quantity, unitPriceMinor }) => ({
-    key: id,
+  buyer: parts.buyer,
+  lines: parts.lines.map(({ variationId, name, quantity, unitPriceMinor }) => ({
+    key: crypto.randomUUID(),
     variationId,
     name,
     quantity: String(quantity),
     unitPriceMinor,
   })),
-  shippingMode: order.shippingMode,
-  deliveryConfiguration: order.deliveryConfiguration,
-  address: draftOfAddress(
-    order.deliveryAddress && { ...order.deliveryAddress, region: order.deliveryAddress.region ?? null },
-    country,
-  ),
-  feeMinor: order.deliveryFeeMinor,
-  discountMinor: order.discountMinor,
-  payment: order.deliveryTiming === 'ON_DELIVERY' ? 'onDelivery' : 'before',
+  shippingMode: parts.shippingMode,
+  deliveryConfiguration: parts.deliveryConfiguration,
+  address: draftOfAddress(parts.deliveryAddress, country),
+  feeMinor: parts.deliveryFeeMinor,
+  discountMinor: parts.discountMinor,
+  payment: parts.deliveryTiming === 'ON_DELIVERY' ? 'onDelivery' : 'before',
   paidBy: 'TRANSFER',
-  note: order.note ?? '',
+  note: parts.note ?? '',
 });
+
+export const draftOfOrder = ({ customer, deliveryAddress, ...order }: Order, country: Country): OrderDraft =>
+  draftOfParts(
+    {
+      ...order,
+      buyer: customer ? { kind: 'known', ...customer } : { kind: 'nobody' },
+      deliveryAddress: deliveryAddress && { ...deliveryAddress, region: deliveryAddress.region ?? null },
+    },
+    country,
+  );
 
 const filled = (typed: string) => (typed.trim() === '' ? null : typed);
 /** What is no amount fails the schema's "zero or more". */
 const noAmount = -1;
 
-/** As it was typed, before it is checked. */
-export type TypedFields = z.input<typeof OrderFields>;
+/** Whom an order names. */
+export const buyerFields = (buyer: OrderDraft['buyer']): Pick<TypedFields, 'customerId' | 'newBuyer'> => ({
+  customerId: buyer.kind === 'known' ? buyer.id : null,
+  newBuyer:
+    buyer.kind === 'new'
+      ? { name: buyer.name, phoneNumber: filled(buyer.phoneNumber), email: filled(buyer.email) }
+      : null,
+});
 
 /** What stands in the draft, to be checked and sent; amounts that were left empty are what the zone and nobody ask. */
 export function fieldsOf(
@@ -105,11 +124,7 @@ export function fieldsOf(
   const { buyer, shippingMode, address } = draft;
   const isDelivery = shippingMode === 'DELIVERY';
   return {
-    customerId: buyer.kind === 'known' ? buyer.id : null,
-    newBuyer:
-      buyer.kind === 'new'
-        ? { name: buyer.name, phoneNumber: filled(buyer.phoneNumber), email: filled(buyer.email) }
-        : null,
+    ...buyerFields(buyer),
     lines: draft.lines.map(({ variationId, name, quantity, unitPriceMinor = noAmount }) => ({
       variationId,
       name,
@@ -124,11 +139,4 @@ export function fieldsOf(
     discountMinor: draft.discountMinor ?? 0,
     note: filled(draft.note),
   };
-}
-
-/** The fields that differ, as they are now. */
-export function changedFields(before: TypedFields, after: TypedFields): Partial<TypedFields> {
-  const differs = (field: string) =>
-    JSON.stringify(Reflect.get(before, field)) !== JSON.stringify(Reflect.get(after, field));
-  return Object.fromEntries(Object.entries(after).filter(([field]) => differs(field)));
 }

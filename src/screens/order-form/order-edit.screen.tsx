@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import type { OrderOverview } from '#contract/order.ts';
 import type { Business } from '#domain/business.ts';
 import { editableParts } from '#domain/order-draft.ts';
+import { MeetingDialog, savedWords } from '#src/flows/details/meeting-dialog.tsx';
+import { isSame } from '#src/flows/details/merge-fields.ts';
 import { UnsavedGuard } from '#src/flows/details/unsaved-guard.tsx';
-import { api } from '#src/lib/api.ts';
-import { noteOrderChanged } from '#src/lib/queries/orders.queries.ts';
+import { useRecordForm } from '#src/flows/details/use-record-form.ts';
+import { noteOrderChanged, orderOverviewQuery } from '#src/lib/queries/orders.queries.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { useKeptDraft } from '#src/lib/use-kept-draft.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -13,10 +15,10 @@ import { Notice } from '#src/ui/notice.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
-import { OrderDraft, type TypedFields, changedFields, draftOfOrder, fieldsOf } from './order-draft.ts';
+import { OrderDraft, type OrderParts, draftOfOrder, draftOfParts, fieldsOf } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { t } from './order-form.messages.ts';
+import { fieldsIn, inWords, labelOf, partsOf } from './order-meeting.ts';
 
 export type OrderEditScreenProps = {
   business: Business;
@@ -25,19 +27,12 @@ export type OrderEditScreenProps = {
   onDone: () => void;
 };
 
-type Fields = Partial<TypedFields>;
-/** Somebody else was faster: what they made of the fields that this person changed as well. */
-interface Conflict {
-  version: number;
-  mine: Fields;
-  theirs: Fields;
+/** As it is saved. */
+function groundOf({ order }: OrderOverview, { country }: Business) {
+  const draft = draftOfOrder(order, country);
+  const { deliveryConfiguration: configuration, deliveryFeeMinor: feeMinor } = order;
+  return { base: partsOf(fieldsOf(draft, { configuration, feeMinor }), draft), version: order.version };
 }
-
-const storedFields = ({ order }: OrderOverview, { country }: Business) =>
-  fieldsOf(draftOfOrder(order, country), {
-    configuration: order.deliveryConfiguration,
-    feeMinor: order.deliveryFeeMinor,
-  });
 
 /** Changes an order as far as it may still be changed; what two people changed at once they settle field by field. */
 export function OrderEditScreen({ business, userId, overview, onDone }: OrderEditScreenProps) {
@@ -45,49 +40,37 @@ export function OrderEditScreen({ business, userId, overview, onDone }: OrderEdi
   const [before] = useState(overview);
   const { order } = before;
   const call = useCall('editOrder');
-  const [conflict, setConflict] = useState<Conflict>();
   const { draft, setDraft, forget } = useKeptDraft(
     `order ${business.id} ${userId} ${order.id} ${order.version}`,
     OrderDraft,
     () => draftOfOrder(order, business.country),
   );
-  const stored = storedFields(before, business);
+  const [isDone, setDone] = useState(false);
+  const record = useRecordForm<OrderParts, OrderOverview>({
+    before: groundOf(before, business),
+    update: ({ version, ...change }, onRefused) =>
+      call.send({ params: { id: order.id }, body: { ...fieldsIn(change), version } }, { onRefused }),
+    latest: async () =>
+      groundOf(await queryClient.fetchQuery({ ...orderOverviewQuery(order.id), staleTime: 0 }), business),
+    onSaved: (saved, taken) => {
+      forget();
+      noteOrderChanged(queryClient, saved);
+      notify.success(savedWords(t('changed', { number: order.number }), taken.map(labelOf)));
+      setDone(true);
+    },
+    onSame: () => setDone(true),
+    onMerged: (parts) => setDraft(draftOfParts(parts, business.country)),
+  });
   const now = fieldsOf(draft, {
     configuration: draft.deliveryConfiguration ?? order.deliveryConfiguration,
     feeMinor: draft.feeMinor ?? order.deliveryFeeMinor,
   });
-  const saved = call.data;
-  const isDirty = !saved && JSON.stringify(now) !== JSON.stringify(stored);
+  const isDirty = !isDone && !isSame(partsOf(now, draft), record.ground?.base);
   const may = editableParts(order);
+  // In an effect, so that the guard has heard of it before the page is left.
   useEffect(() => {
-    if (!saved) return;
-    noteOrderChanged(queryClient, saved);
-    notify.success(t('changed', { number: saved.order.number }));
-    onDone();
-  }, [saved, queryClient, onDone]);
-
-  const send = async (change: Fields, version: number) => {
-    if (await call.send({ params: { id: order.id }, body: { ...change, version } })) forget();
-  };
-  const save = async (fields: TypedFields) => {
-    const mine = changedFields(stored, fields);
-    if (Object.keys(mine).length === 0) {
-      onDone();
-      return;
-    }
-    const latest = await api('orderOverview', { params: { id: order.id } }).catch(() => before);
-    const theirs = changedFields(stored, storedFields(latest, business));
-    const both = Object.keys(mine).filter((field) => Object.hasOwn(theirs, field));
-    if (both.length === 0) {
-      await send(mine, latest.order.version);
-      return;
-    }
-    setConflict({
-      version: latest.order.version,
-      mine,
-      theirs: Object.fromEntries(Object.entries(theirs).filter(([field]) => both.includes(field))),
-    });
-  };
+    if (isDone) onDone();
+  }, [isDone, onDone]);
   return (
     <>
       <PageHeader
@@ -103,9 +86,13 @@ export function OrderEditScreen({ business, userId, overview, onDone }: OrderEdi
           draft={draft}
           onDraft={setDraft}
           may={may.price ? 'everything' : 'party'}
-          call={call}
+          call={{
+            isPending: call.isPending || record.isLooking,
+            isUnreachable: call.isUnreachable,
+            refusal: record.told(call.refusal),
+          }}
           saveLabel={t('saveChanges')}
-          onSave={(fields) => void save(fields)}
+          onSave={(fields) => void record.save(partsOf(fields, draft))}
         />
       ) : (
         <Stack gap="4">
@@ -117,19 +104,13 @@ export function OrderEditScreen({ business, userId, overview, onDone }: OrderEdi
           </div>
         </Stack>
       )}
-      {conflict && (
-        <MergeDialog
-          mine={conflict.mine}
-          theirs={conflict.theirs}
-          currency={order.currency}
-          isPending={call.isPending}
-          onMerge={(kept) => {
-            setConflict(undefined);
-            void send(kept, conflict.version);
-          }}
-          onClose={() => setConflict(undefined)}
-        />
-      )}
+      <MeetingDialog
+        record={t('backToOrder', { number: order.number })}
+        meeting={record.meeting}
+        labelOf={labelOf}
+        valueOf={(difference, parts) => inWords(difference, parts, order.currency)}
+        isPending={call.isPending}
+      />
       <UnsavedGuard isDirty={isDirty} />
     </>
   );

@@ -9,7 +9,6 @@ export const t = catalogue({
   save: 'Take this order',
   saving: 'Saving…',
   saveChanges: 'Save changes',
-  nothingChanged: 'Nothing has changed yet.',
   customer: 'Customer',
   findCustomer: 'Find a customer',
   findCustomerWhy: 'By name, phone number or e-mail address',
@@ -70,10 +69,4 @@ export const t = catalogue({
   toOrders: 'To all orders',
   created: 'Order #{number} was taken',
   changed: 'Order #{number} was changed',
-  conflict: 'Somebody else changed this order meanwhile',
-  conflictWhy: 'Choose what each of these is to be. Everything else is kept from both of you.',
-  mine: 'Yours: {value}',
-  theirs: 'Theirs: {value}',
-  merge: 'Save this',
-  empty: 'nothing',
 });

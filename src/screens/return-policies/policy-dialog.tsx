@@ -182,7 +182,7 @@ export function PolicyDialog({ policy, template, isFirst, onClose }: PolicyDialo
         )}
       </FormDialog>
       <MeetingDialog
-        record={policy?.name ?? ''}
+        record={record.ground?.base.name ?? ''}
         meeting={record.meeting}
         labelOf={labelOf}
         valueOf={(difference, fields) => inWords(fields, difference)}
