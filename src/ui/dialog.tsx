@@ -1,6 +1,6 @@
 import { dialog } from '#styled/recipes/dialog.mjs';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { t } from '#src/lib/messages.ts';
@@ -20,8 +20,21 @@ export type DialogProps = {
   isLocked?: boolean;
 };
 
-/** The second press of a double click that opened it, which lands beside it. */
 const doubleClickMs = 500;
+
+/** Opened just now: the second press of a double click does nothing, whether it lands beside it or on one of its buttons. */
+function useIsNew(isOpen: boolean): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setTimeout(() => setSettled(true), doubleClickMs);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
+  }, [isOpen]);
+  return !isSettled;
+}
 
 /** In the middle of a desk, a sheet from below on a phone; keeps focus inside and gives it back. */
 export function Dialog({
@@ -35,18 +48,15 @@ export function Dialog({
   role = 'dialog',
   isLocked = false,
 }: DialogProps) {
-  const look = dialog({ size });
-  const openedAt = useRef(0);
-  useEffect(() => {
-    if (isOpen) openedAt.current = performance.now();
-  }, [isOpen]);
+  const isNew = useIsNew(isOpen);
+  const look = dialog({ size, isNew });
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!isLocked && role === 'dialog'}
       isKeyboardDismissDisabled={isLocked}
-      shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > doubleClickMs}
+      shouldCloseOnInteractOutside={() => !isNew}
       className={look.overlay}
     >
       <Modal className={look.modal}>

@@ -74,7 +74,10 @@ export const dialog = defineSlotRecipe({
       pb: 'max(1.5rem, env(safe-area-inset-bottom))',
     },
   },
-  variants: { size: { md: {}, lg: { modal: { maxW: { sm: 'prose' } } } } },
+  variants: {
+    size: { md: {}, lg: { modal: { maxW: { sm: 'prose' } } } },
+    isNew: { true: { modal: { pointerEvents: 'none' } } },
+  },
   defaultVariants: { size: 'md' },
 });
 
