@@ -1,12 +1,8 @@
 import type { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
-import { type CellsOf, comesBack } from '#tests/support/browser/cells.ts';
+import { around, type CellsOf, comesBack, noControl, passing, stays } from '#tests/support/browser/cells.ts';
 import type { OnboardingWalk } from './onboarding.executor.ts';
 
-const passing = { never: 'nobody sees it: the chart leaves it at once' } as const;
-const around = { never: 'the states within it are walked' } as const;
-const noControl = { never: 'nothing can be pressed here' } as const;
 const beside = { never: 'it stands beside the form, whose controls are the ones of the step' } as const;
-const stays = { never: 'nothing leads away while it runs' } as const;
 
 export const onboardingCells: CellsOf<typeof onboardingModel, OnboardingWalk> = {
   calls: {

@@ -1,6 +1,8 @@
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { orderShippingModel } from '#machines/flows/order-shipping/order-shipping.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
+import { follow } from '#tests/support/browser/journeys.ts';
+import { expect } from '#tests/support/browser/test.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { delays, shippingExecutor, type ShippingWalk } from './order-shipping.executor.ts';
 import { OrderStage } from './order-shipping.stage.ts';
@@ -14,7 +16,7 @@ async function begin(
   await signInAs(stage.person);
   await holdTimers(context, delays);
   await gate.hold('orderOverview', 'updateShippingStatus', 'declineOrder', 'advanceOrder');
-  // Back leads out of Kontor to here.
+  // So many steps back lie the list of orders, and what is not Kontor.
   await page.goto('/boot.json');
   if (start.includes('never answered')) {
     await page.evaluate(
@@ -22,7 +24,9 @@ async function begin(
       stage.keptAttempt(),
     );
   }
-  await page.goto(`/dashboard/store/orders/${stage.orderId}`);
+  await page.goto('/dashboard/store/orders');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await follow(page, `/dashboard/store/orders/${stage.orderId}`);
   return { page, gate, kontor, journey, stage, taken: 0, happenedBefore: undefined };
 }
 

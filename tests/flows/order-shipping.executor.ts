@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test';
 import { orderShippingView } from '#machines/flows/order-shipping/index.ts';
 import type { orderShippingModel } from '#machines/flows/order-shipping/order-shipping.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import type { Edge } from '#machines/graph/explore.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { lookOnce, type Walk } from '#tests/support/browser/journeys.ts';
+import { failEach, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/looks.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { shippingOutcomes, type ShippingTravel } from './order-shipping.outcomes.ts';
@@ -18,12 +19,8 @@ const poll = [2_000, 2_000] as const;
 const queue = [1_500, 1_500] as const;
 export const delays = [poll, queue] as const;
 
-/** How often a question is asked before it counts as unanswered. */
-const tries = 3;
-
 const controls = ['step.confirm', 'step.leave', 'step.retry', 'step.abandon', 'step.again'];
 const others = ['notice.dismiss', 'order.retry'];
-const press = ({ page }: ShippingWalk, event: string) => page.locator(`[data-event="${event}"]`).click();
 
 function usableIn({ snapshot, accepted }: Place): string[] {
   const usable = [...controls, ...others].filter((control) => accepted.has(control));
@@ -43,28 +40,25 @@ const tells = (text: string | RegExp) => async (walk: ShippingWalk, place: Place
   await shows(walk, place);
   await expect(walk.page.getByText(text).first()).toBeVisible();
 };
+const questionOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const asks = (title: RegExp) => async (walk: ShippingWalk, place: Place) => {
   await shows(walk, place);
-  const dialog = walk.page.getByRole('dialog').or(walk.page.getByRole('alertdialog'));
-  await expect(dialog.getByRole('heading')).toHaveText(title);
+  await expect(questionOf(walk.page).getByRole('heading')).toHaveText(title);
 };
 /** Passed too fast to be seen, or told by the state within. */
 const unseen = () => undefined;
 
-/** No answer arrives, however often the page asks before it says so. */
-async function unanswered(
-  { gate, page }: ShippingWalk,
-  { edge: { snapshot } }: { edge: Edge },
-): Promise<void> {
-  const said = page.locator('[data-flow="order-shipping"]');
-  for (let nth = 0; nth < tries; nth += 1) {
-    await (await gate.next('orderOverview')).drop();
-    const goesOn = async () =>
-      gate.waiting('orderOverview') > 0 || (await said.getAttribute('data-state')) === statePath(snapshot);
-    await expect.poll(goesOn, { message: 'the page asks again or says that nobody answers' }).toBe(true);
-    if (gate.waiting('orderOverview') === 0) return;
-  }
-}
+/** The page's own question fails for good only once it was asked again, after as long as the order is looked at again. */
+export const asksAgain = (page: Page): Promise<unknown> =>
+  page.evaluate(([least, most]) => window.elapse(least, most), poll);
+
+/** Pressed once: the question is gone at once, and a second press would be one on the page beneath. */
+const turnFrom = ({ page }: ShippingWalk, event: string) => page.locator(`[data-event="${event}"]`).click();
+
+const dropped = async ({ gate }: ShippingWalk) => (await gate.next('orderOverview')).drop();
+/** No answer arrives, however often the page asks. */
+const unanswered = (walk: ShippingWalk, { edge: { snapshot } }: { edge: Edge }): Promise<void> =>
+  failEach(walk, 'orderOverview', 'order-shipping', snapshot, (held) => held.drop(), asksAgain);
 
 export const shippingExecutor = (
   begin: (start: string) => Promise<ShippingWalk>,
@@ -75,7 +69,7 @@ export const shippingExecutor = (
   },
   events: {
     'step.choose': async ({ page }, { edge: { variant } }) =>
-      page.locator(`[data-event="step.choose"][data-variant="${variant}"]`).click(),
+      page.locator(`[data-event="step.choose"][data-variant="${variant}"]`).dblclick(),
     async 'step.confirm'(walk, { next }) {
       const { page } = walk;
       await page.getByRole('textbox', { name: /^(?:Note|Reason)/ }).fill('Rider comes at three');
@@ -84,14 +78,14 @@ export const shippingExecutor = (
       await keepNothing(walk);
       return confirm.click();
     },
-    'step.leave': (walk) => press(walk, 'step.leave'),
-    'step.retry': (walk) => press(walk, 'step.retry'),
-    'step.abandon': (walk) => press(walk, 'step.abandon'),
-    'step.again': (walk) => press(walk, 'step.again'),
-    'notice.dismiss': (walk) => press(walk, 'notice.dismiss'),
+    'step.leave': (walk) => turnFrom(walk, 'step.leave'),
+    'step.retry': (walk) => press(walk.page, 'step.retry'),
+    'step.abandon': (walk) => turnFrom(walk, 'step.abandon'),
+    'step.again': (walk) => press(walk.page, 'step.again'),
+    'notice.dismiss': (walk) => press(walk.page, 'notice.dismiss'),
     'order.refresh': ({ page }) =>
       page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
-    'order.retry': (walk) => press(walk, 'order.retry'),
+    'order.retry': (walk) => press(walk.page, 'order.retry'),
     async 'network.back'({ page }) {
       await page.context().setOffline(true);
       await page.context().setOffline(false);
@@ -100,8 +94,8 @@ export const shippingExecutor = (
   outcomes: {
     ...shippingOutcomes,
     'error:loadOrder': unanswered,
-    'error:checkOrder': unanswered,
-    'error:catchUp': unanswered,
+    'error:checkOrder': dropped,
+    'error:catchUp': dropped,
     'after:pollDelay': ({ page }) => elapse(page, poll),
     'after:queueDelay': ({ page }) => elapse(page, queue),
   },

@@ -1,11 +1,7 @@
 import type { sessionModel } from '#machines/flows/session/session.model.ts';
-import { type CellsOf, comesBack } from '#tests/support/browser/cells.ts';
+import { around, type CellsOf, comesBack, noControl, passing, stays } from '#tests/support/browser/cells.ts';
 import type { SessionWalk } from './session.executor.ts';
 
-const passing = { never: 'nobody sees it: the chart leaves it at once' } as const;
-const around = { never: 'the states within it are walked' } as const;
-const noControl = { never: 'nothing can be pressed here' } as const;
-const stays = { never: 'nothing leads away while it runs' } as const;
 /** The session stands around all pages. */
 const everywhere = {
   never: 'from page to page the session is the same one; its own pages cannot be chosen',

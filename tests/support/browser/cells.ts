@@ -62,6 +62,12 @@ export interface Cells<M extends AnyStateMachine, O extends Outcome, World> {
 /** The cells of a model, as `ExecutorOf` is its executor. */
 export type CellsOf<Model, World> = Model extends FlowModel<infer M, infer O> ? Cells<M, O, World> : never;
 
+/** Of a state that the chart leaves at once. */
+export const passing = { never: 'nobody sees it: the chart leaves it at once' } as const;
+export const around = { never: 'the states within it are walked' } as const;
+export const noControl = { never: 'nothing can be pressed here' } as const;
+export const stays = { never: 'nothing leads away while it runs' } as const;
+
 /** Reload and Back out of Kontor find the same. */
 export const comesBack = <Kept extends Landing, Twice, Aside extends Landing>(
   landing: Kept,

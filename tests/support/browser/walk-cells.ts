@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
-import { statePath } from '#machines/flows/seen.ts';
+import { leafPaths, statePath } from '#machines/flows/seen.ts';
 import { type Edge, type Exploration, keyOf } from '#machines/graph/explore.ts';
 import type { Moment } from '#machines/graph/travel.ts';
 import type { Act, Executor } from '#machines/graph/walk.ts';
 import type { Outcome } from '#machines/model.ts';
 import type { Held } from '#tests/support/held.ts';
-import { type CallCells, type Cells, type Manner, manners, stated } from './cells.ts';
+import { type CallCells, type Cells, type Manner, manners, passing, stated } from './cells.ts';
 import { failEach, type Walk } from './journeys.ts';
 import { type CellEdge, runningIn } from './plan-cells.ts';
 import { expect } from './test.ts';
@@ -28,6 +28,7 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
 ): Executor<M, O, World> {
   const calls = stated<CallCells<M, World>>(cells.calls);
   const events = new Map(Object.entries<Act<World>>(usual.events));
+  const states: Record<string, object> = cells.states;
   const nameOf = ({ name }: CallCells<M, World>, snapshot: AnyMachineSnapshot | undefined) =>
     typeof name === 'function' ? name(snapshot as SnapshotFrom<M>) : name;
   /** How much the server held once it had done something unseen. */
@@ -94,8 +95,9 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
         await answer();
       },
     },
-    /** What the chart asks for is on its way, each call once, and nothing else is. */
+    /** Wherever somebody can look, what the chart asks for is on its way, each call once, and nothing else is. */
     async afterStep(world, { edge: { snapshot } }) {
+      if (leafPaths(snapshot.value).some((path) => states[path] === passing)) return;
       const running = [...runningIn(flow, keyOf(flow.model, snapshot))].flatMap((id) => calls.get(id) ?? []);
       const loose = new Set(
         [...calls.values()].filter((call) => call.isLoose?.(world)).map((call) => call.name),
