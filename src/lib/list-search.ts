@@ -40,6 +40,12 @@ export function filtered<Search extends Place>(
   return compact({ ...search, ...nowhere, ...changes });
 }
 
+/** Another free text begins at the first page as well. */
+export const searched = <Search extends Place & { search?: string | undefined }>(
+  search: Search,
+  text: string,
+): Search => compact({ ...filtered(search, {}), search: text });
+
 /** The same filters elsewhere in the list. */
 export function placed<Search extends Place>(search: Search, place: Place): Search {
   return compact({ ...filtered(search, {}), ...place });

@@ -4,6 +4,8 @@ import { useState } from 'react';
 export interface BulkSelection {
   keys: ReadonlySet<string>;
   isMatching: boolean;
+  /** What a call is told of it; with nothing ticked, all that match. */
+  target: <Filter>(filter: Filter) => { kind: 'matching'; filter: Filter } | { kind: 'ids'; ids: string[] };
   onChange: (keys: ReadonlySet<string>) => void;
   chooseMatching: () => void;
   clear: () => void;
@@ -17,6 +19,10 @@ export function useBulkSelection(address: string): BulkSelection {
   return {
     keys: current.keys,
     isMatching: current.isMatching,
+    target: (filter) =>
+      current.keys.size === 0 || current.isMatching
+        ? { kind: 'matching', filter }
+        : { kind: 'ids', ids: [...current.keys] },
     onChange: (keys) => setChosen({ address, keys: new Set(keys), isMatching: false }),
     chooseMatching: () => setChosen({ ...current, isMatching: true }),
     clear: () => setChosen(none),

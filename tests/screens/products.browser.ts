@@ -81,6 +81,29 @@ test('an owner makes a product with two options and a picture', async ({
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hasSavedProduct'))).toBe('true');
 });
 
+test('a category is made from within a product, which stays as it was typed', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await kontor.call('createCategory', { body: { name: 'Bags', description: '' } }, asking(merchant));
+  await signInAs(merchant);
+  await page.goto('/dashboard/store/products/create');
+  await field(page, 'Title').fill('Adire tote');
+  await page.getByRole('button', { name: 'New category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a category' });
+  await dialog.getByLabel('Name').fill('bags');
+  await dialog.getByRole('button', { name: 'Add category' }).click();
+  await expect(dialog.getByRole('link', { name: 'Another category has this name' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('Totes');
+  await dialog.getByRole('button', { name: 'Add category' }).click();
+  await expect(page.getByText('The category was saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Totes.*Category|Category.*Totes/ })).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('Adire tote');
+});
+
 test('what was typed outlives a reload, and is saved with the keys', async ({
   page,
   merchant,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '#domain/category.ts';
+import { CategoryDialog } from '#src/flows/details/category-dialog.tsx';
 import { categoriesQuery, productKeys } from '#src/lib/queries/products.queries.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -16,7 +17,6 @@ import { SortableList } from '#src/ui/sortable-list.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { useIsPhone } from '#src/ui/use-media.ts';
-import { CategoryDialog } from './category-dialog.tsx';
 import { t } from './categories.messages.ts';
 
 export const countsOf = ({ productCount, variantCount }: Category): string =>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { imageAddress } from '#domain/upload.ts';
+import { CategoryDialog } from '#src/flows/details/category-dialog.tsx';
 import { categoriesQuery, noteProductsChanged, productsQuery } from '#src/lib/queries/products.queries.ts';
 import { rowsPerPage } from '#src/lib/list-search.ts';
 import { useCall } from '#src/lib/use-call.ts';
@@ -18,7 +19,6 @@ import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { countsOf } from './categories.screen.tsx';
 import { t } from './categories.messages.ts';
-import { CategoryDialog } from './category-dialog.tsx';
 import { RemoveCategory } from './remove-category.tsx';
 
 export type CategoryScreenProps = {

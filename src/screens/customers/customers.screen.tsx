@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { CustomerList, CustomerTarget } from '#contract/customer.ts';
 import type { Business } from '#domain/business.ts';
-import { ApiFailure } from '#src/lib/api.ts';
-import { filtered, pagingOf, placed, rowsPerPage } from '#src/lib/list-search.ts';
+import { filtered } from '#src/lib/list-search.ts';
 import { customersQuery } from '#src/lib/queries/customers.queries.ts';
-import { useBulkSelection } from '#src/lib/use-bulk-selection.ts';
 import { useFile } from '#src/lib/use-file.ts';
+import { useList } from '#src/lib/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -42,28 +41,25 @@ const to = '/dashboard/store/customers';
 
 /** Everybody who buys here; what it shows stands in its address. */
 export function CustomersScreen({ business, mayManage, search, onSearch }: CustomersScreenProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(customersQuery(queryOf(search)));
-  const chosen = useBulkSelection(JSON.stringify(search));
+  const found = useQuery(customersQuery(queryOf(search)));
+  const { list, chosen, total, count, jump } = useList(found, {
+    to,
+    search,
+    onSearch,
+    words: {
+      search: t('search'),
+      forbidden: t('forbidden'),
+      forbiddenWhy: t('forbiddenWhy', { business: business.name }),
+    },
+  });
+  const { data } = found;
   const [isTagging, setTagging] = useState(false);
   const file = useFile('exportCustomers');
-  const onText = useCallback(
-    (text: string) => onSearch(filtered(search, { search: text })),
-    [search, onSearch],
-  );
   const columns = useMemo(() => customerColumns(search, business), [search, business]);
-  const isForbidden = error instanceof ApiFailure && error.code === 'NO_PERMISSION';
-  const failure = isForbidden
-    ? { title: t('forbidden'), description: t('forbiddenWhy', { business: business.name }) }
-    : { onRetry: () => void refetch(), isRetrying: isFetching };
-  const target: CustomerTarget =
-    chosen.keys.size === 0 || chosen.isMatching
-      ? { kind: 'matching', filter: filterOf(search) }
-      : { kind: 'ids', ids: [...chosen.keys] };
+  const target: CustomerTarget = chosen.target(filterOf(search));
   const exportThem = async () => {
     if (!(await file.fetch({ body: { target } }))) notify.error(t('exportFailed'));
   };
-  const total = data?.pagination.total ?? 0;
-  const pages = Math.ceil(total / rowsPerPage);
   return (
     <Stack gap="4">
       <PageHeader
@@ -87,26 +83,22 @@ export function CustomersScreen({ business, mayManage, search, onSearch }: Custo
       <DataList
         label={t('label')}
         tabs={tabsOf(search, data?.counts)}
-        search={{ label: t('search'), value: search.search ?? '', onSearch: onText }}
+        {...list}
         filters={
           <Suspense fallback={null}>
             <CustomersFilters search={search} onChange={(changes) => onSearch(filtered(search, changes))} />
           </Suspense>
         }
         columns={columns}
-        rows={data?.data}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name ?? t('noName')}
         rowLink={({ id }) => ({ to: '/dashboard/store/customers/$id', params: { id } })}
-        isRefreshing={isPlaceholderData}
-        error={error && !data ? failure : undefined}
         reset={
           isNarrowed(search)
             ? { to, search: filtered(search, { search: undefined, tag: undefined }) }
             : undefined
         }
         empty={<NoCustomers tab={search.orders} isNone={data?.counts.all === 0} mayManage={mayManage} />}
-        paging={data && pagingOf(to, search, data.pagination)}
         selection={{
           keys: chosen.keys,
           onChange: chosen.onChange,
@@ -124,14 +116,12 @@ export function CustomersScreen({ business, mayManage, search, onSearch }: Custo
           ),
         }}
       />
-      {pages > 2 && !data?.pagination.totalIsCapped && (
-        <PageJump pages={pages} onJump={(page) => onSearch(placed(search, { page }))} />
-      )}
+      {jump && <PageJump {...jump} />}
       {isTagging && (
         <Suspense fallback={null}>
           <TagDialog
             target={target}
-            count={chosen.isMatching ? total : chosen.keys.size}
+            count={count}
             onClose={(isDone) => {
               setTagging(false);
               if (isDone) chosen.clear();

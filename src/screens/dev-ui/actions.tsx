@@ -6,6 +6,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { ShareMenu } from '#src/ui/share-menu.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { Section } from './section.tsx';
 
@@ -48,6 +49,10 @@ export function ActionsSection() {
         <IconButton label="Notifications" icon={Bell} />
         <IconButton label="Add" icon={Plus} variant="secondary" />
         <IconButton label="Delete" icon={Trash2} size="sm" />
+        <ShareMenu
+          label="Share"
+          what={{ title: 'Adire House', text: 'Indigo, dyed by hand', url: window.location.href }}
+        />
       </Inline>
       <Text>
         A <Link to="/dev/ui">link in a sentence</Link>, a{' '}

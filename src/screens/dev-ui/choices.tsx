@@ -8,6 +8,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { Stack } from '#src/ui/stack.tsx';
+import { TagField } from '#src/ui/tag-field.tsx';
 import { Section } from './section.tsx';
 
 const deliveries = [
@@ -35,6 +36,7 @@ export function ChoicesSection() {
   const [country, setCountry] = useState<string | null>('NG');
   const [query, setQuery] = useState('adire');
   const [customer, setCustomer] = useState('');
+  const [tags, setTags] = useState(['wholesale', 'indigo']);
   const [amount, setAmount] = useState<number | undefined>(1_250_000);
   return (
     <Section id="choices" title="Choices, search and amounts">
@@ -92,6 +94,7 @@ export function ChoicesSection() {
             onChoose={(id) => setCustomer(customers.find((one) => one.id === id)?.label ?? '')}
             empty="Nobody found"
           />
+          <TagField label="Tags" isOptional tags={tags} onChange={setTags} />
           <MoneyField id="kit-price" label="Price" currency="NGN" value={amount} onChange={setAmount} />
         </Stack>
       </Grid>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { OrderTarget } from '#contract/order-document.ts';
 import type { OrderList } from '#contract/order.ts';
 import type { Business } from '#domain/business.ts';
-import { ApiFailure } from '#src/lib/api.ts';
-import { filtered, pagingOf, placed, rowsPerPage } from '#src/lib/list-search.ts';
+import { filtered } from '#src/lib/list-search.ts';
 import { ordersQuery } from '#src/lib/queries/orders.queries.ts';
-import { useBulkSelection } from '#src/lib/use-bulk-selection.ts';
 import { useFile } from '#src/lib/use-file.ts';
+import { useList } from '#src/lib/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -37,27 +36,25 @@ const to = '/dashboard/store/orders';
 
 /** All orders of the business; what it shows stands in its address. */
 export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersScreenProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(queryOf(search)));
-  const chosen = useBulkSelection(JSON.stringify(search));
+  const found = useQuery(ordersQuery(queryOf(search)));
+  const { list, chosen, total, count, jump } = useList(found, {
+    to,
+    search,
+    onSearch,
+    words: {
+      search: t('search'),
+      forbidden: t('forbidden'),
+      forbiddenWhy: t('forbiddenWhy', { business: business.name }),
+    },
+  });
+  const { data } = found;
   const [asked, setAsked] = useState<BulkKind>();
   const file = useFile('exportOrders');
-  const onText = useCallback(
-    (text: string) => onSearch(filtered(search, { search: text })),
-    [search, onSearch],
-  );
   const columns = useMemo(() => orderColumns(search, business.timeZone), [search, business.timeZone]);
-  const isForbidden = error instanceof ApiFailure && error.code === 'NO_PERMISSION';
-  const failure = isForbidden
-    ? { title: t('forbidden'), description: t('forbiddenWhy', { business: business.name }) }
-    : { onRetry: () => void refetch(), isRetrying: isFetching };
-  const target: OrderTarget =
-    chosen.keys.size === 0 || chosen.isMatching
-      ? { kind: 'matching', filter: filterOf(search) }
-      : { kind: 'ids', ids: [...chosen.keys] };
+  const target: OrderTarget = chosen.target(filterOf(search));
   const exportThem = async () => {
     if (!(await file.fetch({ body: { target } }))) notify.error(t('exportFailed'));
   };
-  const pages = data ? Math.ceil(data.pagination.total / rowsPerPage) : 0;
   return (
     <>
       <PageHeader
@@ -85,7 +82,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
         label={t('label')}
         tabs={statusTabs(search, data?.counts)}
         moreTabs={{ label: t('byShipping'), tabs: shippingTabs(search, data?.counts) }}
-        search={{ label: t('search'), value: search.search ?? '', onSearch: onText }}
+        {...list}
         filters={
           <Suspense fallback={null}>
             <OrdersFilters
@@ -96,15 +93,11 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
           </Suspense>
         }
         columns={columns}
-        rows={data?.data}
         rowKey={({ id }) => id}
         rowLabel={({ number }) => t('rowLabel', { number })}
         rowLink={({ id }) => ({ to: '/dashboard/store/orders/$id', params: { id } })}
-        isRefreshing={isPlaceholderData}
-        error={error && !data ? failure : undefined}
         reset={isNarrowed(search) ? { to, search: withoutFilters(search) } : undefined}
         empty={<NoOrders search={search} counts={data?.counts} mayManage={mayManage} />}
-        paging={data && pagingOf(to, search, data.pagination)}
         selection={{
           keys: chosen.keys,
           onChange: chosen.onChange,
@@ -113,7 +106,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
               <OrderActions
                 chosen={chosen}
                 inSight={data?.data.length ?? 0}
-                total={data?.pagination.total ?? 0}
+                total={total}
                 mayManage={mayManage}
                 onAsk={setAsked}
                 onExport={() => void exportThem()}
@@ -127,7 +120,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
           <BulkOrders
             kind={asked}
             target={target}
-            count={chosen.isMatching ? (data?.pagination.total ?? 0) : chosen.keys.size}
+            count={count}
             onClose={(isDone) => {
               setAsked(undefined);
               if (isDone) chosen.clear();
@@ -135,9 +128,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
           />
         </Suspense>
       )}
-      {pages > 2 && !data?.pagination.totalIsCapped && (
-        <PageJump pages={pages} onJump={(page) => onSearch(placed(search, { page }))} />
-      )}
+      {jump && <PageJump {...jump} />}
     </>
   );
 }

@@ -1,13 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { categoriesQuery, productKeys, productTypesQuery } from '#src/lib/queries/products.queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { categoriesQuery, productTypesQuery } from '#src/lib/queries/products.queries.ts';
 import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts';
-import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
-import { useCall } from '#src/lib/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ComboBox } from '#src/ui/combo-box.tsx';
-import { Inline } from '#src/ui/inline.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { TagField } from '#src/ui/tag-field.tsx';
@@ -15,12 +12,15 @@ import { TextField } from '#src/ui/text-field.tsx';
 import type { PartProps } from './product-parts.ts';
 import { t } from './product.messages.ts';
 
+const CategoryDialog = lazy(async () => ({
+  default: (await import('#src/flows/details/category-dialog.tsx')).CategoryDialog,
+}));
+
 const noChoice = '';
-/** Of one identity, so that it runs when the field appears and never again. */
-const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
 /** Category, type, vendor, tags and returns. */
 export function OrganisationCard({ form, update, errorOf }: PartProps) {
+  const [isAdding, setAdding] = useState(false);
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: types = [] } = useQuery(productTypesQuery());
   const { data: policies = [] } = useQuery(returnPoliciesQuery());
@@ -40,7 +40,11 @@ export function OrganisationCard({ form, update, errorOf }: PartProps) {
           onChange={(id) => update((now) => ({ ...now, categoryId: id === noChoice ? null : id }))}
           error={errorOf('categoryId')}
         />
-        <NewCategory onMade={(categoryId) => update((now) => ({ ...now, categoryId }))} />
+        <div>
+          <Button size="sm" variant="quiet" onPress={() => setAdding(true)}>
+            {t('newCategory')}
+          </Button>
+        </div>
         <ComboBox
           id="type"
           label={t('type')}
@@ -85,59 +89,14 @@ export function OrganisationCard({ form, update, errorOf }: PartProps) {
           error={errorOf('returnPolicyId')}
         />
       </Stack>
+      {isAdding && (
+        <Suspense fallback={null}>
+          <CategoryDialog
+            onSaved={({ id: categoryId }) => update((now) => ({ ...now, categoryId }))}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
     </Card>
-  );
-}
-
-/** A category by its name alone, made at once, whatever becomes of the product. */
-function NewCategory({ onMade }: { onMade: (id: string) => void }) {
-  const queryClient = useQueryClient();
-  const [name, setName] = useState<string>();
-  const create = useCall('createCategory');
-  const keyOf = useAttemptKey();
-  if (name === undefined)
-    return (
-      <div>
-        <Button size="sm" variant="quiet" onPress={() => setName('')}>
-          {t('newCategory')}
-        </Button>
-      </div>
-    );
-  const make = async () => {
-    const body = { name: name.trim(), description: '' };
-    const made = body.name && (await create.send({ body }, { idempotencyKey: keyOf(body) }));
-    if (!made) return;
-    await queryClient.invalidateQueries({ queryKey: productKeys.categories });
-    onMade(made.id);
-    setName(undefined);
-  };
-  return (
-    <Stack gap="2">
-      <TextField
-        label={t('newCategoryName')}
-        inputRef={focusOnce}
-        value={name}
-        onChange={setName}
-        error={create.refusal?.message ?? (create.isUnreachable ? t('unreachable') : undefined)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          void make();
-        }}
-      />
-      <Inline justify="end">
-        <Button size="sm" variant="quiet" isDisabled={create.isPending} onPress={() => setName(undefined)}>
-          {t('cancel')}
-        </Button>
-        <Button
-          size="sm"
-          isPending={create.isPending}
-          isDisabled={name.trim() === ''}
-          onPress={() => void make()}
-        >
-          {t('addCategory')}
-        </Button>
-      </Inline>
-    </Stack>
   );
 }

@@ -110,8 +110,6 @@ export const t = catalogue({
   category: 'Category',
   noCategory: 'None',
   newCategory: 'New category',
-  newCategoryName: 'Name of the category',
-  addCategory: 'Add category',
   type: 'Type',
   typeWhy: 'What kind of thing it is, such as Shirt.',
   newType: 'A new type',

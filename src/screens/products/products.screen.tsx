@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleOff, Download, FolderInput, Package, PackagePlus, Send, Tag, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ProductList } from '#contract/product.ts';
 import type { Business } from '#domain/business.ts';
-import { ApiFailure } from '#src/lib/api.ts';
-import { filtered, pagingOf } from '#src/lib/list-search.ts';
+import { filtered } from '#src/lib/list-search.ts';
 import { productsQuery } from '#src/lib/queries/products.queries.ts';
 import { useFile } from '#src/lib/use-file.ts';
-import { useBulkSelection } from '#src/lib/use-bulk-selection.ts';
+import { useList } from '#src/lib/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { BulkBar } from '#src/ui/bulk-bar.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageJump } from '#src/ui/page-jump.tsx';
 import type { BulkKind } from './bulk-products.tsx';
 import { productColumns } from './products.columns.tsx';
 import { t } from './products.messages.ts';
@@ -44,28 +44,27 @@ const bulkKinds = [
 
 /** All products of the business; what it shows stands in its address. */
 export function ProductsScreen({ business, mayManage, search, onSearch }: ProductsScreenProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(productsQuery(queryOf(search)));
-  const chosen = useBulkSelection(JSON.stringify(search));
+  const found = useQuery(productsQuery(queryOf(search)));
+  const { list, chosen, total, count, jump } = useList(found, {
+    to,
+    search,
+    onSearch,
+    words: {
+      search: t('search'),
+      forbidden: t('forbidden'),
+      forbiddenWhy: t('forbiddenWhy', { business: business.name }),
+    },
+  });
+  const { data } = found;
   const [asked, setAsked] = useState<BulkKind>();
-  const onText = useCallback(
-    (text: string) => onSearch(filtered(search, { search: text })),
-    [search, onSearch],
-  );
   const [now] = useState(() => new Date());
   const columns = useMemo(
     () => productColumns(search, business.currency, now),
     [search, business.currency, now],
   );
-  const isForbidden = error instanceof ApiFailure && error.code === 'NO_PERMISSION';
-  const failure = isForbidden
-    ? { title: t('forbidden'), description: t('forbiddenWhy', { business: business.name }) }
-    : { onRetry: () => void refetch(), isRetrying: isFetching };
-  const total = data?.pagination.total ?? 0;
   const { tab, category, type, search: text } = search;
   const file = useFile('exportProducts');
-  const matching = { kind: 'matching' as const, filter: { tab, category, type, search: text } };
-  const exported =
-    chosen.keys.size > 0 && !chosen.isMatching ? { kind: 'ids' as const, ids: [...chosen.keys] } : matching;
+  const target = chosen.target({ tab, category, type, search: text });
   return (
     <>
       <PageHeader
@@ -78,7 +77,7 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
                 icon={Download}
                 isPending={file.isPending}
                 pendingLabel={t('exporting')}
-                onPress={() => void file.fetch({ body: { target: exported } })}
+                onPress={() => void file.fetch({ body: { target } })}
               >
                 {t('export')}
               </Button>
@@ -97,26 +96,22 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
       <DataList
         label={t('label')}
         tabs={productTabLinks(search, data?.counts)}
-        search={{ label: t('search'), value: search.search ?? '', onSearch: onText }}
+        {...list}
         filters={
           <Suspense fallback={null}>
             <ProductsFilters search={search} onChange={(changes) => onSearch(filtered(search, changes))} />
           </Suspense>
         }
         columns={columns}
-        rows={data?.data}
         rowKey={({ id }) => id}
         rowLabel={({ title }) => title}
         rowLink={({ id }) => ({ to: '/dashboard/store/products/edit/{-$id}', params: { id } })}
-        isRefreshing={isPlaceholderData}
-        error={error && !data ? failure : undefined}
         reset={
           isNarrowed(search)
             ? { to, search: filtered(search, { category: undefined, type: undefined, search: undefined }) }
             : undefined
         }
         empty={<NoProducts counts={data?.counts} mayManage={mayManage} />}
-        paging={data && pagingOf(to, search, data.pagination)}
         selection={
           mayManage
             ? {
@@ -141,12 +136,13 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
             : undefined
         }
       />
+      {jump && <PageJump {...jump} />}
       {asked && (
         <Suspense fallback={null}>
           <BulkProducts
             kind={asked}
-            target={chosen.isMatching ? matching : { kind: 'ids', ids: [...chosen.keys] }}
-            count={chosen.isMatching ? total : chosen.keys.size}
+            target={target}
+            count={count}
             currency={business.currency}
             onClose={(isDone) => {
               setAsked(undefined);

@@ -2,10 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type Category, CategoryDetails } from '#domain/category.ts';
-import { FormDialog } from '#src/flows/details/form-dialog.tsx';
-import { MeetingDialog, savedWords } from '#src/flows/details/meeting-dialog.tsx';
-import type { FieldDifference } from '#src/flows/details/merge-fields.ts';
-import { useRecordForm } from '#src/flows/details/use-record-form.ts';
 import { categoriesQuery, noteProductsChanged } from '#src/lib/queries/products.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
 import { useCall } from '#src/lib/use-call.ts';
@@ -13,9 +9,18 @@ import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { notify } from '#src/ui/notifications.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { t } from './categories.messages.ts';
+import { t } from './category-dialog.messages.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { MeetingDialog, savedWords } from './meeting-dialog.tsx';
+import type { FieldDifference } from './merge-fields.ts';
+import { useRecordForm } from './use-record-form.ts';
 
-export type CategoryDialogProps = { category?: Category | undefined; onClose: () => void };
+export type CategoryDialogProps = {
+  /** The one to change; a new one without. */
+  category?: Category;
+  onSaved?: (category: Category) => void;
+  onClose: () => void;
+};
 
 const groundOf = (category: Category) => ({
   base: z.parse(CategoryDetails, category),
@@ -26,7 +31,7 @@ const labels: Record<keyof CategoryDetails, string> = { name: t('name'), descrip
 const labelOf = ({ id }: FieldDifference<CategoryDetails>) => labels[id];
 
 /** A new category, or the words of one that is there: then what differs is sent. */
-export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
   const queryClient = useQueryClient();
   const keyOf = useAttemptKey();
   const [draft, setDraft] = useState<CategoryDetails>({
@@ -46,8 +51,9 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       const theirs = now.find((other) => other.id === id);
       return theirs && groundOf(theirs);
     },
-    onSaved: (_, taken) => {
+    onSaved: (saved, taken) => {
       notify.success(savedWords(t('saved'), taken.map(labelOf)));
+      onSaved?.(saved);
       onClose();
       void noteProductsChanged(queryClient);
     },

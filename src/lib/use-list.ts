@@ -1,0 +1,56 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Pagination } from '#contract/list.ts';
+import { ApiFailure } from './failures.ts';
+import { type Place, pagingOf, placed, rowsPerPage, searched } from './list-search.ts';
+import { useBulkSelection } from './use-bulk-selection.ts';
+
+export interface ListSettings<Search> {
+  to: LinkProps['to'];
+  /** What the list shows, as it stands in the address. */
+  search: Search;
+  onSearch: (search: Search) => void;
+  words: { search: string; forbidden: string; forbiddenWhy: string };
+}
+
+/** The answer of a list's call, as `useQuery` tells it. */
+interface Found<Row> {
+  data: { data: readonly Row[]; pagination: Pagination } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** What the head of every list is made of: its rows or why there are none, its free text, its places, what is ticked. */
+export function useList<Row, Search extends Place & { search?: string | undefined }>(
+  { data, error, isFetching, isPlaceholderData, refetch }: Found<Row>,
+  { to, search, onSearch, words }: ListSettings<Search>,
+) {
+  const chosen = useBulkSelection(JSON.stringify(search));
+  const onText = useCallback((text: string) => onSearch(searched(search, text)), [search, onSearch]);
+  const isForbidden = error instanceof ApiFailure && error.code === 'NO_PERMISSION';
+  const failure = isForbidden
+    ? { title: words.forbidden, description: words.forbiddenWhy }
+    : { onRetry: () => void refetch(), isRetrying: isFetching };
+  const total = data?.pagination.total ?? 0;
+  const pages = Math.ceil(total / rowsPerPage);
+  return {
+    total,
+    chosen,
+    /** How many the next bulk action is about. */
+    count: chosen.isMatching ? total : chosen.keys.size,
+    list: {
+      rows: data?.data,
+      error: error && !data ? failure : undefined,
+      isRefreshing: isPlaceholderData,
+      search: { label: words.search, value: search.search ?? '', onSearch: onText },
+      paging: data && pagingOf(to, search, data.pagination),
+    },
+    /** Where first, previous, next and last are not enough to get about. */
+    jump:
+      pages > 2 && !data?.pagination.totalIsCapped
+        ? { pages, onJump: (page: number) => onSearch(placed(search, { page })) }
+        : undefined,
+  };
+}
