@@ -5,6 +5,8 @@ import { Refusal } from './refusal.ts';
 
 /** A total under a free text or a date is counted up to here. */
 export const countedUpTo = 10_000;
+/** Rows of a page that was not asked for more or fewer. */
+export const standardPage = 50;
 
 /** What a row's place in its list is told by, besides its id; an instant travels as ISO 8601. */
 export type SortValue = string | number;
@@ -54,7 +56,14 @@ function openCursor(
  * Refuses with INVALID for a cursor of another sort or none at all.
  */
 export function pageWanted<Sort extends string>(
-  { after, before, edge, page = 1, perPage = 50, sort }: PageQuery & { sort?: NoInfer<Sort> | undefined },
+  {
+    after,
+    before,
+    edge,
+    page = 1,
+    perPage = standardPage,
+    sort,
+  }: PageQuery & { sort?: NoInfer<Sort> | undefined },
   kinds: Record<Sort, SortKind>,
   standard: NoInfer<Sort>,
 ): PageWanted<Sort> {

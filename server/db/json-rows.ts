@@ -1,8 +1,18 @@
-import { type SQL, type Subquery, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { standardPage } from '#server/paging.ts';
 
 /**
- * All rows of a subquery as one value, so that one statement answers several lists and neither side spends time on a
- * message a row. What JSON has no word for comes as text: an instant as ISO 8601.
+ * All rows of a query as one value, so that one statement answers several lists and neither side spends time on a message
+ * a row. What JSON has no word for comes as text: an instant as ISO 8601.
  */
-export const jsonRows = <Row>(query: Subquery): SQL<Row[]> =>
-  sql<Row[]>`(select coalesce(json_agg(${sql.identifier(query._.alias)}), '[]') from ${query})`;
+export const jsonRows = <Row>(query: SQLWrapper, limit?: SQL | Placeholder): SQL<Row[]> =>
+  sql<
+    Row[]
+  >`(select coalesce(json_agg(page), '[]') from (${query}${limit ? sql` limit ${limit}` : sql``}) as page)`;
+
+/**
+ * How many rows a page's statement reads. A number that is spelled out lets PostgreSQL keep one plan for all of them; under
+ * one that comes as a value it makes a plan each time, which costs as much as the reading.
+ */
+export const pageLimit = (isStandard: boolean): SQL | Placeholder =>
+  isStandard ? sql.raw(String(standardPage + 1)) : sql.placeholder('limit');

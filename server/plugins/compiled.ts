@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 
 /**
@@ -10,7 +9,7 @@ export function compiled(schema: core.$ZodType): core.$ZodType {
     const shape = Object.entries(schema._zod.def.shape).map(([name, part]) => [name, compiled(part)]);
     return new core.$ZodObjectJIT({ ...schema._zod.def, shape: Object.fromEntries(shape) });
   }
-  if (schema instanceof core.$ZodArray && !schema._zod.def.checks?.length)
-    return z.array(compiled(schema._zod.def.element));
+  if (schema instanceof core.$ZodArray)
+    return new core.$ZodArray({ ...schema._zod.def, element: compiled(schema._zod.def.element) });
   return schema;
 }

@@ -2,9 +2,9 @@ import { type Column, and, eq, sql } from 'drizzle-orm';
 import type { OrderQuery } from '#contract/order-query.ts';
 import type { OrderRow } from '#domain/order.ts';
 import type { Database } from '#server/db/client.ts';
-import { jsonRows } from '#server/db/json-rows.ts';
+import { jsonRows, pageLimit } from '#server/db/json-rows.ts';
 import { keyset } from '#server/db/keyset.ts';
-import { type Seek, countedUpTo } from '#server/paging.ts';
+import { type Seek, countedUpTo, standardPage } from '#server/paging.ts';
 import { type OrderFilter, conditions, filterValues, shapeOf } from './order-filter.repo.ts';
 import { type OrderCount, countsStatement } from './orders.repo.ts';
 import { orders } from './orders.table.ts';
@@ -39,7 +39,7 @@ const shown = Object.fromEntries(
 const given = sql.placeholder;
 /** A select without a source is none to the query builder. */
 const once = sql`(values (true)) as once`;
-const countsOf = (db: Database) => jsonRows<OrderCount>(countsStatement(db, given('businessId')).as('tab'));
+const countsOf = (db: Database) => jsonRows<OrderCount>(countsStatement(db, given('businessId')));
 
 function placeIn(sort: OrderSort, at: Seek['at']): ReturnType<typeof keyset> {
   const by = sort === 'newest' || sort === 'oldest' ? orders.placedAt : orders.totalMinor;
@@ -48,10 +48,9 @@ function placeIn(sort: OrderSort, at: Seek['at']): ReturnType<typeof keyset> {
 }
 
 /** Reads along the index of the sort until the page is full. */
-function alongIndex(db: Database, filter: OrderFilter, sort: OrderSort, at: Seek['at']) {
+function alongIndex(db: Database, filter: OrderFilter, sort: OrderSort, at: Seek['at'], isStandard: boolean) {
   const { order, beyond } = placeIn(sort, at);
   const fitting = conditions(filter);
-  const page = db.select(shown).from(orders);
   const ids = db
     .select({ id: orders.id })
     .from(orders)
@@ -66,20 +65,18 @@ function alongIndex(db: Database, filter: OrderFilter, sort: OrderSort, at: Seek
     .where(fitting)
     .limit(countedUpTo + 1)
     .as('some');
+  const page = db.select(shown).from(orders);
+  const rows =
+    at === 'offset'
+      ? jsonRows<OrderRow>(
+          page
+            .innerJoin(ids, and(eq(orders.businessId, given('businessId')), eq(orders.id, ids.id)))
+            .orderBy(...order),
+        )
+      : jsonRows<OrderRow>(page.where(and(fitting, beyond)).orderBy(...order), pageLimit(isStandard));
   return db
     .select({
-      rows: jsonRows<OrderRow>(
-        at === 'offset'
-          ? page
-              .innerJoin(ids, and(eq(orders.businessId, given('businessId')), eq(orders.id, ids.id)))
-              .orderBy(...order)
-              .as('page')
-          : page
-              .where(and(fitting, beyond))
-              .orderBy(...order)
-              .limit(given('limit'))
-              .as('page'),
-      ),
+      rows,
       counts: countsOf(db),
       counted:
         filter.span || filter.payment
@@ -105,8 +102,7 @@ function outOfFound(db: Database, filter: OrderFilter, sort: OrderSort, at: Seek
     .where(beyond)
     .orderBy(...order)
     .limit(given('limit'))
-    .offset(given('offset'))
-    .as('page');
+    .offset(given('offset'));
   return db
     .with(found)
     .select({
@@ -121,13 +117,21 @@ type Way = typeof alongIndex | typeof outOfFound;
 type Statement = ReturnType<ReturnType<Way>['prepare']>;
 const statements = new WeakMap<Database, Map<string, Statement>>();
 
-function prepared(db: Database, way: Way, filter: OrderFilter, sort: OrderSort, at: Seek['at']): Statement {
-  const name = ['orders', way.name, sort, at, shapeOf(filter)].join('_');
+function prepared(
+  db: Database,
+  way: Way,
+  filter: OrderFilter,
+  sort: OrderSort,
+  at: Seek['at'],
+  isStandard: boolean,
+): Statement {
+  const size = isStandard ? 'page' : 'sized';
+  const name = ['orders', way.name, sort, at, size, shapeOf(filter)].join('_');
   const known = statements.get(db) ?? new Map<string, Statement>();
   statements.set(db, known);
   // What a text finds may be rare or common; only a plan made for that text knows.
-  const isCommon = filter.search && way === alongIndex;
-  const statement = known.get(name) ?? way(db, filter, sort, at).prepare(isCommon ? '' : name);
+  const statement =
+    known.get(name) ?? way(db, filter, sort, at, isStandard).prepare(filter.search ? '' : name);
   known.set(name, statement);
   return statement;
 }
@@ -144,7 +148,8 @@ export async function readOrders(
   const place = { offset: 0, ...seek, ...('id' in seek && { besideId: seek.id }) };
   const values = { businessId, ...filterValues(filter), ...place, limit };
   const ask = async (way: Way) => {
-    const [read] = await prepared(db, way, filter, sort, seek.at).execute(values);
+    const isStandard = limit === standardPage + 1;
+    const [read] = await prepared(db, way, filter, sort, seek.at, isStandard).execute(values);
     return read ?? { rows: [], counts: [], counted: null };
   };
   if (!filter.search) return ask(alongIndex);

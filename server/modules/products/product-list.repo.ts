@@ -2,9 +2,9 @@ import { type SQL, and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ProductFilter, ProductSort, ProductTab } from '#contract/product-query.ts';
 import type { ProductRow } from '#domain/product.ts';
 import type { Database, Executor } from '#server/db/client.ts';
-import { jsonRows } from '#server/db/json-rows.ts';
+import { jsonRows, pageLimit } from '#server/db/json-rows.ts';
 import { keyset } from '#server/db/keyset.ts';
-import { type PageWanted, type Seek, countedUpTo } from '#server/paging.ts';
+import { type PageWanted, type Seek, countedUpTo, standardPage } from '#server/paging.ts';
 import { categories } from '#server/modules/categories/categories.table.ts';
 import { productCounts, productMedia, products, quantityOrEndless } from './products.table.ts';
 
@@ -96,7 +96,13 @@ const valuesOf = (businessId: string, { category, type, search = '' }: ProductFi
 export const isPlainTab = ({ category, type, search }: ProductFilter): boolean =>
   category === undefined && !type && !search;
 
-function pageStatement(db: Database, filter: ProductFilter, sort: ProductSort, at: Seek['at']) {
+function pageStatement(
+  db: Database,
+  filter: ProductFilter,
+  sort: ProductSort,
+  at: Seek['at'],
+  isStandard: boolean,
+) {
   const fitting = conditions(filter);
   const { order, beyond } = keyset({ ...keys[sort], id: products.id }, at, given('value'), given('besideId'));
   const ids = db
@@ -107,19 +113,16 @@ function pageStatement(db: Database, filter: ProductFilter, sort: ProductSort, a
     .limit(given('limit'))
     .offset(given('offset'))
     .as('ids');
-  const rows = db.select(shown).from(products);
+  const page = db.select(shown).from(products);
   // A jump to a page counts its way through the index, and looks at the rows of that page alone.
-  const page =
+  const rows =
     at === 'offset'
-      ? rows
-          .innerJoin(ids, and(eq(products.businessId, given('businessId')), eq(products.id, ids.id)))
-          .orderBy(...order)
-          .as('page')
-      : rows
-          .where(and(fitting, beyond))
-          .orderBy(...order)
-          .limit(given('limit'))
-          .as('page');
+      ? jsonRows<ListedProduct>(
+          page
+            .innerJoin(ids, and(eq(products.businessId, given('businessId')), eq(products.id, ids.id)))
+            .orderBy(...order),
+        )
+      : jsonRows<ListedProduct>(page.where(and(fitting, beyond)).orderBy(...order), pageLimit(isStandard));
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(products)
@@ -137,7 +140,7 @@ function pageStatement(db: Database, filter: ProductFilter, sort: ProductSort, a
     .where(eq(productCounts.businessId, given('businessId')));
   return db
     .select({
-      rows: jsonRows<ListedProduct>(page),
+      rows,
       counts: sql<ProductCount[]>`(select coalesce(json_agg(json_build_object(
         'published', tab.published, 'stockState', tab.stock_state, 'isArchived', tab."isArchived", 'count', tab.count
       )), '[]') from ${tabs.as('tab')})`,
@@ -150,14 +153,22 @@ function pageStatement(db: Database, filter: ProductFilter, sort: ProductSort, a
 type Statement = ReturnType<ReturnType<typeof pageStatement>['prepare']>;
 const statements = new WeakMap<Database, Map<string, Statement>>();
 
-function prepared(db: Database, filter: ProductFilter, sort: ProductSort, at: Seek['at']): Statement {
+function prepared(
+  db: Database,
+  filter: ProductFilter,
+  sort: ProductSort,
+  at: Seek['at'],
+  isStandard: boolean,
+): Statement {
   const { tab = 'all', category, type, search } = filter;
   const shape = [category && (category === 'none' ? 'none' : 'category'), type && 'type', search && 'search'];
-  const name = ['products', sort, at, tab, ...shape.filter(Boolean)].join('_');
+  const size = isStandard ? 'page' : 'sized';
+  const name = ['products', sort, at, size, tab, ...shape.filter(Boolean)].join('_');
   const known = statements.get(db) ?? new Map<string, Statement>();
   statements.set(db, known);
   // What a text finds may be rare or common; only a plan made for that text knows.
-  const statement = known.get(name) ?? pageStatement(db, filter, sort, at).prepare(search ? '' : name);
+  const statement =
+    known.get(name) ?? pageStatement(db, filter, sort, at, isStandard).prepare(search ? '' : name);
   known.set(name, statement);
   return statement;
 }
@@ -171,7 +182,8 @@ export async function readProducts(
 ): Promise<ProductsRead> {
   const place = { offset: 0, ...seek, ...('id' in seek && { besideId: seek.id }) };
   const values = { ...valuesOf(businessId, filter), ...place, limit: perPage + 1 };
-  const [read] = await prepared(db, filter, sort, seek.at).execute(values);
+  const isStandard = perPage === standardPage;
+  const [read] = await prepared(db, filter, sort, seek.at, isStandard).execute(values);
   return read ?? { rows: [], counts: [], counted: null };
 }
 
