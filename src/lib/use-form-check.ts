@@ -9,8 +9,8 @@ interface Refusal {
 }
 
 export interface FormCheck<Data> {
-  /** The data where everything is in order; otherwise the problems stand at their fields. */
-  check: (values: unknown) => Data | undefined;
+  /** The data where everything is in order; otherwise the problems stand at their fields. Of what is in the form, unless other values are handed over. */
+  check: (handed?: unknown) => Data | undefined;
   errorOf: (field: string) => string | undefined;
   /** For the summary; grows whenever there is something new to read in it. */
   attempt: number;
@@ -19,16 +19,39 @@ export interface FormCheck<Data> {
   message: string | undefined;
 }
 
+/** The first problem of each field. */
+function problemsOf({ error }: ReturnType<z.ZodMiniType['safeParse']>): FieldProblem[] {
+  const found = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
+  return found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at);
+}
+
+const valueAt = (values: unknown, field: string): unknown =>
+  field
+    .split('.')
+    .reduce<unknown>(
+      (within, part) => (typeof within === 'object' && within ? Reflect.get(within, part) : undefined),
+      values,
+    );
+
+/** Whether a field still holds what was refused. One that was emptied does: secrets are, with every answer. */
+function isAsRefused(field: string, handed: unknown, values: unknown): boolean {
+  const now = valueAt(values, field);
+  return now === '' || JSON.stringify(now) === JSON.stringify(valueAt(handed, field));
+}
+
 /**
- * Holds what was typed against the schema, and shows at its field what the server refuses. `fieldOf` says which field
- * a code is about where the refusal does not; fields carry their name as `id`.
+ * Holds what is in the form against the schema when it is handed in, and shows at its field what the server refuses.
+ * A field that was shown wrong is judged again with every letter; no other is before the form is handed in again.
+ * `fieldOf` says which field a code is about where the refusal does not; fields carry their name as `id`.
  */
 export function useFormCheck<Schema extends z.ZodMiniType>(
   schema: Schema,
+  values: unknown,
   refusal: Refusal | undefined,
   fieldOf: Partial<Record<ErrorCode, string>> = {},
 ): FormCheck<z.output<Schema>> {
-  const [own, setOwn] = useState<readonly FieldProblem[]>([]);
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const [handed, setHanded] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const [seen, setSeen] = useState(refusal);
   if (seen !== refusal) {
@@ -39,21 +62,23 @@ export function useFormCheck<Schema extends z.ZodMiniType>(
   const told: readonly FieldProblem[] = named
     ? [{ field: named, message: refusal.message }]
     : (refusal?.fields ?? []);
-  const problems = own.length > 0 ? own : told;
+  const own =
+    shown.length === 0
+      ? []
+      : problemsOf(z.safeParse(schema, values)).filter(({ field }) => shown.includes(field));
+  const problems =
+    shown.length > 0 ? own : told.filter(({ field }) => isAsRefused(field, handed ?? values, values));
   return {
-    check: (values) => {
-      const result = z.safeParse(schema, values);
-      const found = (result.error?.issues ?? []).map(({ path, message }) => ({
-        field: path.join('.'),
-        message,
-      }));
-      setOwn(found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at));
+    check: (given = values) => {
+      const result = z.safeParse(schema, given);
+      setHanded(given);
+      setShown(problemsOf(result).map(({ field }) => field));
       if (!result.success) setAttempt(attempt + 1);
       return result.data;
     },
     errorOf: (field) => problems.find((problem) => problem.field === field)?.message,
     attempt,
     errors: problems.map(({ field, message }) => ({ fieldId: field, message })),
-    message: refusal && told.length === 0 && own.length === 0 ? refusal.message : undefined,
+    message: refusal && told.length === 0 && shown.length === 0 ? refusal.message : undefined,
   };
 }

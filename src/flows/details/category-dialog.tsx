@@ -60,9 +60,9 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
     onSame: onClose,
     onMerged: setDraft,
   });
-  const form = useFormCheck(CategoryDetails, record.told(call.refusal), { NAME_TAKEN: 'name' });
+  const form = useFormCheck(CategoryDetails, draft, record.told(call.refusal), { NAME_TAKEN: 'name' });
   const submit = () => {
-    const body = form.check(draft);
+    const body = form.check();
     if (body) void record.save(body);
   };
   return (

@@ -20,13 +20,13 @@ export function PasswordCard() {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(empty);
   const update = useCall('updatePassword');
-  const form = useFormCheck(PasswordChange, update.refusal, {
+  const form = useFormCheck(PasswordChange, typed, update.refusal, {
     PASSWORD_WRONG: 'currentPassword',
     PASSWORD_COMMON: 'newPassword',
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const body = form.check(typed);
+    const body = form.check();
     if (!body || !(await update.send({ body }))) return;
     setTyped(empty);
     notify.success(t('changed'));

@@ -39,7 +39,7 @@ export function CustomerCreateScreen({ business }: { business: Business }) {
   const empty = draftOf(undefined, business.country);
   const { draft, setDraft, forget } = useKeptDraft(`customer ${business.id}`, Kept, () => empty);
   const create = useCall('createCustomer');
-  const form = useFormCheck(CustomerDetails, create.refusal);
+  const form = useFormCheck(CustomerDetails, typedCustomer(draft), create.refusal);
   const [made, setMade] = useState<CustomerOverview>();
   // In an effect, so that the guard has heard of it before the page is left.
   useEffect(() => {
@@ -52,7 +52,7 @@ export function CustomerCreateScreen({ business }: { business: Business }) {
   }, [made, navigate]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const body = form.check(typedCustomer(draft));
+    const body = form.check();
     const overview = body && (await create.send({ body }, { idempotencyKey: keyOf(body) }));
     if (!overview) return;
     forget();

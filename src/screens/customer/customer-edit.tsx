@@ -51,14 +51,14 @@ export function CustomerEdit({ customer, business, onClose }: CustomerEditProps)
     onSame: onClose,
     onMerged: (typed) => setDraft(draftOf(typed, business.country)),
   });
-  const form = useFormCheck(Changes, record.told(update.refusal));
   const typed = typedCustomer(draft);
   const changed = changedFields(record.ground?.base ?? typed, typed);
+  const form = useFormCheck(Changes, changed, record.told(update.refusal));
   const isDirty = Object.keys(changed).length > 0;
   const isPending = update.isPending || record.isLooking;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isDirty && form.check(changed)) void record.save(typed);
+    if (isDirty && form.check()) void record.save(typed);
   };
   return (
     <Card title={t('edit')}>

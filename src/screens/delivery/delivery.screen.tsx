@@ -91,7 +91,6 @@ const Changes = z.partial(ShippingSetting);
 function SettingForm({ setting }: { setting: Setting }) {
   const queryClient = useQueryClient();
   const update = useCall('updateShipmentSetting');
-  const form = useFormCheck(Changes, update.refusal);
   const [typed, setTyped] = useState<{ deliveryMode?: Setting['deliveryMode']; pickup?: string | null }>({});
   const mode = typed.deliveryMode ?? setting.deliveryMode;
   const pickup = typed.pickup === undefined ? setting.pickupAddress : typed.pickup;
@@ -99,10 +98,11 @@ function SettingForm({ setting }: { setting: Setting }) {
     ...(mode !== setting.deliveryMode && { deliveryMode: mode }),
     ...(pickup !== setting.pickupAddress && { pickupAddress: pickup }),
   };
+  const form = useFormCheck(Changes, dirty, update.refusal);
   const isDirty = Object.keys(dirty).length > 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const body = isDirty && form.check(dirty);
+    const body = isDirty && form.check();
     if (!body || !(await update.send({ body }))) return;
     await queryClient.invalidateQueries({ queryKey: deliveryKeys.all });
     void queryClient.invalidateQueries({ queryKey: homeKeys.all });

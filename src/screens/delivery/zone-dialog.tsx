@@ -85,17 +85,18 @@ export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) 
     onSame: onClose,
     onMerged: (fields) => setDraft(draftOf(fields)),
   });
-  const form = useFormCheck(ZoneDraft, record.told(call.refusal), {
+  const details = {
+    ...draft,
+    freeFromMinor: draft.freeFromMinor ?? null,
+    leastDays: daysIn(draft.leastDays),
+    mostDays: daysIn(draft.mostDays),
+  };
+  const form = useFormCheck(ZoneDraft, details, record.told(call.refusal), {
     NAME_TAKEN: 'name',
     ZONE_OVERLAP: 'areas',
   });
   const submit = async () => {
-    const body = form.check({
-      ...draft,
-      freeFromMinor: draft.freeFromMinor ?? null,
-      leastDays: daysIn(draft.leastDays),
-      mostDays: daysIn(draft.mostDays),
-    });
+    const body = form.check();
     if (!body) return;
     await record.save(body);
     // A refusal tells of zones that were changed meanwhile: they are looked at again either way.

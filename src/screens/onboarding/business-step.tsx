@@ -13,12 +13,14 @@ import { StepActions } from './step-actions.tsx';
 
 export function BusinessStep({ view, onboarding }: StepProps) {
   const { business } = view.draft;
-  const form = useFormCheck(BusinessDetails, view.refusal, { HANDLE_TAKEN: 'handle' });
+  const form = useFormCheck(BusinessDetails, typedBusiness(business), view.refusal, {
+    HANDLE_TAKEN: 'handle',
+  });
   const change = (changed: Partial<typeof business>) =>
     onboarding.send({ type: 'business.change', business: changed });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const details = form.check(typedBusiness(business));
+    const details = form.check();
     if (details) onboarding.send({ type: 'business.submit', details, key: crypto.randomUUID() });
   };
   return (

@@ -18,7 +18,7 @@ const Typed = z.object({ otp: OtpCode });
 export function CodeStep({ view, onboarding }: StepProps) {
   const [otp, setOtp] = useState('');
   const { refusal } = view;
-  const form = useFormCheck(Typed, refusal, { OTP_WRONG: 'otp' });
+  const form = useFormCheck(Typed, { otp }, refusal, { OTP_WRONG: 'otp' });
   const submit = (typed: string) => {
     const code = form.check({ otp: typed });
     if (!code || !view.controls.has('otp.submit')) return;

@@ -18,10 +18,12 @@ const NewCredentials = z.object({ email: Email, password: Password });
 export function CredentialsStep({ view, onboarding }: StepProps) {
   const { email } = view.draft;
   const [password, setPassword] = useState('');
-  const form = useFormCheck(NewCredentials, view.refusal, { PASSWORD_COMMON: 'password' });
+  const form = useFormCheck(NewCredentials, { email, password }, view.refusal, {
+    PASSWORD_COMMON: 'password',
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const credentials = form.check({ email, password });
+    const credentials = form.check();
     if (credentials)
       onboarding.send({ type: 'credentials.submit', ...credentials, key: crypto.randomUUID() });
   };

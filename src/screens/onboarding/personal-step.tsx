@@ -12,10 +12,10 @@ import { StepActions } from './step-actions.tsx';
 
 export function PersonalStep({ view, onboarding }: StepProps) {
   const { personal } = view.draft;
-  const form = useFormCheck(PersonalDetails, view.refusal);
+  const form = useFormCheck(PersonalDetails, personal, view.refusal);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const details = form.check(personal);
+    const details = form.check();
     if (details) onboarding.send({ type: 'personal.submit', details, key: crypto.randomUUID() });
   };
   return (

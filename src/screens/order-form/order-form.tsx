@@ -37,13 +37,13 @@ export type OrderFormProps = {
 export function OrderForm({ business, draft, onDraft, may, call, saveLabel, onSave }: OrderFormProps) {
   const isPhone = useIsPhone();
   const { currency, country } = business;
-  const form = useFormCheck(WholeOrder, call.refusal);
   const { data: settings } = useQuery(deliverySettingsQuery());
   const { subtotalMinor } = orderTotals(countedLines(draft), { deliveryFeeMinor: 0, discountMinor: 0 });
   const { data: quoted } = useQuery(deliveryQuoteQuery(draft.address, useDebounced(subtotalMinor)));
   const isDelivery = draft.shippingMode === 'DELIVERY';
   const feeMinor = isDelivery ? (draft.feeMinor ?? quoted?.quote?.feeMinor ?? 0) : 0;
   const configuration = draft.deliveryConfiguration ?? settings?.setting.deliveryMode ?? 'SELF_MANAGED';
+  const form = useFormCheck(WholeOrder, fieldsOf(draft, { configuration, feeMinor }), call.refusal);
   const part: PartProps = {
     draft,
     set: (changes) => onDraft({ ...draft, ...changes }),
@@ -52,7 +52,7 @@ export function OrderForm({ business, draft, onDraft, may, call, saveLabel, onSa
   const isPriceFixed = may === 'party';
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const fields = form.check(fieldsOf(draft, { configuration, feeMinor }));
+    const fields = form.check();
     if (fields) onSave(fields);
   };
   const aside = (

@@ -48,7 +48,7 @@ export type ProductEditorProps = {
 export function ProductEditor({ product, typed, business, onCreated, children }: ProductEditorProps) {
   const { form, update, isDirty } = typed;
   const saving = useSaveProduct(product?.id, typed, onCreated);
-  const check = useFormCheck(WholeProductForm, saving.refusal);
+  const check = useFormCheck(WholeProductForm, form, saving.refusal);
   const [isSending, setSending] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [place, setPlace] = useState<{ page: number; openRow?: string | undefined }>({ page: 0 });
@@ -61,7 +61,7 @@ export function ProductEditor({ product, typed, business, onCreated, children }:
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending || (product && !isDirty)) return;
-    if (check.check(form)) saving.save();
+    if (check.check()) saving.save();
   };
   const openRow = useCallback((rowKey?: string) => setPlace(({ page }) => ({ page, openRow: rowKey })), []);
   const openStock = useCallback((variationId: string) => setStockOf({ variationId }), []);

@@ -38,7 +38,6 @@ export function StockDialog({ product, variationId, onClose }: StockDialogProps)
   const [reason, setReason] = useState<(typeof handStockReasons)[number]>('received');
   const [note, setNote] = useState('');
   const call = useCall('changeStock');
-  const form = useFormCheck(StockChange, call.refusal);
   const [isAsked, setAsked] = useState(false);
   const keyOf = useAttemptKey();
 
@@ -56,14 +55,14 @@ export function StockDialog({ product, variationId, onClose }: StockDialogProps)
     if (what === 'unlimited') return { kind: 'unlimited' };
     return { kind: 'difference', difference: number, reason, ...(note.trim() && { note }) };
   };
-  const change = problem ? undefined : form.check.bind(undefined, wanted());
+  const form = useFormCheck(StockChange, wanted(), call.refusal);
   const after =
     left !== null && what === 'difference' && number
       ? stockAfter(left, { kind: 'difference', difference: number, reason })
       : undefined;
   const submit = async () => {
     setAsked(true);
-    const body = change?.();
+    const body = problem ? undefined : form.check();
     if (!body || after?.ok === false) return;
     const content = { ...(variationId && { variationId }), change: body };
     const saved = await call.send(

@@ -21,7 +21,9 @@ export function BusinessForm() {
   const [business, setBusiness] = useState(() => ({ ...emptyDraft.business, ...storage.read('business') }));
   const verdict = useHandleVerdict(business.handle);
   const keyOf = useAttemptKey();
-  const form = useFormCheck(BusinessDetails, view.refusal, { HANDLE_TAKEN: 'handle' });
+  const form = useFormCheck(BusinessDetails, typedBusiness(business), view.refusal, {
+    HANDLE_TAKEN: 'handle',
+  });
   const change = (changed: Partial<typeof business>) => {
     const next = changedBusiness(business, changed);
     setBusiness(next);
@@ -29,7 +31,7 @@ export function BusinessForm() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const details = form.check(typedBusiness(business));
+    const details = form.check();
     if (details) session.send({ type: 'business.submit', details, key: keyOf(details) });
   };
   return (

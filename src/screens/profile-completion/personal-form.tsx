@@ -17,10 +17,10 @@ export function PersonalForm() {
     lastName: view.user?.lastName ?? '',
     phoneNumber: view.user?.phoneNumber ?? '',
   }));
-  const form = useFormCheck(PersonalDetails, view.refusal);
+  const form = useFormCheck(PersonalDetails, personal, view.refusal);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const details = form.check(personal);
+    const details = form.check();
     if (details) session.send({ type: 'personal.submit', details, key: crypto.randomUUID() });
   };
   return (

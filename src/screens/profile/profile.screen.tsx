@@ -32,7 +32,6 @@ export function ProfileScreen() {
   const session = useSessionActor();
   const [changes, setChanges] = useState<Partial<Form>>({});
   const update = useCall('updateProfile');
-  const form = useFormCheck(Changes, update.refusal);
   const saved = formOf(user);
   const dirty = Object.fromEntries(
     fields.flatMap((field) => {
@@ -40,10 +39,11 @@ export function ProfileScreen() {
       return typed === undefined || typed === saved[field] ? [] : [[field, typed]];
     }),
   );
+  const form = useFormCheck(Changes, dirty, update.refusal);
   const isDirty = Object.keys(dirty).length > 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const body = isDirty && form.check(dirty);
+    const body = isDirty && form.check();
     const changed = body && (await update.send({ body }));
     if (!changed) return;
     session.send({ type: 'profile.changed', user: changed });

@@ -18,10 +18,10 @@ const Typed = z.object({ newPassword: Password });
 export function ChoosePassword({ token }: { token: string }) {
   const [newPassword, setNewPassword] = useState('');
   const reset = useCall('resetPassword');
-  const form = useFormCheck(Typed, reset.refusal, { PASSWORD_COMMON: 'newPassword' });
+  const form = useFormCheck(Typed, { newPassword }, reset.refusal, { PASSWORD_COMMON: 'newPassword' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = form.check({ newPassword });
+    const typed = form.check();
     if (typed) void reset.send({ body: { token, ...typed } });
   };
   if (reset.data)

@@ -17,10 +17,10 @@ export function RequestLink() {
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string>();
   const request = useCall('requestPasswordReset');
-  const form = useFormCheck(Typed, request.refusal);
+  const form = useFormCheck(Typed, { email }, request.refusal);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const body = form.check({ email });
+    const body = form.check();
     if (body && (await request.send({ body }))) setSentTo(body.email);
   };
   if (sentTo !== undefined)

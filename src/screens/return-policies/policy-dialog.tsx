@@ -105,13 +105,16 @@ export function PolicyDialog({ policy, template, isFirst, onClose }: PolicyDialo
     onSame: onClose,
     onMerged: (fields) => setDraft(draftOf(fields)),
   });
-  const form = useFormCheck(ReturnPolicyDraft, record.told(call.refusal), { NAME_TAKEN: 'name' });
   const takesBack = draft.kind !== 'none';
+  const typed = draft.windowDays.trim();
+  const details = {
+    ...draft,
+    windowDays: takesBack ? (typed === '' ? undefined : Number(typed)) : 0,
+    isDefault: draft.isDefault || isFirst,
+  };
+  const form = useFormCheck(ReturnPolicyDraft, details, record.told(call.refusal), { NAME_TAKEN: 'name' });
   const submit = async () => {
-    const { name, kind, text, isDefault } = draft;
-    const typed = draft.windowDays.trim();
-    const windowDays = takesBack ? (typed === '' ? undefined : Number(typed)) : 0;
-    const body = form.check({ name, kind, text, windowDays, isDefault: isDefault || isFirst });
+    const body = form.check();
     if (!body) return;
     await record.save(body);
     await queryClient.invalidateQueries({ queryKey: returnPolicyKeys.all });

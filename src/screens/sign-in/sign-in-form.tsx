@@ -16,10 +16,10 @@ export function SignInForm({ view }: { view: SessionView }) {
   const session = useSessionActor();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const form = useFormCheck(Credentials, view.refusal);
+  const form = useFormCheck(Credentials, { email, password }, view.refusal);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const credentials = form.check({ email, password });
+    const credentials = form.check();
     if (credentials) session.send({ type: 'signIn.submit', ...credentials });
   };
   return (
