@@ -1,6 +1,7 @@
 import { businessCalls } from './business.ts';
 import { categoryCalls } from './category.ts';
 import { customerCalls } from './customer.ts';
+import { customerImportCalls } from './customer-import.ts';
 import { deliveryCalls } from './delivery.ts';
 import { deliveryZoneCalls } from './delivery-zone.ts';
 import { onboardingCalls } from './onboarding.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...orderBulkCalls,
   ...orderImportCalls,
   ...customerCalls,
+  ...customerImportCalls,
   ...deliveryCalls,
   ...categoryCalls,
   ...productCalls,

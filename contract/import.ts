@@ -3,12 +3,19 @@ import { Id, Instant } from '#domain/id.ts';
 import type { Resource } from '#domain/permission.ts';
 import { defineCall } from './call.ts';
 
+/** What a file may hold. */
+export const importKinds = ['orders', 'products', 'customers'] as const;
+export type ImportKindName = (typeof importKinds)[number];
+
 /** How any file of a table is read. Guessed first, chosen by the person (decisions, "CSV in"). */
-export const TableReading = z.object({
-  delimiter: z.enum([',', ';', '\t', '|']),
-  decimalMark: z.enum(['.', ',']),
-});
+export const TableReading = z.object({ delimiter: z.enum([',', ';', '\t', '|']) });
 export type TableReading = z.infer<typeof TableReading>;
+/** That of one with amounts in it. */
+export const AmountReading = z.extend(TableReading, { decimalMark: z.enum(['.', ',']) });
+export type AmountReading = z.infer<typeof AmountReading>;
+/** How the file writes its dates. */
+export const DateOrder = z.enum(['day-first', 'month-first', 'year-first']);
+export type DateOrder = z.infer<typeof DateOrder>;
 
 /** Index of the column, 0-based, that holds each field. */
 export type Columns<Field extends string> = Partial<Record<Field, number>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
-import { TableReading, importCalls, importOf, reportOf } from './import.ts';
+import { AmountReading, DateOrder, importCalls, importOf, reportOf } from './import.ts';
 
 /** What a column of a file of past orders can mean. One line of the file is one line of an order. */
 export const importFields = [
@@ -27,9 +27,9 @@ export const requiredImportFields = [
   'unitPrice',
 ] as const satisfies readonly ImportField[];
 
-export const ImportMapping = z.extend(TableReading, {
+export const ImportMapping = z.extend(AmountReading, {
   columns: z.partialRecord(ImportField, z.int()),
-  dateOrder: z.enum(['day-first', 'month-first', 'year-first']),
+  dateOrder: DateOrder,
   currency: Currency,
   /** Orders whose number begins with this are cancelled ones; empty for none. */
   cancelledPrefix: z.string().check(z.maxLength(10)),
@@ -72,7 +72,8 @@ export const OrderImport = importOf(
 );
 export type OrderImport = z.infer<typeof OrderImport>;
 
-const calls = importCalls({
+/** As the server serves them. */
+export const orderImportSteps = importCalls({
   path: '/order-import',
   resource: 'ORDER',
   noun: 'past orders',
@@ -81,10 +82,10 @@ const calls = importCalls({
 });
 
 export const orderImportCalls = {
-  uploadOrderImport: calls.upload,
-  orderImports: calls.list,
-  orderImport: calls.one,
-  mapOrderImport: calls.map,
-  startOrderImport: calls.start,
-  removeOrderImport: calls.remove,
+  uploadOrderImport: orderImportSteps.upload,
+  orderImports: orderImportSteps.list,
+  orderImport: orderImportSteps.one,
+  mapOrderImport: orderImportSteps.map,
+  startOrderImport: orderImportSteps.start,
+  removeOrderImport: orderImportSteps.remove,
 };

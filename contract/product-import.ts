@@ -3,7 +3,7 @@ import { Id } from '#domain/id.ts';
 import { AmountMinor } from '#domain/money.ts';
 import { defineCall } from './call.ts';
 import { BulkTarget } from './product-bulk.ts';
-import { TableReading, importCalls, importOf, reportOf } from './import.ts';
+import { AmountReading, importCalls, importOf, reportOf } from './import.ts';
 
 /**
  * What a column of a file of products can mean, after Shopify's product CSV: lines with the same handle are one product,
@@ -43,7 +43,7 @@ export const ProductField = z.enum(productFields);
 export type ProductField = z.infer<typeof ProductField>;
 export const requiredProductFields = ['title', 'price'] as const satisfies readonly ProductField[];
 
-export const ProductMapping = z.extend(TableReading, {
+export const ProductMapping = z.extend(AmountReading, {
   columns: z.partialRecord(ProductField, z.int()),
   /** Where a product's category is read from; one that is not there is made. */
   categoryFrom: z.enum(['column', 'type', 'none']),
@@ -98,7 +98,8 @@ export const PicturesToFetch = z.object({
 });
 export type PicturesToFetch = z.infer<typeof PicturesToFetch>;
 
-const calls = importCalls({
+/** As the server serves them. */
+export const productImportSteps = importCalls({
   path: '/product-import',
   resource: 'PRODUCT',
   noun: 'products',
@@ -107,12 +108,12 @@ const calls = importCalls({
 });
 
 export const productImportCalls = {
-  uploadProductImport: calls.upload,
-  productImports: calls.list,
-  productImport: calls.one,
-  mapProductImport: calls.map,
-  startProductImport: calls.start,
-  removeProductImport: calls.remove,
+  uploadProductImport: productImportSteps.upload,
+  productImports: productImportSteps.list,
+  productImport: productImportSteps.one,
+  mapProductImport: productImportSteps.map,
+  startProductImport: productImportSteps.start,
+  removeProductImport: productImportSteps.remove,
   exportProducts: defineCall({
     method: 'POST',
     service: 'commerce',

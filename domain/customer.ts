@@ -20,6 +20,13 @@ export const CustomerDetails = z.object({
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
+/**
+ * By what a phone number is known: its end, since a country code may lead it or not. Null for one that is too short to
+ * tell anybody.
+ */
+export const phoneEnd = (phoneNumber: string | null): string | null =>
+  phoneNumber === null || phoneNumber.length < 7 ? null : phoneNumber.replaceAll(/\D/g, '').slice(-9);
+
 /** What the list shows of a customer. Orders count unless declined, canceled or failed; spent is what was paid less refunds. */
 export const CustomerRow = z.object({
   id: Id,

@@ -1,24 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { Id } from '#domain/id.ts';
-import { imports, openImport } from '#src/flows/import/import.actors.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { productImportsQuery } from '#src/lib/queries/product-imports.queries.ts';
+import { ImportFlow } from '#src/flows/import/import-flow.tsx';
+import { importsQuery } from '#src/lib/queries/imports.queries.ts';
+import { ImportSearch } from '#src/routes/-import-search.ts';
 import { PrepareScreen } from '#src/screens/product-import/prepare.screen.tsx';
-import { ProductImportScreen } from '#src/screens/product-import/product-import.screen.tsx';
+import { productImportLook } from '#src/screens/product-import/product-import.look.ts';
 
-const Search = z.object({
-  by: z.catch(z.optional(z.literal('file')), undefined),
-  /** An import that was begun. */
-  id: z.catch(z.optional(Id), undefined),
-});
+const Search = z.extend(ImportSearch, { by: z.catch(z.optional(z.literal('file')), undefined) });
 
 export const Route = createFileRoute('/dashboard/store/products/prepare')({
   validateSearch: (search): z.infer<typeof Search> => z.parse(Search, search),
   loaderDeps: ({ search: { by } }) => ({ by }),
   loader: ({ context, deps }) => {
-    if (deps.by === 'file') void context.queryClient.prefetchQuery(productImportsQuery());
+    if (deps.by === 'file') void context.queryClient.prefetchQuery(importsQuery('products'));
   },
   component: PrepareRoute,
 });
@@ -29,18 +24,12 @@ function PrepareRoute() {
 }
 
 function ByFile() {
-  const { business } = useSession();
-  const { queryClient } = Route.useRouteContext();
-  const { id } = Route.useSearch();
+  const { id = null } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const actor = useMemo(() => openImport(queryClient, 'products', id ?? null), [queryClient, id]);
-  useEffect(() => imports.products.show(actor), [actor]);
   const onImport = useCallback(
-    (importId: string | null) => {
-      if (importId !== (id ?? null))
-        void navigate({ search: { by: 'file', ...(importId !== null && { id: importId }) }, replace: true });
-    },
-    [id, navigate],
+    (importId: string | null) =>
+      void navigate({ search: { by: 'file', ...(importId !== null && { id: importId }) }, replace: true }),
+    [navigate],
   );
-  return business && <ProductImportScreen actor={actor} timeZone={business.timeZone} onImport={onImport} />;
+  return <ImportFlow look={productImportLook} importId={id} onImport={onImport} />;
 }

@@ -130,6 +130,28 @@ describe('a file of past orders', () => {
     expect(counts.all).toBe(3);
   });
 
+  test('finds who bought among the customers who are there, by e-mail or phone', async () => {
+    const details = { address: null, tags: [], phoneNumber: null, email: null };
+    const make = async (body: { name: string; email?: string; phoneNumber?: string }) =>
+      (await server.call('createCustomer', { body: { ...details, ...body } }, shop.asking)).customer.id;
+    const ada = await make({ name: 'Ada', email: 'ada@mail.test' });
+    const bola = await make({ name: 'Bola', phoneNumber: '+2348031112233' });
+    const content = Buffer.from(
+      `Order,Date,Item,Quantity,Price,Customer name,E-mail,Phone
+1,2024-05-01,Bag,1,2.50,A. Obi,Ada@mail.test,
+2,2024-05-02,Bag,1,2.50,B. Ige,,0803 111 2233
+3,2024-05-03,Bag,1,2.50,Chi,chi@mail.test,
+`,
+    );
+    expect((await bringIn(content)).report?.outcome).toMatchObject({ created: 3, customersCreated: 1 });
+    const { data } = await server.call('customers', { query: { sort: 'name' } }, shop.asking);
+    expect(data.map(({ id, name, orderCount }) => [id, name, orderCount])).toEqual([
+      [ada, 'Ada', 1],
+      [bola, 'Bola', 1],
+      [expect.any(String), 'Chi', 1],
+    ]);
+  });
+
   test('goes on where it was cut off, and writes nothing twice', async () => {
     const lines = Array.from({ length: 450 }, (_, nth) => line(nth + 1));
     const { id } = await upload(file(...lines));

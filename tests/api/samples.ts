@@ -8,6 +8,7 @@ import { pastOrders } from '#tests/support/past-orders.ts';
 import { paid, placeOrder } from '#tests/support/shop.ts';
 import { sampleZone } from '#tests/support/zones.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
+import { customerImportSamples } from './customer-import-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { productImportSamples } from './product-import-samples.ts';
 import { productSamples } from './product-samples.ts';
@@ -155,6 +156,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   },
   ...productSamples,
   ...productImportSamples,
+  ...customerImportSamples,
   customers: async () => ({ query: { search: 'a', tag: 'regular', orders: 'none', sort: 'name' } }),
   customerStats: async () => ({}),
   customer: async (world) => ({ params: await newCustomer(world) }),

@@ -29,6 +29,7 @@ const inside: Record<string, RegExp> = {
   '/dashboard/store/customers?orders=some&sort=highestSpent': /^Customers$/,
   '/dashboard/store/customers?search=nobody-has-this-name': /^Customers$/,
   '/dashboard/store/customers/create': /^Add a customer$/,
+  '/dashboard/store/customers/import': /Bring your customers along/,
   '/dashboard/store/orders': /^Orders$/,
   '/dashboard/store/orders?waiting=toShip&sort=highest': /^Orders$/,
   '/dashboard/store/orders?search=nobody-has-this-name': /^Orders$/,

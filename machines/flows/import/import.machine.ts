@@ -9,7 +9,7 @@ const isAnswered = { type: 'isAnswered', params: answer } as const;
 const lookAgain = { target: 'loading' } as const;
 
 /**
- * Bringing a file along, of past orders or of products: the file, what its columns mean, what that would bring, and the import itself.
+ * Bringing a file along, of past orders, of products or of customers: the file, what its columns mean, what that would bring, and the import itself.
  * Invariants: nothing is written before the person has seen what comes in and what is left out; an import
  * runs on the server and goes on without this page; its id, in the address, leads back to it.
  */

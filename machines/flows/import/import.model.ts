@@ -80,7 +80,7 @@ export const importModel = defineModel({
   id: 'import',
   title: 'Bringing a file along',
   purpose:
-    'Leads a merchant from a file of past orders or of products to these in Kontor, and shows before anything is written what comes in and what is left out.',
+    'Leads a merchant from a file of past orders, products or customers to these in Kontor, and shows before anything is written what comes in and what is left out.',
   machine: importMachine,
   starts: {
     'a new import': { importId: null },

@@ -1,3 +1,4 @@
+import type { CustomerImport } from '#contract/customer-import.ts';
 import type { OrderImport } from '#contract/order-import.ts';
 import type { ProductImport } from '#contract/product-import.ts';
 import type { Answer } from '../answer.ts';
@@ -16,7 +17,7 @@ export interface Upload {
 }
 
 /** A file of any kind; the chart looks at its id, its status and how many records it brings. */
-export type AnyImport = OrderImport | ProductImport;
+export type AnyImport = OrderImport | ProductImport | CustomerImport;
 export type AnyMapping = AnyImport['mapping'];
 
 export type ImportAnswer = Answer<AnyImport>;

@@ -43,6 +43,7 @@ CREATE TABLE "customers" (
 	"business_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"import_key" text,
+	"import_hash" text,
 	"name" text,
 	"email" text,
 	"phone_number" text,
@@ -470,8 +471,8 @@ ALTER TABLE "variations" ADD CONSTRAINT "variations_business_id_product_id_produ
 CREATE INDEX "kept_answer_kept_at_index" ON "kept_answer" USING btree ("kept_at");
 CREATE INDEX "sandbox_mail_to_id_index" ON "sandbox_mail" USING btree ("to","id");
 CREATE UNIQUE INDEX "customers_import_key" ON "customers" USING btree ("business_id","import_key");
-CREATE INDEX "customers_email" ON "customers" USING btree ("business_id","email");
-CREATE INDEX "customers_phone" ON "customers" USING btree ("business_id","phone_number");
+CREATE INDEX "customers_email" ON "customers" USING btree ("business_id",lower("email"));
+CREATE INDEX "customers_phone" ON "customers" USING btree ("business_id",right(regexp_replace("phone_number", '\D', '', 'g'), 9));
 CREATE INDEX "customers_newest" ON "customers" USING btree ("business_id","created_at","id");
 CREATE INDEX "customers_by_name" ON "customers" USING btree ("business_id",lower(coalesce("name", '')),"id");
 CREATE INDEX "customers_by_orders" ON "customers" USING btree ("business_id","order_count","id");

@@ -6,7 +6,18 @@ import { customers } from './customers.table.ts';
 export type CustomerRecord = typeof customers.$inferSelect;
 export type NewCustomer = Omit<typeof customers.$inferInsert, 'businessId'>;
 export type CustomerChange = Partial<
-  Pick<CustomerRecord, 'name' | 'email' | 'phoneNumber' | 'address' | 'tags' | 'absorbed' | 'importKey'>
+  Pick<
+    CustomerRecord,
+    | 'name'
+    | 'email'
+    | 'phoneNumber'
+    | 'country'
+    | 'address'
+    | 'tags'
+    | 'absorbed'
+    | 'importKey'
+    | 'importHash'
+  >
 >;
 
 const isCustomer = (businessId: string, id: string) =>
@@ -64,6 +75,21 @@ export async function saveCustomer(
     .update(customers)
     .set({ ...change, version: sql`${customers.version} + 1` })
     .where(isCustomer(businessId, id));
+}
+
+/** What a file said of customers whom it did not change; they stay the version that they are. */
+export async function rememberHashes(
+  tx: Transaction,
+  businessId: string,
+  said: { id: string; hash: string }[],
+): Promise<void> {
+  if (said.length === 0) return;
+  await tx.execute(sql`
+    update customers set import_hash = said.hash
+    from unnest(
+      ${sql.param(said.map(({ id }) => id))}::uuid[], ${sql.param(said.map(({ hash }) => hash))}::text[]
+    ) as said (id, hash)
+    where customers.business_id = ${businessId} and customers.id = said.id`);
 }
 
 export async function deleteCustomers(tx: Transaction, businessId: string, ids: string[]): Promise<void> {

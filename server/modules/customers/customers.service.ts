@@ -86,6 +86,15 @@ const fieldWords = {
 } as const;
 type Field = keyof typeof fieldWords;
 const fields = Object.keys(fieldWords) as Field[];
+type Details = Pick<CustomerRecord, Field>;
+
+/** What differs, as the timeline tells it: "Name and tags". Undefined where nothing does. */
+export function differenceOf(before: Details, after: Details): string | undefined {
+  const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  if (changed.length === 0) return undefined;
+  const words = new Intl.ListFormat('en').format(changed.map((field) => fieldWords[field]));
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
 
 /** Writes nothing where nothing differs. @throws NOT_FOUND, VERSION_CONFLICT */
 export async function updateCustomer(
@@ -100,12 +109,11 @@ export async function updateCustomer(
   const { name = before.name, email = before.email, phoneNumber = before.phoneNumber } = change;
   const { address = before.address, tags = before.tags } = change;
   const after = { name, email, phoneNumber, address, tags: unique(tags) };
-  const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
-  if (changed.length > 0) {
+  const difference = differenceOf(before, after);
+  if (difference !== undefined) {
     await saveCustomer(tx, caller.businessId, id, after);
-    const note = new Intl.ListFormat('en').format(changed.map((field) => fieldWords[field]));
     await appendTimeline(tx, caller.businessId, clock.now(), merchant(caller), [
-      happened({ id, ...after }, 'changed', `${note.slice(0, 1).toUpperCase()}${note.slice(1)}`),
+      happened({ id, ...after }, 'changed', difference),
     ]);
   }
   return customerOverview(tx, caller.businessId, id);

@@ -28,8 +28,10 @@ export const customers = pgTable(
   {
     businessId: uuid('business_id').notNull(),
     id: uuid('id').notNull(),
-    /** What a file of past orders calls this customer; a second import finds them by it. */
+    /** What a file calls this customer; a second import finds them by it. */
     importKey: text('import_key'),
+    /** Of what a file of customers said last; the same again changes nothing. */
+    importHash: text('import_hash'),
     name: text('name'),
     email: text('email'),
     phoneNumber: text('phone_number'),
@@ -48,8 +50,12 @@ export const customers = pgTable(
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
     uniqueIndex('customers_import_key').on(table.businessId, table.importKey),
-    index('customers_email').on(table.businessId, table.email),
-    index('customers_phone').on(table.businessId, table.phoneNumber),
+    index('customers_email').on(table.businessId, sql`lower(${table.email})`),
+    // The end of a phone number, as `phoneEnd` (domain/customer.ts) has it.
+    index('customers_phone').on(
+      table.businessId,
+      sql`right(regexp_replace(${table.phoneNumber}, '\\D', '', 'g'), 9)`,
+    ),
     index('customers_newest').on(table.businessId, table.createdAt, table.id),
     index('customers_by_name').on(table.businessId, sql`lower(coalesce(${table.name}, ''))`, table.id),
     index('customers_by_orders').on(table.businessId, table.orderCount, table.id),

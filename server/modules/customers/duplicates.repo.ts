@@ -7,16 +7,20 @@ import { customers } from './customers.table.ts';
 const groupsShown = 20;
 const customersShown = 10;
 
+/** Expressions of the indexes. */
+export const lowerEmail = sql<string>`lower(${customers.email})`;
+export const endOfPhone = sql<string>`right(regexp_replace(${customers.phoneNumber}, '\\D', '', 'g'), 9)`;
+
 /** What makes two customers one, surest first. A phone number counts by its end, since a country code may lead it or not. */
 const signs: readonly { reason: DuplicateGroup['reason']; by: SQL; isThere: SQL }[] = [
   {
     reason: 'email',
-    by: sql`lower(${customers.email})`,
+    by: lowerEmail,
     isThere: sql`${customers.email} <> ''`,
   },
   {
     reason: 'phone',
-    by: sql`right(regexp_replace(${customers.phoneNumber}, '\\D', '', 'g'), 9)`,
+    by: endOfPhone,
     isThere: sql`length(${customers.phoneNumber}) >= 7`,
   },
   { reason: 'name', by: lowerName, isThere: sql`${customers.name} <> ''` },

@@ -1,12 +1,9 @@
 import type * as z from 'zod/mini';
-import type { TableReading } from '#contract/import.ts';
+import type { ImportKindName, TableReading } from '#contract/import.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor, RecordRef } from '#server/modules/timeline/timeline.repo.ts';
-import type { importKinds } from './imports.table.ts';
 import type { TableRow } from './read-table.ts';
-
-export type ImportKindName = (typeof importKinds)[number];
 
 export type AnyMapping = TableReading & { columns: Partial<Record<string, number>> };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { importKinds } from '#contract/import.ts';
 import { Id } from '#domain/id.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
-import { importKinds } from './imports.table.ts';
 
 export const runImport = defineJob(
   'import.run',

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { ImportKindName } from '#contract/import.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import type { ImportKindName } from './import-kind.ts';
 import { imports } from './imports.table.ts';
 
 const { content: _, ...shown } = getTableColumns(imports);

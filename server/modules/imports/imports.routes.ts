@@ -1,17 +1,26 @@
-import { orderImportRoutes, orderImports } from '#server/modules/order-imports/order-imports.ts';
-import { productImportRoutes, productImports } from '#server/modules/product-imports/product-imports.ts';
+import { customerImportSteps } from '#contract/customer-import.ts';
+import type { ImportKindName } from '#contract/import.ts';
+import { orderImportSteps } from '#contract/order-import.ts';
+import { productImportSteps } from '#contract/product-import.ts';
+import { customerImports } from '#server/modules/customer-imports/customer-imports.ts';
+import { orderImports } from '#server/modules/order-imports/order-imports.ts';
+import { productFileRoutes, productImports } from '#server/modules/product-imports/product-imports.ts';
 import type { App } from '#server/plugins/route.ts';
 import { runImport as runJob } from './imports.outbox.ts';
 import { runImport } from './run-import.ts';
+import { serveImport } from './serve-import.ts';
 
 /** All kinds share one queue; a run knows by its kind how to read and write. */
 export function importRoutes(app: App): void {
   const { deps } = app;
-  deps.jobs.handle(runJob, ({ businessId, kind, importId }) =>
-    kind === 'orders'
-      ? runImport(deps, orderImports, businessId, importId)
-      : runImport(deps, productImports, businessId, importId),
-  );
-  orderImportRoutes(app);
-  productImportRoutes(app);
+  const runs: Record<ImportKindName, (businessId: string, importId: string) => Promise<void>> = {
+    orders: (...which) => runImport(deps, orderImports, ...which),
+    products: (...which) => runImport(deps, productImports, ...which),
+    customers: (...which) => runImport(deps, customerImports, ...which),
+  };
+  deps.jobs.handle(runJob, ({ businessId, kind, importId }) => runs[kind](businessId, importId));
+  serveImport(app, orderImportSteps, orderImports);
+  serveImport(app, productImportSteps, productImports);
+  serveImport(app, customerImportSteps, customerImports);
+  productFileRoutes(app);
 }

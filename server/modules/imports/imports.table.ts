@@ -10,12 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { importKinds } from '#contract/import.ts';
 import type { OrderImport } from '#contract/order-import.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** What a file may hold. */
-export const importKinds = ['orders', 'products'] as const;
 
 /** A file with what it brings, or brought. */
 export const imports = pgTable(

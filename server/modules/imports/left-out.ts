@@ -11,7 +11,7 @@ const examplesAReason = 3;
 const exampleLength = 200;
 
 /** Gathers lines that bring nothing, by their reason, each with its first examples. */
-export function leftOutLines<Reason extends string>({ delimiter }: Pick<TableReading, 'delimiter'>) {
+export function leftOutLines<Reason extends string>({ delimiter }: TableReading) {
   const byReason = new Map<Reason, LeftOut<Reason>>();
   return {
     add(reason: Reason, { line, cells }: TableRow): void {

@@ -1,17 +1,14 @@
 import { CalendarDateTime, toZoned } from '@internationalized/date';
-import type { TableReading } from '#contract/import.ts';
-import type { ImportMapping } from '#contract/order-import.ts';
+import type { AmountReading, DateOrder } from '#contract/import.ts';
 import { minorDigits, parseAmountMinor } from '#domain/money.ts';
 
-type DateOrder = ImportMapping['dateOrder'];
-
 /** Minor units of a cell that may carry a currency's sign or code; undefined when it is no amount. */
-export function readPrice(cell: string, decimalMark: TableReading['decimalMark']): number | undefined {
+export function readPrice(cell: string, decimalMark: AmountReading['decimalMark']): number | undefined {
   return parseAmountMinor(cell.replaceAll(/[A-Za-z\p{Sc}]/gu, ''), decimalMark);
 }
 
 /** A whole number, also as `6.0`; undefined for anything else. */
-export function readQuantity(cell: string, decimalMark: TableReading['decimalMark']): number | undefined {
+export function readQuantity(cell: string, decimalMark: AmountReading['decimalMark']): number | undefined {
   const hundredths = parseAmountMinor(cell, decimalMark);
   const quantity = hundredths === undefined ? undefined : hundredths / 10 ** minorDigits;
   return quantity !== undefined && Number.isInteger(quantity) && Math.abs(quantity) < 1_000_000_000
@@ -94,7 +91,7 @@ export function guessDateOrder(cells: string[]): DateOrder {
 }
 
 /** The mark behind which the last digits stand; a point where nothing tells. */
-export function guessDecimalMark(cells: string[]): TableReading['decimalMark'] {
+export function guessDecimalMark(cells: string[]): AmountReading['decimalMark'] {
   const ending = (mark: string) =>
     cells.filter((cell) => {
       const at = cell.lastIndexOf(mark);

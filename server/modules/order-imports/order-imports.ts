@@ -1,19 +1,12 @@
 import { v7 as uuid } from 'uuid';
-import { ImportMapping, ImportReport, OrderImport, orderImportCalls } from '#contract/order-import.ts';
+import { ImportMapping, ImportReport, OrderImport } from '#contract/order-import.ts';
 import { Currency } from '#domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
+import { knowOrMake } from '#server/modules/customers/known-customers.ts';
 import type { ImportDeps, ImportKind, Reading } from '#server/modules/imports/import-kind.ts';
-import { importService } from '#server/modules/imports/imports.service.ts';
 import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
-import { type App, route } from '#server/plugins/route.ts';
 import { guessMapping } from './guess-mapping.ts';
-import {
-  type Placed,
-  insertPastOrders,
-  lockNumbers,
-  updatePastOrders,
-  writeCustomers,
-} from './past-orders.repo.ts';
+import { type Placed, insertPastOrders, lockNumbers, updatePastOrders } from './past-orders.repo.ts';
 import { type PastOrder, readOrders } from './read-orders.ts';
 
 export const orderImports: ImportKind<PastOrder, ImportMapping, ImportReport, OrderImport> = {
@@ -28,25 +21,6 @@ export const orderImports: ImportKind<PastOrder, ImportMapping, ImportReport, Or
   recordsAtOnce: 200,
   bringIn,
 };
-
-export function orderImportRoutes(app: App): void {
-  const { db } = app.deps;
-  const service = importService(app.deps, orderImports);
-  route(app, orderImportCalls.uploadOrderImport, ({ tx, caller, body }) => service.upload(tx, caller, body));
-  route(app, orderImportCalls.orderImports, ({ caller }) => service.list(db, caller.businessId));
-  route(app, orderImportCalls.orderImport, ({ caller, params }) =>
-    service.one(db, caller.businessId, params.id),
-  );
-  route(app, orderImportCalls.mapOrderImport, ({ tx, caller, params, body }) =>
-    service.map(tx, caller.businessId, params.id, body),
-  );
-  route(app, orderImportCalls.startOrderImport, ({ tx, caller, params }) =>
-    service.start(tx, caller.businessId, params.id),
-  );
-  route(app, orderImportCalls.removeOrderImport, ({ tx, caller, params }) =>
-    service.remove(tx, caller.businessId, params.id),
-  );
-}
 
 async function bringIn(
   tx: Transaction,
@@ -70,7 +44,25 @@ async function bringIn(
   });
   const written = [...fresh, ...changed];
   const people = new Map(written.flatMap(({ customer }) => (customer ? [[customer.key, customer]] : [])));
-  const { ids, created } = await writeCustomers(tx, businessId, [...people.values()], now);
+  // Whom the business knows stays as known.
+  const { known: customers, made } = await knowOrMake(
+    tx,
+    businessId,
+    [...people.values()],
+    ({ name, email, phoneNumber, country }) => ({
+      id: uuid(),
+      name,
+      email,
+      phoneNumber,
+      country,
+      createdAt: now,
+    }),
+    { areDistinct: false },
+  );
+  const ids = new Map([
+    ...[...customers].map(([{ key }, { id }]) => [key, id] as const),
+    ...[...made].map(([{ key }, id]) => [key, id] as const),
+  ]);
   const place = (order: PastOrder): Placed => ({
     id: byNumber.get(order.number)?.id ?? uuid(),
     order,
@@ -98,6 +90,6 @@ async function bringIn(
     created: fresh.length,
     updated: changed.length,
     unchanged: batch.length - written.length,
-    customersCreated: created,
+    customersCreated: made.size,
   };
 }

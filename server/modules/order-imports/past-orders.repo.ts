@@ -2,39 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Currency } from '#domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { customers } from '#server/modules/customers/customers.table.ts';
 import { orderLines, orders } from '#server/modules/orders/orders.table.ts';
 import { searchTextOf } from '#server/modules/orders/search-text.ts';
-import type { PastCustomer, PastOrder } from './read-orders.ts';
-
-/** Ids of the customers by their keys, and how many of them are new. Whom the business knows stays as known. */
-export async function writeCustomers(
-  tx: Transaction,
-  businessId: string,
-  found: PastCustomer[],
-  now: Date,
-): Promise<{ ids: Map<string, string>; created: number }> {
-  if (found.length === 0) return { ids: new Map(), created: 0 };
-  const created = await tx
-    .insert(customers)
-    .values(
-      found.map(({ key, ...customer }) => ({
-        ...customer,
-        businessId,
-        id: uuid(),
-        importKey: key,
-        createdAt: now,
-      })),
-    )
-    .onConflictDoNothing({ target: [customers.businessId, customers.importKey] })
-    .returning({ id: customers.id });
-  const keys = found.map(({ key }) => key);
-  const known = await tx
-    .select({ id: customers.id, key: customers.importKey })
-    .from(customers)
-    .where(and(eq(customers.businessId, businessId), inArray(customers.importKey, keys)));
-  return { ids: new Map(known.map(({ id, key }) => [key ?? '', id])), created: created.length };
-}
+import type { PastOrder } from './read-orders.ts';
 
 /** Orders that carry these numbers already, held against other writers. */
 export async function lockNumbers(tx: Transaction, businessId: string, numbers: string[]) {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
-  type ImportField,
   type ImportMapping,
   type ImportReport,
   type OrderImport,
   leftOutReasons,
   requiredImportFields,
 } from '#contract/order-import.ts';
+import { cellReader } from '#server/modules/imports/cell-reader.ts';
 import { leftOutLines } from '#server/modules/imports/left-out.ts';
 import type { TableRow } from '#server/modules/imports/read-table.ts';
 import { makeDateReader, readPrice, readQuantity } from '#server/modules/imports/read-value.ts';
@@ -114,11 +114,6 @@ const previewOf = (order: PastOrder): OrderImport['preview'][number] => ({
 
 const isCancelled = (number: string, { cancelledPrefix }: ImportMapping) =>
   cancelledPrefix !== '' && number.startsWith(cancelledPrefix);
-
-const cellReader = (mapping: ImportMapping) => (cells: string[], field: ImportField) => {
-  const index = mapping.columns[field];
-  return index === undefined ? '' : (cells[index] ?? '');
-};
 
 /** A line is left out for the first thing that is wrong with it, in the order of the report. */
 function lineReader(width: number, mapping: ImportMapping, timeZone: string): (cells: string[]) => LineRead {

@@ -5,7 +5,6 @@ import {
   productImportCalls,
 } from '#contract/product-import.ts';
 import type { ImportKind } from '#server/modules/imports/import-kind.ts';
-import { importService } from '#server/modules/imports/imports.service.ts';
 import { download } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { ProductExport, exportProducts } from './export-products.ts';
@@ -29,10 +28,10 @@ export const productImports: ImportKind<FoundProduct, ProductMapping, ProductImp
   finish: (tx, deps, businessId, startedBy) => promisePictures(tx, deps, businessId, startedBy),
 };
 
-export function productImportRoutes(app: App): void {
+/** What goes with an import of products: the way out, and pictures by address. */
+export function productFileRoutes(app: App): void {
   const { deps } = app;
   const { db } = deps;
-  const service = importService(deps, productImports);
   handleFetchPictures(deps);
   const addressOfExport = download(app, '/commerce/product/export/file', ProductExport, async (granted) =>
     exportProducts(deps, granted),
@@ -40,22 +39,6 @@ export function productImportRoutes(app: App): void {
   route(app, productImportCalls.exportProducts, async ({ caller: { businessId }, body: { target } }) => ({
     url: addressOfExport({ businessId, target }),
   }));
-  route(app, productImportCalls.uploadProductImport, ({ tx, caller, body }) =>
-    service.upload(tx, caller, body),
-  );
-  route(app, productImportCalls.productImports, ({ caller }) => service.list(db, caller.businessId));
-  route(app, productImportCalls.productImport, ({ caller, params }) =>
-    service.one(db, caller.businessId, params.id),
-  );
-  route(app, productImportCalls.mapProductImport, ({ tx, caller, params, body }) =>
-    service.map(tx, caller.businessId, params.id, body),
-  );
-  route(app, productImportCalls.startProductImport, ({ tx, caller, params }) =>
-    service.start(tx, caller.businessId, params.id),
-  );
-  route(app, productImportCalls.removeProductImport, ({ tx, caller, params }) =>
-    service.remove(tx, caller.businessId, params.id),
-  );
   route(app, productImportCalls.picturesToFetch, ({ caller }) => picturesToFetch(db, caller.businessId));
   route(app, productImportCalls.fetchPictures, ({ tx, caller }) => tryPicturesAgain(tx, deps, caller));
 }

@@ -1,6 +1,7 @@
+import type { ProductField } from '#contract/product-import.ts';
 import { Id } from '#domain/id.ts';
+import type { CellReader } from '#server/modules/imports/cell-reader.ts';
 import type { TableRow } from '#server/modules/imports/read-table.ts';
-import type { CellReader } from './product-cells.ts';
 
 export interface FoundPicture {
   /** http or https. */
@@ -15,7 +16,7 @@ const mostAlt = 300;
 /** The pictures of a product's lines, each once, in the order that the file gives them. */
 export function readPictures(
   lines: TableRow[],
-  cell: CellReader,
+  cell: CellReader<ProductField>,
   publicUrl: string,
   say: (row: TableRow, reason: string) => void,
 ): { pictures: FoundPicture[]; byAddress: (address: string) => string | null } {

@@ -1,11 +1,11 @@
-import type { ProductMapping } from '#contract/product-import.ts';
+import type { ProductField, ProductMapping } from '#contract/product-import.ts';
 import { suggestHandle } from '#domain/handle.ts';
 import { ProductDraft } from '#domain/product-draft.ts';
 import { lowStockDefault, mostOptions } from '#domain/product.ts';
+import { type CellReader, cellReader } from '#server/modules/imports/cell-reader.ts';
 import type { TableRow } from '#server/modules/imports/read-table.ts';
 import { readPrice, readQuantity } from '#server/modules/imports/read-value.ts';
 import { textOfHtml } from './html-text.ts';
-import { type CellReader, cellReader } from './product-cells.ts';
 import { type FoundPicture, readPictures } from './read-pictures.ts';
 
 /** A product as a file brings it, before it is known what the business has of it. */
@@ -42,7 +42,7 @@ export function readProduct(
   const [first] = lines;
   if (!first) return { ok: false, problems: [] };
   const cell = cellReader(mapping);
-  const head = (field: Parameters<CellReader>[1]) => cell(first.cells, field);
+  const head = (field: ProductField) => cell(first.cells, field);
   const problems: LineProblem[] = [];
   const say = (row: TableRow, reason: string) => problems.push({ reason, row });
 
@@ -105,7 +105,7 @@ export function readProduct(
 }
 
 /** The product's own options: by the names in its first line, with the values of all lines in their order. */
-function optionsOf(sold: TableRow[], first: TableRow, cell: CellReader) {
+function optionsOf(sold: TableRow[], first: TableRow, cell: CellReader<ProductField>) {
   const found = optionPlaces.flatMap((place) => {
     const values = [...new Set(sold.map(({ cells }) => cell(cells, `option${place}Value`)).filter(Boolean))];
     const name = cell(first.cells, `option${place}Name`);
@@ -119,10 +119,10 @@ function optionsOf(sold: TableRow[], first: TableRow, cell: CellReader) {
 function readFigures(
   row: TableRow,
   mapping: ProductMapping,
-  cell: CellReader,
+  cell: CellReader<ProductField>,
   say: (reason: string) => void,
 ) {
-  const of = (field: Parameters<CellReader>[1]) => cell(row.cells, field);
+  const of = (field: ProductField) => cell(row.cells, field);
   const amount = (field: 'price' | 'compareAtPrice', words: string): number | undefined => {
     if (of(field) === '') return undefined;
     const read = readPrice(of(field), mapping.decimalMark);

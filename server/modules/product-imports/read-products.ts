@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
+  type ProductField,
   type ProductImport,
   type ProductImportReport,
   type ProductMapping,
   requiredProductFields,
 } from '#contract/product-import.ts';
 import { suggestHandle } from '#domain/handle.ts';
+import { type CellReader, cellReader } from '#server/modules/imports/cell-reader.ts';
 import { leftOutLines } from '#server/modules/imports/left-out.ts';
 import type { TableRow } from '#server/modules/imports/read-table.ts';
-import { type CellReader, cellReader } from './product-cells.ts';
 import { type FoundProduct, readProduct } from './read-product.ts';
 
 export interface FoundProducts {
@@ -62,7 +63,7 @@ export async function readProducts(
 /** Lines of the same product, wherever they stand in the file; the products in the order of their first lines. */
 function grouped(
   rows: TableRow[],
-  cell: CellReader,
+  cell: CellReader<ProductField>,
   leaveOut: (reason: string, row: TableRow) => void,
 ): Iterable<TableRow[]> {
   const groups = new Map<string, TableRow[]>();
@@ -74,7 +75,7 @@ function grouped(
   return groups.values();
 }
 
-const handleOf = (cells: string[], cell: CellReader): string =>
+const handleOf = (cells: string[], cell: CellReader<ProductField>): string =>
   cell(cells, 'handle').toLowerCase() || suggestHandle(cell(cells, 'title'));
 
 /** Of all that is brought in: a product that comes again with the same hash has not changed. */

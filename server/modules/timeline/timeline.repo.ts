@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type { Executor } from '#server/db/client.ts';
@@ -12,7 +12,7 @@ export interface Actor {
 }
 
 export interface RecordRef {
-  type: 'order' | 'order-import' | 'product-import' | 'customer' | 'product';
+  type: 'order' | 'order-import' | 'product-import' | 'customer-import' | 'customer' | 'product';
   id: string;
   label: string;
 }
@@ -70,6 +70,26 @@ export async function timelineOf(
       ),
     )
     .orderBy(timeline.id);
+}
+
+/** Notes on these records of one type, each with the record that it stands on. */
+export async function notesOn(
+  executor: Executor,
+  businessId: string,
+  type: RecordRef['type'],
+  ids: string[],
+) {
+  return executor
+    .select({ id: timeline.recordId, note: timeline.note })
+    .from(timeline)
+    .where(
+      and(
+        eq(timeline.businessId, businessId),
+        eq(timeline.recordType, type),
+        inArray(timeline.recordId, ids),
+        isNotNull(timeline.note),
+      ),
+    );
 }
 
 /**

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AnyImport } from '#machines/flows/import/index.ts';
+import { type EarlierImport, importsQuery } from '#src/lib/queries/imports.queries.ts';
 import { DataList } from '#src/ui/data-list.tsx';
 import type { Column } from '#src/ui/data-list.types.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { StatusBadge, type StatusLook } from '#src/ui/status-badge.tsx';
 import { Text } from '#src/ui/text.tsx';
-import type { LinkTarget } from '#src/ui/link.tsx';
-import type { EarlierImport } from './import-look.ts';
+import type { ImportLook } from './import-look.ts';
 import { t } from './import.messages.ts';
 
 type Row = EarlierImport;
@@ -39,15 +40,14 @@ const columnsIn = (timeZone: string): Column<Row>[] => [
   },
 ];
 
-export type EarlierImportsProps = {
-  /** Newest first; undefined until they have come. */
-  rows: readonly EarlierImport[] | undefined;
-  importLink: (id: string) => LinkTarget;
-  timeZone: string;
-};
+export type EarlierImportsProps<Whole extends AnyImport> = { look: ImportLook<Whole>; timeZone: string };
 
-/** What was brought in before; each leads back to its report. Without any it is not there. */
-export function EarlierImports({ rows, importLink, timeZone }: EarlierImportsProps) {
+/** What was brought in before, newest first; each leads back to its report. Without any it is not there. */
+export function EarlierImports<Whole extends AnyImport>({
+  look: { kind, importLink },
+  timeZone,
+}: EarlierImportsProps<Whole>) {
+  const { data: rows } = useQuery(importsQuery(kind));
   if (!rows || rows.length === 0) return null;
   return (
     <Stack gap="3">

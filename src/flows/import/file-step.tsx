@@ -11,7 +11,7 @@ import { Text } from '#src/ui/text.tsx';
 import { t } from './import.messages.ts';
 
 export type FileStepProps = {
-  words: Record<'drop' | 'dropWhy', string>;
+  words: (word: 'drop' | 'dropWhy') => string;
   view: Extract<ImportView, { screen: 'choosing' }>;
   send: ImportSend;
 };
@@ -59,8 +59,8 @@ export function FileStep({ words, view: { problem, fileName, isUploading }, send
       )}
       <div data-event="file.choose">
         <FileDrop
-          title={words.drop}
-          description={words.dropWhy}
+          title={words('drop')}
+          description={words('dropWhy')}
           accepts={['.csv', '.txt', '.tsv', 'text/csv', 'text/plain']}
           onFile={(file) =>
             send({ type: 'file.choose', upload: { file, idempotencyKey: crypto.randomUUID() } })

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { FileQuestion, ShieldX } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { Business } from '#domain/business.ts';
 import {
   type AnyImport,
   type ImportSend,
@@ -9,6 +11,7 @@ import {
 } from '#machines/flows/import/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import { FlowRoot } from '#src/flows/flow-root.tsx';
+import { useSession } from '#src/flows/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -16,33 +19,38 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
 import { FileStep } from './file-step.tsx';
-import type { ImportActor } from './import.actors.ts';
-import type { ImportLook } from './import-look.ts';
+import { imports, openImport } from './import.actors.ts';
+import { type ImportLook, isOf } from './import-look.ts';
 import { ImportFailed, ImportFinished, ImportRunning } from './import-outcome.tsx';
 import { t } from './import.messages.ts';
 import { MappingStep } from './mapping-step.tsx';
 
 export type ImportFlowProps<Whole extends AnyImport> = {
   look: ImportLook<Whole>;
-  actor: ImportActor;
-  timeZone: string;
+  /** An import that was begun, from the address; null for a new one. */
+  importId: string | null;
   /** The address follows the import, so that reload and Back come back to it. */
   onImport: (importId: string | null) => void;
 };
 
 /** Bringing a file along, from choosing it to what came of it. */
-export function ImportFlow<Whole extends AnyImport>({
-  look,
-  actor,
-  timeZone,
-  onImport,
-}: ImportFlowProps<Whole>) {
+export function ImportFlow<Whole extends AnyImport>({ look, importId, onImport }: ImportFlowProps<Whole>) {
+  const { business } = useSession();
+  const queryClient = useQueryClient();
+  const actor = useMemo(
+    () => openImport(queryClient, look.kind, importId),
+    [queryClient, look.kind, importId],
+  );
+  useEffect(() => imports[look.kind].show(actor), [look.kind, actor]);
   const snapshot = useSelector(actor, (current) => current);
   const view = importView(snapshot);
-  const { importId } = snapshot.context;
+  const openedId = snapshot.context.importId;
   const send: ImportSend = (event) => actor.send(event);
-  useEffect(() => onImport(importId), [importId, onImport]);
+  useEffect(() => {
+    if (openedId !== importId) onImport(openedId);
+  }, [openedId, importId, onImport]);
   useEffect(() => {
     const reconnect = () => actor.send({ type: 'network.back' });
     window.addEventListener('online', reconnect);
@@ -51,19 +59,19 @@ export function ImportFlow<Whole extends AnyImport>({
   const steps = [
     { id: 'choosing', label: t('step.choosing') },
     { id: 'mapping', label: t('step.mapping') },
-    { id: 'running', label: look.words.runStep },
+    { id: 'running', label: look.words('runStep') },
   ];
   const step = steps.find(({ id }) => id === view.screen)?.id;
   return (
     <FlowRoot flow="import" state={statePath(snapshot)}>
       <PageHeader
-        back={{ label: look.words.back, link: look.list }}
-        title={look.words.title}
-        description={look.words.description}
+        back={{ label: look.words('back'), link: look.list }}
+        title={look.words('title')}
+        description={look.words('description')}
       />
       <Stack gap="6">
         {step && <Stepper label={t('steps')} steps={steps} current={step} />}
-        <Content look={look} view={view} timeZone={timeZone} send={send} />
+        {business && <Content look={look} view={view} business={business} send={send} />}
       </Stack>
     </FlowRoot>
   );
@@ -72,11 +80,11 @@ export function ImportFlow<Whole extends AnyImport>({
 type ContentProps<Whole extends AnyImport> = {
   look: ImportLook<Whole>;
   view: ImportView;
-  timeZone: string;
+  business: Business;
   send: ImportSend;
 };
 
-function Content<Whole extends AnyImport>({ look, view, timeZone, send }: ContentProps<Whole>) {
+function Content<Whole extends AnyImport>({ look, view, business, send }: ContentProps<Whole>) {
   const { words } = look;
   switch (view.screen) {
     case 'unreachable':
@@ -110,8 +118,8 @@ function Content<Whole extends AnyImport>({ look, view, timeZone, send }: Conten
       return (
         <EmptyState
           icon={ShieldX}
-          title={words.forbiddenTitle}
-          description={words.forbiddenWhy}
+          title={words('forbiddenTitle')}
+          description={words('forbiddenWhy')}
           actions={
             <Button data-event="import.retry" onPress={() => send({ type: 'import.retry' })}>
               {t('retry')}
@@ -123,11 +131,11 @@ function Content<Whole extends AnyImport>({ look, view, timeZone, send }: Conten
       return (
         <Stack gap="8">
           <FileStep words={words} view={view} send={send} />
-          <look.Earlier timeZone={timeZone} />
+          <EarlierImports look={look} timeZone={business.timeZone} />
         </Stack>
       );
     default:
-      return <Begun look={look} view={view} timeZone={timeZone} send={send} />;
+      return <Begun look={look} view={view} business={business} send={send} />;
   }
 }
 
@@ -137,11 +145,11 @@ type BegunView = Extract<ImportView, { record: AnyImport }>;
 function Begun<Whole extends AnyImport>({
   look,
   view,
-  timeZone,
+  business,
   send,
 }: Omit<ContentProps<Whole>, 'view'> & { view: BegunView }) {
   const { record } = view;
-  if (!look.isOf(record)) return null;
+  if (!isOf(look, record)) return null;
   switch (view.screen) {
     case 'mapping':
       return (
@@ -150,7 +158,7 @@ function Begun<Whole extends AnyImport>({
           record={record}
           mapping={view.mapping}
           view={view}
-          timeZone={timeZone}
+          business={business}
           send={send}
         />
       );

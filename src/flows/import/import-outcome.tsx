@@ -22,9 +22,9 @@ export function ImportRunning<Whole extends AnyImport>({
 }: ImportRunningProps<Whole>) {
   const all = report?.records ?? 0;
   return (
-    <Card title={words.runningTitle} description={t('runningWhy')}>
+    <Card title={words('runningTitle')} description={t('runningWhy')}>
       <ProgressBar
-        label={words.progress}
+        label={words('progress')}
         ratio={all === 0 ? 0 : progress / all}
         valueLabel={t('progressWords', { done: progress, all })}
       />
@@ -51,12 +51,12 @@ export function ImportFinished<Whole extends AnyImport>({ look, record, send }: 
       <Card>
         <EmptyState
           icon={CircleCheck}
-          title={isNothingNew ? t('nothingNewTitle') : words.finishedTitle}
+          title={isNothingNew ? t('nothingNewTitle') : words('finishedTitle')}
           actions={
             <>
               <Another send={send} />
               <LinkButton variant="primary" {...look.list}>
-                {words.seeAll}
+                {words('seeAll')}
               </LinkButton>
             </>
           }
@@ -64,7 +64,7 @@ export function ImportFinished<Whole extends AnyImport>({ look, record, send }: 
       </Card>
       {outcome && (
         <Grid columns="narrow" gap="4">
-          <Stat label={words.created} figure={formatCount(outcome.created)} />
+          <Stat label={words('created')} figure={formatCount(outcome.created)} />
           <Stat label={t('updated')} figure={formatCount(outcome.updated)} />
           <Stat label={t('unchanged')} figure={formatCount(outcome.unchanged)} />
           {look.moreOutcome(outcome).map(({ label, count }) => (
@@ -90,7 +90,7 @@ export const ImportFailed = <Whole extends AnyImport>({
       description={
         <>
           {failure && <Text>{failure}</Text>}
-          <Text tone="muted">{words.failedWhy}</Text>
+          <Text tone="muted">{words('failedWhy')}</Text>
         </>
       }
       actions={<Another send={send} />}

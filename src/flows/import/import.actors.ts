@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
+import type { ImportKindName } from '#contract/import.ts';
 import {
   type AnyImport,
   type AnyMapping,
@@ -10,7 +11,8 @@ import {
 } from '#machines/flows/import/index.ts';
 import { answered } from '#src/flows/answered.ts';
 import { UnderWay } from '#src/flows/under-way.ts';
-import { type ImportKind, importCalls } from './import.calls.ts';
+import { noteImported } from '#src/lib/queries/imports.queries.ts';
+import { importCalls } from './import.calls.ts';
 
 export type ImportActor = Actor<typeof importMachine>;
 interface ById {
@@ -35,11 +37,11 @@ async function base64Of({ file }: Upload): Promise<string> {
 }
 
 /** An import without its last state in the lists that show it is told to them. */
-export function connectedImport(queryClient: QueryClient, kind: ImportKind) {
+export function connectedImport(queryClient: QueryClient, kind: ImportKindName) {
   const calls = importCalls[kind];
   const noted = async (call: Promise<AnyImport>): Promise<ImportAnswer> => {
     const answer = await answered(call);
-    if (answer.ok && answer.data.status !== 'running') calls.note(queryClient);
+    if (answer.ok && answer.data.status !== 'running') noteImported(queryClient, kind);
     return answer;
   };
   return importMachine.provide({
@@ -61,7 +63,7 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKind) {
       startImport: fromPromise<ImportAnswer, ById>(({ input }) => noted(calls.start(idOf(input)))),
       removeImport: fromPromise<RemovalAnswer, ById>(async ({ input }) => {
         const answer = await answered(calls.remove(idOf(input)));
-        if (answer.ok) calls.note(queryClient);
+        if (answer.ok) noteImported(queryClient, kind);
         return answer;
       }),
     },
@@ -69,15 +71,16 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKind) {
 }
 
 /** The server goes on without them. */
-export const imports: Record<ImportKind, UnderWay<ImportActor>> = {
+export const imports: Record<ImportKindName, UnderWay<ImportActor>> = {
   orders: new UnderWay(),
   products: new UnderWay(),
+  customers: new UnderWay(),
 };
 
 /** The import of that id, or a new one: the one under way where it is that, else from its beginning. */
 export const openImport = (
   queryClient: QueryClient,
-  kind: ImportKind,
+  kind: ImportKindName,
   importId: string | null,
 ): ImportActor =>
   imports[kind].open(

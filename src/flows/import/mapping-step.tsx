@@ -1,10 +1,12 @@
 import { css } from '#styled/css/css.mjs';
+import type { Business } from '#domain/business.ts';
 import type { AnyImport, ImportSend, ImportView } from '#machines/flows/import/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import type { ImportLook } from './import-look.ts';
+import { ImportPreview } from './import-preview.tsx';
 import { ImportReportCards } from './import-report.tsx';
 import { MappingColumns } from './mapping-columns.tsx';
 import { t } from './import.messages.ts';
@@ -14,7 +16,7 @@ export type MappingStepProps<Whole extends AnyImport> = {
   record: Whole;
   mapping: Whole['mapping'];
   view: Omit<Extract<ImportView, { screen: 'mapping' }>, 'record' | 'mapping'>;
-  timeZone: string;
+  business: Business;
   send: ImportSend;
 };
 
@@ -42,11 +44,11 @@ export function MappingStep<Whole extends AnyImport>({
   record,
   mapping,
   view,
-  timeZone,
+  business,
   send,
 }: MappingStepProps<Whole>) {
   const { isTrying, isUntried, canStart, isLeaving } = view;
-  const { words, Reading, Preview } = look;
+  const { words, Reading } = look;
   const onChange = (changed: Whole['mapping']) => send({ type: 'mapping.change', mapping: changed });
   const records = record.report?.records;
   const chosen = new Set(Object.keys(mapping.columns));
@@ -76,13 +78,13 @@ export function MappingStep<Whole extends AnyImport>({
         <div aria-busy={isTrying}>
           <Stack gap="6">
             <ImportReportCards look={look} record={record} />
-            <Preview record={record} timeZone={timeZone} />
+            <ImportPreview look={look} record={record} business={business} />
           </Stack>
         </div>
       )}
       <div className={bar}>
         <Text variant="small" tone="muted">
-          {words.startWhy}
+          {words('startWhy')}
         </Text>
         <div className={buttons}>
           <Button
@@ -101,7 +103,7 @@ export function MappingStep<Whole extends AnyImport>({
             pendingLabel={t('starting')}
             onPress={() => send({ type: 'import.start' })}
           >
-            {records ? look.startWords(records) : words.noRecords}
+            {records ? look.startWords(records) : words('noRecords')}
           </Button>
         </div>
       </div>

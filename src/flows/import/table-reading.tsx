@@ -1,4 +1,9 @@
-import type { TableReading } from '#contract/import.ts';
+import {
+  type AmountReading,
+  type DateOrder,
+  DateOrder as DateOrders,
+  type TableReading,
+} from '#contract/import.ts';
 import { Select } from '#src/ui/select.tsx';
 import { t } from './import.messages.ts';
 
@@ -12,26 +17,36 @@ const delimiters = [
   { value: '\t', label: t('tab') },
   { value: '|', label: t('bar') },
 ] as const;
+const dateOrders = DateOrders.options.map((value) => ({ value, label: t(value) }));
 
-export type TableReadingFieldsProps = {
-  mapping: TableReading;
-  onChange: (changes: Partial<TableReading>) => void;
-};
+type FieldProps<Part> = { mapping: Part; onChange: (changes: Part) => void };
 
 /** The signs of any table. */
-export const TableReadingFields = ({ mapping, onChange }: TableReadingFieldsProps) => (
-  <>
-    <Select
-      label={t('decimalMark')}
-      options={decimalMarks}
-      value={mapping.decimalMark}
-      onChange={(decimalMark) => onChange({ decimalMark })}
-    />
-    <Select
-      label={t('delimiter')}
-      options={delimiters}
-      value={mapping.delimiter}
-      onChange={(delimiter) => onChange({ delimiter })}
-    />
-  </>
+export const DelimiterField = ({ mapping, onChange }: FieldProps<TableReading>) => (
+  <Select
+    label={t('delimiter')}
+    options={delimiters}
+    value={mapping.delimiter}
+    onChange={(delimiter) => onChange({ delimiter })}
+  />
+);
+
+/** Those of a table with amounts. */
+export const DecimalMarkField = ({ mapping, onChange }: FieldProps<Pick<AmountReading, 'decimalMark'>>) => (
+  <Select
+    label={t('decimalMark')}
+    options={decimalMarks}
+    value={mapping.decimalMark}
+    onChange={(decimalMark) => onChange({ decimalMark })}
+  />
+);
+
+/** Those of a table with dates. */
+export const DateOrderField = ({ mapping, onChange }: FieldProps<{ dateOrder: DateOrder }>) => (
+  <Select
+    label={t('dateOrder')}
+    options={dateOrders}
+    value={mapping.dateOrder}
+    onChange={(dateOrder) => onChange({ dateOrder })}
+  />
 );

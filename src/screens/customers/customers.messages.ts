@@ -4,6 +4,7 @@ export const t = catalogue({
   title: 'Customers',
   description: 'Everybody who buys from {business}.',
   create: 'Add a customer',
+  import: 'Import',
   export: 'Export',
   exportFailed: 'The file could not be made. Try again.',
   label: 'Customers',
@@ -54,7 +55,8 @@ export const t = catalogue({
   sameName: 'The same name',
   ordersCount: { one: '{count} order', other: '{count} orders' },
   noCustomers: 'No customers yet',
-  noCustomersWhy: 'They appear with their first order, or you add them by hand.',
+  noCustomersWhy:
+    'They appear with their first order, or you add them by hand or bring them along from a file.',
   noneWith: 'Nobody ordered yet',
   noneWithWhy: 'Customers move here with their first order.',
   noneWithout: 'Everybody ordered at least once',

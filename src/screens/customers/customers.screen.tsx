@@ -71,9 +71,14 @@ export function CustomersScreen({ business, mayManage, search, onSearch }: Custo
               {t('export')}
             </Button>
             {mayManage && (
-              <LinkButton variant="primary" to="/dashboard/store/customers/create">
-                {t('create')}
-              </LinkButton>
+              <>
+                <LinkButton variant="secondary" to="/dashboard/store/customers/import">
+                  {t('import')}
+                </LinkButton>
+                <LinkButton variant="primary" to="/dashboard/store/customers/create">
+                  {t('create')}
+                </LinkButton>
+              </>
             )}
           </>
         }
@@ -156,9 +161,14 @@ function NoCustomers({ tab, isNone, mayManage }: NoCustomersProps) {
         description={t('noCustomersWhy')}
         actions={
           mayManage && (
-            <LinkButton variant="primary" to="/dashboard/store/customers/create">
-              {t('create')}
-            </LinkButton>
+            <>
+              <LinkButton variant="primary" to="/dashboard/store/customers/create">
+                {t('create')}
+              </LinkButton>
+              <LinkButton variant="secondary" to="/dashboard/store/customers/import">
+                {t('import')}
+              </LinkButton>
+            </>
           )
         }
       />

@@ -18,6 +18,7 @@ export const t = catalogue({
   addCustomer: 'Add a customer',
   importOrders: 'Import past orders',
   importProducts: 'Import products',
+  importCustomers: 'Import customers',
   toShip: 'Orders to ship',
   showShortcuts: 'Keyboard shortcuts',
   signOut: 'Sign out',

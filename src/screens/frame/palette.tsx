@@ -37,6 +37,12 @@ const beginnings = [
     icon: FileUp,
     needs: ['PRODUCT', 'manage'],
   },
+  {
+    id: 'importCustomers',
+    to: '/dashboard/store/customers/import',
+    icon: FileUp,
+    needs: ['CUSTOMER', 'manage'],
+  },
 ] as const;
 
 /** Pages, actions and records behind one field. */

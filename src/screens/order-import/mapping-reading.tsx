@@ -3,7 +3,7 @@ import type { OrderImport } from '#contract/order-import.ts';
 import { currencies } from '#domain/money.ts';
 import type { ReadingProps } from '#src/flows/import/import-look.ts';
 import { t as words } from '#src/flows/import/import.messages.ts';
-import { TableReadingFields } from '#src/flows/import/table-reading.tsx';
+import { DateOrderField, DecimalMarkField, DelimiterField } from '#src/flows/import/table-reading.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -11,10 +11,6 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { t } from './order-import.messages.ts';
 
 const currencyOptions = currencies.map((value) => ({ value, label: value }));
-const dateOrders = (['day-first', 'month-first', 'year-first'] as const).map((value) => ({
-  value,
-  label: t(value),
-}));
 
 /** Signs and orders that the file does not say of itself; all guessed first. */
 export function MappingReading({ mapping, onChange }: ReadingProps<OrderImport>) {
@@ -30,13 +26,9 @@ export function MappingReading({ mapping, onChange }: ReadingProps<OrderImport>)
           value={mapping.currency}
           onChange={(currency) => set({ currency })}
         />
-        <Select
-          label={t('dateOrder')}
-          options={dateOrders}
-          value={mapping.dateOrder}
-          onChange={(dateOrder) => set({ dateOrder })}
-        />
-        <TableReadingFields mapping={mapping} onChange={set} />
+        <DateOrderField mapping={mapping} onChange={set} />
+        <DecimalMarkField mapping={mapping} onChange={set} />
+        <DelimiterField mapping={mapping} onChange={set} />
         <TextField
           label={t('cancelledPrefix')}
           description={t('cancelledPrefixWhy')}

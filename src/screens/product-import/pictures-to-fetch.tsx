@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { picturesToFetchQuery, productImportKeys } from '#src/lib/queries/product-imports.queries.ts';
+import { picturesToFetchQuery } from '#src/lib/queries/pictures-to-fetch.queries.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -18,7 +18,7 @@ export function PicturesToFetch() {
   if (!data || data.waiting + data.failed === 0) return null;
   const retry = async () => {
     const asked = await again.send({});
-    if (asked) queryClient.setQueryData(productImportKeys.pictures, asked);
+    if (asked) queryClient.setQueryData(picturesToFetchQuery().queryKey, asked);
   };
   return (
     <Card title={t('toFetch')}>

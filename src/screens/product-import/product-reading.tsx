@@ -1,7 +1,7 @@
 import type { ProductImport } from '#contract/product-import.ts';
 import type { ReadingProps } from '#src/flows/import/import-look.ts';
 import { t as words } from '#src/flows/import/import.messages.ts';
-import { TableReadingFields } from '#src/flows/import/table-reading.tsx';
+import { DecimalMarkField, DelimiterField } from '#src/flows/import/table-reading.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -36,7 +36,8 @@ export function ProductReading({ mapping, onChange }: ReadingProps<ProductImport
           value={mapping.untracked}
           onChange={(untracked) => set({ untracked })}
         />
-        <TableReadingFields mapping={mapping} onChange={set} />
+        <DecimalMarkField mapping={mapping} onChange={set} />
+        <DelimiterField mapping={mapping} onChange={set} />
       </Grid>
     </Card>
   );

@@ -1,17 +1,15 @@
 import type { OrderImport } from '#contract/order-import.ts';
 import type { Currency } from '#domain/money.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { DataList } from '#src/ui/data-list.tsx';
 import type { Column } from '#src/ui/data-list.types.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { Money } from '#src/ui/money.tsx';
-import { Stack } from '#src/ui/stack.tsx';
-import { Text } from '#src/ui/text.tsx';
 import { t } from './order-import.messages.ts';
 
-type Preview = OrderImport['preview'][number];
-
-const columnsOf = (currency: Currency, timeZone: string): Column<Preview>[] => [
+export const orderPreviewColumns = (
+  currency: Currency,
+  timeZone: string,
+): Column<OrderImport['preview'][number]>[] => [
   { id: 'number', header: t('number'), cell: ({ number }) => `#${number}` },
   {
     id: 'placed',
@@ -35,22 +33,3 @@ const columnsOf = (currency: Currency, timeZone: string): Column<Preview>[] => [
     card: 'aside',
   },
 ];
-
-/** The first orders as they would stand in the list. */
-export function OrderPreview({ record, timeZone }: { record: OrderImport; timeZone: string }) {
-  return (
-    <Stack gap="3">
-      <Text as="h2" variant="heading">
-        {t('previewTitle')}
-      </Text>
-      <DataList
-        label={t('previewTitle')}
-        columns={columnsOf(record.mapping.currency, timeZone)}
-        rows={record.preview}
-        rowKey={({ number }) => number}
-        rowLabel={({ number }) => number}
-        empty={<Text tone="muted">{t('noRecords')}</Text>}
-      />
-    </Stack>
-  );
-}

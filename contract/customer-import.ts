@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { Country } from '#domain/business.ts';
+import { DateOrder, TableReading, importCalls, importOf, reportOf } from './import.ts';
+
+/** What a column of a file of customers can mean; a line is a customer. */
+export const customerFields = [
+  'customerKey',
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'addressPhone',
+  'addressLine',
+  'addressMore',
+  'postcode',
+  'city',
+  'region',
+  'country',
+  'tags',
+  'note',
+  'acceptsEmail',
+  'acceptsSms',
+  'since',
+] as const;
+export const CustomerField = z.enum(customerFields);
+export type CustomerField = z.infer<typeof CustomerField>;
+
+export const CustomerMapping = z.extend(TableReading, {
+  columns: z.partialRecord(CustomerField, z.int()),
+  dateOrder: DateOrder,
+  /** Where an address lies that names no country; null leaves such an address out. */
+  country: z.nullable(Country),
+});
+export type CustomerMapping = z.infer<typeof CustomerMapping>;
+
+/** Why a line was left out. */
+export const customerLeftOutReasons = [
+  'too few cells',
+  'no name, e-mail address or phone number',
+  'unreadable e-mail address',
+  'unreadable phone number',
+  'unreadable date',
+  'a cell is too long',
+  'too many tags',
+  'the same customer as an earlier line',
+] as const;
+
+export const CustomerImportReport = reportOf(
+  z.enum(customerLeftOutReasons),
+  {
+    addresses: z.int(),
+    /** Without street, town or country: these customers come in without them. */
+    addressesLeftOut: z.int(),
+    notes: z.int(),
+  },
+  {},
+);
+export type CustomerImportReport = z.infer<typeof CustomerImportReport>;
+
+export const CustomerImport = importOf(
+  'customers',
+  CustomerMapping,
+  CustomerImportReport,
+  z.object({
+    line: z.int(),
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phoneNumber: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    tags: z.array(z.string()),
+  }),
+);
+export type CustomerImport = z.infer<typeof CustomerImport>;
+
+/** As the server serves them. */
+export const customerImportSteps = importCalls({
+  path: '/customer-import',
+  resource: 'CUSTOMER',
+  noun: 'customers',
+  mapping: CustomerMapping,
+  import: CustomerImport,
+});
+
+export const customerImportCalls = {
+  uploadCustomerImport: customerImportSteps.upload,
+  customerImports: customerImportSteps.list,
+  customerImport: customerImportSteps.one,
+  mapCustomerImport: customerImportSteps.map,
+  startCustomerImport: customerImportSteps.start,
+  removeCustomerImport: customerImportSteps.remove,
+};

@@ -1,0 +1,25 @@
+import type { Country } from './business.ts';
+import { regionsOf } from './regions.ts';
+
+/** Second halves of ISO 3166-2 codes, in the order of `regionsOf`; Kenya's number its regions. */
+const codesOf: Record<Country, readonly string[]> = {
+  NG: 'AB AD AK AN BA BY BE BO CR DE EB ED EK EN FC GO IM JI KD KN KT KE KO KW LA NA NI OG ON OS OY PL RI SO TA YO ZA'.split(
+    ' ',
+  ),
+  GH: 'AF AH BO BE CP EP AA NE NP OT SV UE UW TV WP WN'.split(' '),
+  KE: regionsOf.KE.map((_, at) => String(at + 1).padStart(2, '0')),
+  ZA: 'EC FS GP KZN LP MP NC NW WC'.split(' '),
+  GB: 'ENG NIR SCT WLS'.split(' '),
+};
+/** As shops write them that follow an older edition of the standard. */
+const formerly: Partial<Record<string, string>> = { 'ZA-GT': 'GP', 'ZA-NL': 'KZN' };
+
+/** The region that somebody wrote by its name or its code (`LA`, `NG-LA`), where Kontor knows it. */
+export function regionNamed(country: Country, written: string): string | undefined {
+  const wanted = written.trim();
+  const code = wanted.toUpperCase().replace(`${country}-`, '');
+  const at = codesOf[country].indexOf(formerly[`${country}-${code}`] ?? code);
+  return (
+    regionsOf[country][at] ?? regionsOf[country].find((name) => name.toLowerCase() === wanted.toLowerCase())
+  );
+}

@@ -1,0 +1,23 @@
+import { CustomerImport, CustomerImportReport, CustomerMapping } from '#contract/customer-import.ts';
+import type { ImportKind } from '#server/modules/imports/import-kind.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { type FoundCustomer, readCustomers } from './read-customers.ts';
+import { writeCustomers } from './write-customers.ts';
+
+export const customerImports: ImportKind<
+  FoundCustomer,
+  CustomerMapping,
+  CustomerImportReport,
+  CustomerImport
+> = {
+  name: 'customers',
+  noun: 'customers',
+  timeline: 'customer-import',
+  mapping: CustomerMapping,
+  report: CustomerImportReport,
+  whole: CustomerImport,
+  guess: guessMapping,
+  read: readCustomers,
+  recordsAtOnce: 200,
+  bringIn: writeCustomers,
+};

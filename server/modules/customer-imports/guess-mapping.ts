@@ -1,0 +1,30 @@
+import type { CustomerMapping } from '#contract/customer-import.ts';
+import { countryCodes, countryDefaults } from '#domain/business.ts';
+import { guessColumns } from '#server/modules/imports/guess-columns.ts';
+import type { TableRow } from '#server/modules/imports/read-table.ts';
+import { guessDateOrder } from '#server/modules/imports/read-value.ts';
+import { columnNames } from './column-names.ts';
+
+const rowsLookedAt = 5000;
+
+/** Reads off the file itself how it is to be read; the person corrects it in the mapping. */
+export function guessMapping(
+  [header, ...rows]: TableRow[],
+  delimiter: CustomerMapping['delimiter'],
+  currency: string,
+): CustomerMapping {
+  const sample = rows.slice(0, 20).map(({ cells }) => cells);
+  const columns = guessColumns(header?.cells ?? [], sample, {
+    names: columnNames,
+    looksLike: { email: (cell) => /^\S+@\S+\.\S+$/.test(cell) },
+    required: ['email'],
+  });
+  const { since } = columns;
+  const dates = since === undefined ? [] : rows.slice(0, rowsLookedAt).map(({ cells }) => cells[since] ?? '');
+  return {
+    columns,
+    delimiter,
+    dateOrder: guessDateOrder(dates),
+    country: countryCodes.find((code) => countryDefaults[code].currency === currency) ?? null,
+  };
+}

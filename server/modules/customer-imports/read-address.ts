@@ -1,0 +1,37 @@
+import type { CustomerField } from '#contract/customer-import.ts';
+import { type Country, countries, countryNamed } from '#domain/business.ts';
+import type { Address } from '#domain/customer.ts';
+import { regionNamed } from '#domain/region-codes.ts';
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** A country as people call it, of its name or its code (ISO 3166-1). */
+function countryOf(written: string): { name: string; code: Country | undefined } {
+  const code = countryNamed(written);
+  if (code) return { name: countries[code], code };
+  const name = /^[a-z]{2}$/i.test(written) ? countryNames.of(written.toUpperCase()) : undefined;
+  return { name: name ?? written, code: undefined };
+}
+
+/**
+ * The address of a line, for which a street, a town and a country are needed; the postcode stands behind the street. A part
+ * of one is told and left out, but for its country.
+ */
+export function readAddress(
+  of: (field: CustomerField) => string,
+  usual: Country | null,
+): { address: Address | null; country: string | null; isPart: boolean } {
+  const line = [of('addressLine'), of('addressMore'), of('postcode')].filter(Boolean).join(', ');
+  const city = of('city');
+  const written = of('country');
+  const country = countryOf(written || (usual ?? ''));
+  const isThere = line !== '' || city !== '';
+  if (of('addressLine') === '' || city === '' || country.name === '')
+    return { address: null, country: written === '' ? null : country.name, isPart: isThere };
+  const region = (country.code && regionNamed(country.code, of('region'))) ?? of('region');
+  return {
+    address: { line, city, region: region || null, country: country.name },
+    country: country.name,
+    isPart: false,
+  };
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type {
+  CustomerField,
+  CustomerImport,
+  CustomerImportReport,
+  CustomerMapping,
+  customerLeftOutReasons,
+} from '#contract/customer-import.ts';
+import { type Address, CustomerDetails } from '#domain/customer.ts';
+import { Email, Phone } from '#domain/id.ts';
+import { type CellReader, cellReader } from '#server/modules/imports/cell-reader.ts';
+import { leftOutLines } from '#server/modules/imports/left-out.ts';
+import type { TableRow } from '#server/modules/imports/read-table.ts';
+import { makeDateReader } from '#server/modules/imports/read-value.ts';
+import type { Signs } from '#server/modules/customers/known-customers.repo.ts';
+import { mostTags, unique } from '#server/modules/customers/customers.service.ts';
+import { readAddress } from './read-address.ts';
+import { seenBefore } from './seen-before.ts';
+
+type Reason = (typeof customerLeftOutReasons)[number];
+
+/** A customer as a file brings them, before it is known whom the business has. */
+export interface FoundCustomer extends Signs {
+  line: number;
+  country: string | null;
+  address: Address | null;
+  tags: string[];
+  /** Tags that the line takes away: a consent that is no longer given. */
+  tagsGone: string[];
+  note: string | null;
+  since: Date | null;
+  /** Of all that is brought in: a customer who comes again with the same hash has not changed. */
+  hash: string;
+}
+
+export interface FoundCustomers {
+  records: FoundCustomer[];
+  report: CustomerImportReport;
+  preview: CustomerImport['preview'];
+}
+
+type LineRead =
+  | { ok: true; customer: FoundCustomer; isWithoutAddress: boolean }
+  | { ok: false; reason: Reason };
+
+const rowsAtOnce = 1000;
+const previewCustomers = 10;
+const longestNote = 2000;
+/** Consent that a shop was given is kept as a tag, by which the list finds who gave it. */
+const consents = {
+  acceptsEmail: 'accepts e-mail marketing',
+  acceptsSms: 'accepts SMS marketing',
+} as const satisfies Partial<Record<CustomerField, string>>;
+const yes = /^(?:yes|true|y|1|x|subscribed|ja|oui|si|sí|sim|ndiyo)$/i;
+
+/** Every column may be missing: lines that tell of nobody are left out one by one. */
+export async function readCustomers(
+  [header, ...rows]: TableRow[],
+  mapping: CustomerMapping,
+  { timeZone }: { timeZone: string },
+): Promise<FoundCustomers> {
+  const readLine = lineReader(header?.cells.length ?? 0, mapping, timeZone);
+  const isSeen = seenBefore();
+  const leftOut = leftOutLines<Reason>(mapping);
+  const found: FoundCustomer[] = [];
+  let addressesLeftOut = 0;
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+    const read = readLine(row);
+    if (!read.ok) leftOut.add(read.reason, row);
+    else if (isSeen(read.customer)) leftOut.add('the same customer as an earlier line', row);
+    else {
+      found.push(read.customer);
+      if (read.isWithoutAddress) addressesLeftOut++;
+    }
+  }
+  return {
+    records: found,
+    preview: found.slice(0, previewCustomers).map(previewOf),
+    report: {
+      lines: rows.length,
+      records: found.length,
+      addresses: found.filter(({ address }) => address !== null).length,
+      addressesLeftOut,
+      notes: found.filter(({ note }) => note !== null).length,
+      leftOut: leftOut.told(),
+      outcome: null,
+    },
+  };
+}
+
+const previewOf = ({ line, name, email, phoneNumber, address, tags }: FoundCustomer) => ({
+  line,
+  name,
+  email,
+  phoneNumber,
+  city: address?.city ?? null,
+  tags,
+});
+
+/** A line is left out for the first thing that is wrong with it. */
+function lineReader(width: number, mapping: CustomerMapping, timeZone: string): (row: TableRow) => LineRead {
+  const cell = cellReader(mapping);
+  const readDate = makeDateReader(mapping.dateOrder, timeZone);
+  const out = (reason: Reason): LineRead => ({ ok: false, reason });
+  return ({ line, cells }) => {
+    if (cells.length < width) return out('too few cells');
+    const of = (field: CustomerField) => cell(cells, field);
+    const name = of('name') || [of('firstName'), of('lastName')].filter(Boolean).join(' ') || null;
+    const email = Email.safeParse(of('email'));
+    if (of('email') !== '' && !email.success) return out('unreadable e-mail address');
+    const writtenPhone = numberOf(of('phone')) || numberOf(of('addressPhone'));
+    const phone = Phone.safeParse(writtenPhone);
+    if (writtenPhone !== '' && !phone.success) return out('unreadable phone number');
+    const who = { name, email: email.data ?? null, phoneNumber: phone.data ?? null };
+    const called = who.email ?? who.phoneNumber ?? name?.toLowerCase();
+    if (called === undefined) return out('no name, e-mail address or phone number');
+    const since = of('since') === '' ? null : readDate(of('since'));
+    if (since === undefined) return out('unreadable date');
+    const tags = tagsOf(cells, cell);
+    if (tags.given.length > mostTags) return out('too many tags');
+    const { address, country, isPart } = readAddress(of, mapping.country);
+    const note = of('note') || null;
+    const isTooLong = !Details.safeParse({ name, address, tags: tags.given }).success;
+    if (isTooLong || (note?.length ?? 0) > longestNote) return out('a cell is too long');
+    const brought = { ...who, country, address, tags: tags.given, tagsGone: tags.gone, note, since };
+    const key = numberOf(of('customerKey')) || called;
+    return {
+      ok: true,
+      isWithoutAddress: isPart,
+      customer: { ...brought, key, line, hash: hashOf({ ...brought, key }) },
+    };
+  };
+}
+
+const { shape } = CustomerDetails;
+const Details = z.object({ name: z.nullable(shape.name), address: shape.address, tags: shape.tags });
+
+/** Spreadsheets are told by a mark before it that a number is none to calculate with. */
+const numberOf = (cell: string) => cell.replace(/^'+/, '').trim();
+
+function tagsOf(cells: string[], cell: CellReader<CustomerField>): { given: string[]; gone: string[] } {
+  const tags = cell(cells, 'tags')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  const said = (['acceptsEmail', 'acceptsSms'] as const).flatMap((field) => {
+    const answer = cell(cells, field);
+    return answer === '' ? [] : [{ tag: consents[field], isGiven: yes.test(answer) }];
+  });
+  return {
+    given: unique([...tags, ...said.flatMap(({ tag, isGiven }) => (isGiven ? [tag] : []))]),
+    gone: said.flatMap(({ tag, isGiven }) => (isGiven ? [] : [tag])),
+  };
+}
+
+const hashOf = (brought: object) => createHash('sha256').update(JSON.stringify(brought)).digest('base64url');

@@ -1,0 +1,98 @@
+import { v7 as uuid } from 'uuid';
+import type { CustomerMapping } from '#contract/customer-import.ts';
+import { phoneEnd } from '#domain/customer.ts';
+import type { Transaction } from '#server/db/client.ts';
+import {
+  type CustomerRecord,
+  rememberHashes,
+  saveCustomer,
+} from '#server/modules/customers/customers.repo.ts';
+import { differenceOf, happened, mostTags, unique } from '#server/modules/customers/customers.service.ts';
+import { knowOrMake } from '#server/modules/customers/known-customers.ts';
+import type { ImportDeps, Reading } from '#server/modules/imports/import-kind.ts';
+import {
+  type Actor,
+  type Happening,
+  appendTimeline,
+  notesOn,
+} from '#server/modules/timeline/timeline.repo.ts';
+import type { FoundCustomer } from './read-customers.ts';
+
+type Outcome = Record<'created' | 'updated' | 'unchanged', number>;
+
+/** Writes a batch of customers, each whole: those whom the business does not know, and what is new of those whom it knows. */
+export async function writeCustomers(
+  tx: Transaction,
+  { clock }: ImportDeps,
+  { businessId }: Reading<CustomerMapping>,
+  actor: Actor,
+  batch: FoundCustomer[],
+): Promise<Outcome> {
+  const now = clock.now();
+  const newOne = ({ name, email, phoneNumber, country, address, tags, hash, since }: FoundCustomer) => {
+    const createdAt = since === null || since > now ? now : since;
+    return { id: uuid(), name, email, phoneNumber, country, address, tags, importHash: hash, createdAt };
+  };
+  const { known, made } = await knowOrMake(tx, businessId, batch, newOne, { areDistinct: true });
+  const changed = await change(tx, businessId, known);
+  const come = [...made].flatMap(([{ note, ...found }, id]) => [
+    happened({ ...found, id }, 'imported'),
+    ...(note === null ? [] : [happened({ ...found, id }, 'noted', note)]),
+  ]);
+  await appendTimeline(tx, businessId, now, actor, [...come, ...changed.happenings]);
+  return { created: made.size, updated: changed.count, unchanged: known.size - changed.count };
+}
+
+/** What a line says replaces what was known; an empty cell takes nothing away, and tags join. */
+function after(before: CustomerRecord, found: FoundCustomer) {
+  const isSamePhone = phoneEnd(found.phoneNumber) === phoneEnd(before.phoneNumber);
+  return {
+    name: found.name ?? before.name,
+    email: found.email ?? before.email,
+    phoneNumber: isSamePhone ? before.phoneNumber : (found.phoneNumber ?? before.phoneNumber),
+    country: found.country ?? before.country,
+    address: found.address ?? before.address,
+    tags: unique([...before.tags, ...found.tags])
+      .filter((tag) => !found.tagsGone.includes(tag))
+      .slice(0, mostTags),
+  };
+}
+
+/** Answers how many have changed, and what the timeline tells of it. */
+async function change(
+  tx: Transaction,
+  businessId: string,
+  known: ReadonlyMap<FoundCustomer, CustomerRecord>,
+): Promise<{ count: number; happenings: Happening[] }> {
+  const news = [...known]
+    .filter(([{ hash }, before]) => before.importHash !== hash)
+    .map(([found, before]) => ({ found, before, details: after(before, found) }));
+  const isNewNote = await newNotes(tx, businessId, news);
+  const happenings: Happening[] = [];
+  const same: { id: string; hash: string }[] = [];
+  for (const { found, before, details } of news) {
+    const difference = differenceOf(before, details);
+    const customer = { id: before.id, ...details };
+    if (difference === undefined) same.push({ id: before.id, hash: found.hash });
+    else {
+      const importKey = before.importKey ?? found.key;
+      await saveCustomer(tx, businessId, before.id, { ...details, importKey, importHash: found.hash });
+      happenings.push(happened(customer, 'changed', difference));
+    }
+    if (isNewNote(before.id, found.note)) happenings.push(happened(customer, 'noted', found.note));
+  }
+  await rememberHashes(tx, businessId, same);
+  return { count: new Set(happenings.map(({ record }) => record.id)).size, happenings };
+}
+
+/** Tells whether a note does not stand on a customer yet. */
+async function newNotes(
+  tx: Transaction,
+  businessId: string,
+  news: readonly { found: FoundCustomer; before: CustomerRecord }[],
+): Promise<(id: string, note: string | null) => boolean> {
+  const noted = news.filter(({ found }) => found.note !== null).map(({ before }) => before.id);
+  const there = noted.length === 0 ? [] : await notesOn(tx, businessId, 'customer', noted);
+  const notes = new Set(there.map(({ id, note }) => `${id} ${note}`));
+  return (id, note) => note !== null && !notes.has(`${id} ${note}`);
+}

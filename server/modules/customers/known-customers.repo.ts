@@ -1,0 +1,59 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { phoneEnd } from '#domain/customer.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { CustomerRecord, NewCustomer } from './customers.repo.ts';
+import { customers } from './customers.table.ts';
+import { endOfPhone, lowerEmail } from './duplicates.repo.ts';
+
+/** By what somebody may be known already. */
+export interface Signs {
+  /** What a file calls them. */
+  key: string;
+  name: string | null;
+  email: string | null;
+  phoneNumber: string | null;
+}
+
+/** Whoever shares a sign with one of these, held in the order of their ids until the transaction ends. */
+export async function lockAlike(
+  tx: Transaction,
+  businessId: string,
+  people: readonly Signs[],
+): Promise<CustomerRecord[]> {
+  const anyOf = (signs: (string | null)[]) =>
+    sql`any(${sql.param(signs.filter((sign) => sign !== null))}::text[])`;
+  return tx
+    .select()
+    .from(customers)
+    .where(
+      and(
+        eq(customers.businessId, businessId),
+        or(
+          sql`${customers.importKey} = ${anyOf(people.map(({ key }) => key))}`,
+          sql`${lowerEmail} = ${anyOf(people.map(({ email }) => email))}`,
+          sql`${endOfPhone} = ${anyOf(people.map(({ phoneNumber }) => phoneEnd(phoneNumber)))}`,
+        ),
+      ),
+    )
+    .orderBy(asc(customers.id))
+    .for('update');
+}
+
+/**
+ * Ids of those who were put in: nobody is whom another transaction has put in under the same key meanwhile. Written in
+ * the order of their keys, so that two imports of the same people wait for each other in one order.
+ */
+export async function insertUnlessKeyed(
+  tx: Transaction,
+  businessId: string,
+  found: NewCustomer[],
+): Promise<Set<string>> {
+  if (found.length === 0) return new Set();
+  const inOrder = found.toSorted((one, other) => ((one.importKey ?? '') < (other.importKey ?? '') ? -1 : 1));
+  const inserted = await tx
+    .insert(customers)
+    .values(inOrder.map((customer) => ({ ...customer, businessId })))
+    .onConflictDoNothing({ target: [customers.businessId, customers.importKey] })
+    .returning({ id: customers.id });
+  return new Set(inserted.map(({ id }) => id));
+}

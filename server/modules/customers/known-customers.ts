@@ -1,0 +1,83 @@
+import { phoneEnd } from '#domain/customer.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { CustomerRecord, NewCustomer } from './customers.repo.ts';
+import { type Signs, insertUnlessKeyed, lockAlike } from './known-customers.repo.ts';
+
+const lower = (text: string | null) => text?.toLowerCase() ?? null;
+const endOf = ({ phoneNumber }: Pick<Signs, 'phoneNumber'>) => phoneEnd(phoneNumber);
+type Fits = (one: Pick<Signs, 'email'>, other: Pick<Signs, 'email'>) => boolean;
+const always: Fits = () => true;
+const isOnePhone: Fits = (one, other) => one.email === null || other.email === null;
+
+/**
+ * Who of these is among the known, surest sign first: what a file calls them, the e-mail address, the end of the phone
+ * number. People who share a phone but have e-mail addresses of their own are two. Of several who would do, the one of that
+ * name, else the oldest. With `taken`, which grows, nobody stands for two.
+ */
+function matchKnown<Who extends Signs>(
+  people: readonly Who[],
+  known: readonly CustomerRecord[],
+  taken: Set<string> | undefined,
+): Map<Who, CustomerRecord> {
+  const matched = new Map<Who, CustomerRecord>();
+  const match = (
+    signOf: (one: Who) => string | null,
+    knownBy: (one: CustomerRecord) => string | null,
+    fits = always,
+  ) => {
+    const bySign = Map.groupBy(known, knownBy);
+    for (const person of people) {
+      const sign = signOf(person);
+      if (sign === null || matched.has(person)) continue;
+      const free = (bySign.get(sign) ?? []).filter((one) => !taken?.has(one.id) && fits(person, one));
+      const found = free.find(({ name }) => lower(name) === lower(person.name)) ?? free[0];
+      if (!found) continue;
+      matched.set(person, found);
+      taken?.add(found.id);
+    }
+  };
+  match(
+    ({ key }) => key,
+    ({ importKey }) => importKey,
+  );
+  match(
+    ({ email }) => lower(email),
+    ({ email }) => lower(email),
+  );
+  match(endOf, endOf, isOnePhone);
+  return matched;
+}
+
+/**
+ * Whom the business knows of these, held until the transaction ends, and whom it did not know, put in now, by their new
+ * ids. `areDistinct`: no two of them are one customer, whatever signs they share.
+ */
+export async function knowOrMake<Who extends Signs>(
+  tx: Transaction,
+  businessId: string,
+  people: readonly Who[],
+  newOne: (who: Who) => NewCustomer,
+  { areDistinct }: { areDistinct: boolean },
+): Promise<{ known: Map<Who, CustomerRecord>; made: Map<Who, string> }> {
+  const known = new Map<Who, CustomerRecord>();
+  const made = new Map<Who, string>();
+  const taken = areDistinct ? new Set<string>() : undefined;
+  let left = people;
+  while (left.length > 0) {
+    const matched = matchKnown(left, await lockAlike(tx, businessId, left), taken);
+    for (const [person, customer] of matched) known.set(person, customer);
+    // Who is left over in a second round was put in by somebody else meanwhile, who may stand for another one.
+    const isKeyed = left === people;
+    const fresh = left
+      .filter((person) => !matched.has(person))
+      .map((person) => ({ person, row: { ...newOne(person), importKey: isKeyed ? person.key : null } }));
+    const inserted = await insertUnlessKeyed(
+      tx,
+      businessId,
+      fresh.map(({ row }) => row),
+    );
+    for (const { person, row } of fresh) if (inserted.has(row.id)) made.set(person, row.id);
+    left = fresh.flatMap(({ person, row }) => (inserted.has(row.id) ? [] : [person]));
+  }
+  return { known, made };
+}

@@ -1,0 +1,12 @@
+import type { Columns } from '#contract/import.ts';
+
+export type CellReader<Field extends string> = (cells: string[], field: Field) => string;
+
+/** A cell by its meaning; empty where no column has it. The mark that keeps a spreadsheet from running it is taken off. */
+export const cellReader =
+  <Field extends string>({ columns }: { columns: Columns<Field> }): CellReader<Field> =>
+  (cells, field) => {
+    const index = columns[field];
+    const cell = index === undefined ? '' : (cells[index] ?? '');
+    return cell.startsWith("'") && /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  };

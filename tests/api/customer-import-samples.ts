@@ -1,0 +1,24 @@
+import type { customerImportCalls } from '#contract/customer-import.ts';
+import { customerFile, shopifyCustomer } from '#tests/support/customer-file.ts';
+import { type Sample, type World, standings } from './standings.ts';
+
+let files = 0;
+const uploadBody = () => {
+  const content = customerFile(shopifyCustomer((files += 1)), shopifyCustomer('two'));
+  return { fileName: 'customers.csv', contentBase64: content.toString('base64') };
+};
+const upload = async (world: World) =>
+  world.server.call('uploadCustomerImport', { body: uploadBody() }, await standings['the owner'](world));
+const ofImport = async (world: World) => ({ id: (await upload(world)).id });
+
+export const customerImportSamples: { [Name in keyof typeof customerImportCalls]: Sample<Name> } = {
+  uploadCustomerImport: async () => ({ body: uploadBody() }),
+  customerImports: async () => ({}),
+  customerImport: async (world) => ({ params: await ofImport(world) }),
+  mapCustomerImport: async (world) => {
+    const { id, mapping } = await upload(world);
+    return { params: { id }, body: { ...mapping, country: 'GH' } };
+  },
+  startCustomerImport: async (world) => ({ params: await ofImport(world) }),
+  removeCustomerImport: async (world) => ({ params: await ofImport(world) }),
+};

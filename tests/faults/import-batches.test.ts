@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerFile, shopifyCustomer } from '#tests/support/customer-file.ts';
+import { mailedCode } from '#tests/support/mailbox.ts';
+import { pastOrders } from '#tests/support/past-orders.ts';
+import { plainLine, productFile } from '#tests/support/product-file.ts';
+import { type Calls, callsTo, signUp } from '#tests/support/sign-up.ts';
+import { violations } from './invariants.ts';
+import { Stage, type Victim, until } from './stage.ts';
+
+let stage: Stage;
+let merchant: { token: string; businessId: string };
+const call: Calls = (...asked) => callsTo(stage.base)(...asked);
+
+beforeAll(async () => {
+  stage = await Stage.open(4378);
+  const codeFor = (email: string) => stage.withDatabase((db) => mailedCode(db, email));
+  merchant = await signUp(call, { email: 'owner@batches.test', handle: 'batches' }, codeFor);
+}, 60_000);
+afterAll(() => stage.close(), 30_000);
+
+const recordsAtOnce = 200;
+const victims: Victim[] = ['database', 'application', 'both', 'application'];
+const records = victims.length * recordsAtOnce;
+const numbered = <Line>(line: (nth: number) => Line) =>
+  Array.from({ length: records }, (_, nth) => line(nth));
+
+/** Whom a batch of orders or customers waits for; without the triggers, whose counter would hold up those before it too. */
+const heldCustomer = (key: string) => `set local session_replication_role = replica;
+  insert into customers (business_id, id, import_key, created_at)
+  values ('${merchant.businessId}', uuidv7(), '${key}', now())`;
+
+interface Begun {
+  status: string;
+  progress: number;
+  report: { outcome: object | null } | null;
+}
+interface Kind {
+  content: () => Buffer;
+  upload: (body: { fileName: string; contentBase64: string }) => Promise<{ id: string }>;
+  start: (id: string) => Promise<unknown>;
+  read: (id: string) => Promise<Begun>;
+  /** Puts in, and does not commit, the first record of the batch that begins there. */
+  hold: (done: number) => string;
+  outcome: object;
+  written: Record<string, [query: string, count: number]>;
+}
+
+const kinds: Record<'orders' | 'products' | 'customers', Kind> = {
+  orders: {
+    content: () => Buffer.from(pastOrders({ prefix: 'B', orders: records }).csv),
+    upload: (body) => call('uploadOrderImport', { body }, merchant),
+    start: (id) => call('startOrderImport', { params: { id } }, merchant),
+    read: (id) => call('orderImport', { params: { id } }, merchant),
+    hold: (done) => heldCustomer(`BC${done}`),
+    outcome: { created: records, updated: 0, unchanged: 0, customersCreated: records },
+    written: {
+      orders: ['select count(distinct number) from orders', records],
+      lines: ['select count(*) from order_lines', 2 * records],
+      customers: [`select count(*) from customers where import_key like 'BC%'`, records],
+      told: [`select count(*) from timeline where event = 'order.imported'`, records],
+    },
+  },
+  products: {
+    content: () => productFile(...numbered((nth) => plainLine(nth, { Type: `Type ${nth % 3}` }))),
+    upload: (body) => call('uploadProductImport', { body }, merchant),
+    start: (id) => call('startProductImport', { params: { id } }, merchant),
+    read: (id) => call('productImport', { params: { id } }, merchant),
+    hold: (
+      done,
+    ) => `insert into products (business_id, id, handle, title, low_stock_at, created_at, updated_at)
+      values ('${merchant.businessId}', uuidv7(), 'thing-${done}', 'held', 5, now(), now())`,
+    outcome: { created: records, updated: 0, unchanged: 0, categoriesCreated: 3, archived: 0 },
+    written: {
+      products: ['select count(*) from products', records],
+      things: ['select count(*) from variations', records],
+      movements: ['select count(*) from stock_movements', records],
+      categories: ['select count(*) from categories', 3],
+      told: [`select count(*) from timeline where event = 'product.imported'`, records],
+    },
+  },
+  customers: {
+    content: () => customerFile(...numbered((nth) => shopifyCustomer(nth, { Note: `The ${nth}th` }))),
+    upload: (body) => call('uploadCustomerImport', { body }, merchant),
+    start: (id) => call('startCustomerImport', { params: { id } }, merchant),
+    read: (id) => call('customerImport', { params: { id } }, merchant),
+    hold: (done) => heldCustomer(`ada.${done}@mail.test`),
+    outcome: { created: records, updated: 0, unchanged: 0 },
+    written: {
+      customers: [`select count(distinct email) from customers where email like 'ada.%'`, records],
+      rows: [`select count(*) from customers where email like 'ada.%'`, records],
+      told: [`select count(*) from timeline where event = 'customer.imported'`, records],
+      notes: [`select count(*) from timeline where event = 'customer.noted'`, records],
+    },
+  },
+};
+
+describe('an import, killed in every batch', () => {
+  it.each(Object.entries(kinds))(
+    'of %s goes on by itself with the batch that was lost',
+    { timeout: 300_000 },
+    async (name, { content, upload, start, read, hold, outcome, written }) => {
+      const { id } = await upload({
+        fileName: `${name}.csv`,
+        contentBase64: content().toString('base64'),
+      });
+      await start(id);
+      for (const [batch, victim] of victims.entries()) {
+        const done = batch * recordsAtOnce;
+        await stage.whileHeld(hold(done), async () => {
+          // After the first kill the job is waited for as it comes, after the others time is helped along.
+          if (batch !== 1) await stage.resumeJobs();
+          await stage.someoneWaits();
+          expect(await read(id)).toMatchObject({ progress: done });
+          await stage.kill(victim);
+        });
+        await stage.comeBack(victim);
+        expect(await stage.withDatabase(violations)).toEqual([]);
+      }
+      await stage.resumeJobs();
+      await until('the import is finished', async () => (await read(id)).status === 'finished', {
+        withinMs: 20_000,
+      });
+      expect(await read(id)).toMatchObject({ progress: records, report: { outcome } });
+      const finished = `select count(*) from timeline where event = 'import.finished' and record_id = '${id}'`;
+      for (const [what, [query, count]] of Object.entries({ ...written, finished: [finished, 1] as const })) {
+        const [row] = await stage.query<{ count: string }>(query);
+        expect({ [what]: Number(row?.count) }).toEqual({ [what]: count });
+      }
+      expect(await stage.withDatabase(violations)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,70 @@
+import { permission } from '#domain/permission.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { customerFile, shopifyCustomer } from '#tests/support/customer-file.ts';
+
+const lines = [
+  shopifyCustomer(1, { Note: 'Pays in cash', Tags: 'vip', 'Accepts Email Marketing': 'yes' }),
+  shopifyCustomer(2, { 'Default Address Address1': '' }),
+  shopifyCustomer(3, { Email: 'not an address' }),
+];
+const csv = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', buffer });
+
+test('an owner brings customers along, and again without doubling anybody', async ({
+  page,
+  merchant,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await page.goto('/dashboard/store/customers');
+  await page.getByRole('main').getByRole('link', { name: 'Import' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bring your customers along' })).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(csv('customers.csv', customerFile(...lines)));
+
+  await expect(page.getByText('1 line: unreadable e-mail address')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email', exact: false }).first()).toContainText('E-mail');
+  await page.getByText('1 line: unreadable e-mail address').click();
+  await expect(page.getByText(/Line 4: .*not an address/)).toBeVisible();
+  await expect(page.getByText('accepts e-mail marketing', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Another reading of a column is tried at once.
+  await page.getByRole('button', { name: /Note/ }).click();
+  await page.getByRole('option', { name: 'Left out' }).click();
+  await expect(page.getByText('Notes').locator('..')).toContainText('0');
+  await page.getByRole('button', { name: 'Bring 2 customers in' }).click();
+  await expect(page.getByText('Your customers are here')).toBeVisible();
+  await page.getByRole('link', { name: 'See your customers' }).click();
+  await expect(page.getByRole('link', { name: 'Ada Obi 1' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ada Obi 2' }).first()).toBeVisible();
+
+  await page.goto('/dashboard/store/customers/import');
+  await expect(page.getByRole('link', { name: 'customers.csv' })).toBeVisible();
+  const more = customerFile(...lines.slice(0, 2), shopifyCustomer(4));
+  await page.locator('input[type=file]').setInputFiles(csv('more.csv', more));
+  await page.getByRole('button', { name: /Note/ }).click();
+  await page.getByRole('option', { name: 'Left out' }).click();
+  await page.getByRole('button', { name: 'Bring 3 customers in' }).click();
+  await expect(page.getByText('Your customers are here')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('New customers').locator('..')).toContainText('1');
+  await expect(page.getByText('As they were').locator('..')).toContainText('2');
+});
+
+test('who may only look at customers is not offered an import', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await signInAs(await kontor.newMember(merchant.businessId, [permission('CUSTOMER', 'view-only')]));
+  await page.goto('/dashboard/store/customers');
+  await expect(page.getByText('No customers yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
+  await palette.getByRole('searchbox').fill('o');
+  await expect(palette.getByText('Sign out')).toBeVisible();
+  await expect(palette.getByText('Import customers')).toHaveCount(0);
+});
