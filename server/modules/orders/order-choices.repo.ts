@@ -87,11 +87,3 @@ export async function findBuyers(executor: Executor, businessId: string, search:
     .orderBy(sql`${customers.lastOrderAt} desc nulls last`, desc(customers.id))
     .limit(most);
 }
-
-export async function findBuyer(executor: Executor, businessId: string, id: string) {
-  const [found] = await executor
-    .select(buyer)
-    .from(customers)
-    .where(and(eq(customers.businessId, businessId), eq(customers.id, id)));
-  return found;
-}

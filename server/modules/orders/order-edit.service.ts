@@ -15,13 +15,13 @@ import {
 import { displayPriceMinor, soldAs } from '#domain/product.ts';
 import type { Member } from '#server/caller.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { insertCustomers } from '#server/modules/customers/customers.repo.ts';
+import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.repo.ts';
 import { lockProductsOf } from '#server/modules/products/stock.repo.ts';
 import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderDeps, advanceLocked } from './advance.ts';
 import { createOrder } from './create-order.ts';
-import { choicesById, findBuyer, findBuyers, findChoices } from './order-choices.repo.ts';
+import { choicesById, findBuyers, findChoices } from './order-choices.repo.ts';
 import { type OrderRecord, type UnpricedLine, linesOf, lockOrder, priced, saveEdit } from './orders.repo.ts';
 import { merchant, orderOverview } from './orders.service.ts';
 import { searchTextOf } from './search-text.ts';
@@ -67,15 +67,9 @@ export async function takeOrder(
 ): Promise<OrderOverview> {
   checkTogether({ ...fields, lines });
   const { businessId } = caller;
-  const customer = await buyerOf(tx, deps, businessId, { customerId, newBuyer });
-  const named = await namedLines(tx, businessId, lines);
-  // Goods are set aside below: their products are locked before the counters that a new order changes.
-  if (paidBy)
-    await lockProductsOf(
-      tx,
-      businessId,
-      named.flatMap(({ variationId }) => variationId ?? []),
-    );
+  // Goods, then the customer, then the counters that a new order changes: as every step of an order holds them.
+  const named = await heldLines(tx, businessId, lines);
+  const customer = await heldBuyer(tx, deps, businessId, { customerId, newBuyer });
   const order = await createOrder(
     tx,
     deps,
@@ -113,10 +107,16 @@ export async function editOrder(
   const merged = { ...order, ...fields, lines: lines ?? kept };
   checkTogether(merged);
   const isOtherBuyer = customerId !== undefined || newBuyer !== undefined;
+  const named = lines && (await heldLines(tx, businessId, lines));
   const buyer = isOtherBuyer
-    ? await buyerOf(tx, deps, businessId, { customerId: customerId ?? null, newBuyer: newBuyer ?? null })
+    ? await heldBuyer(
+        tx,
+        deps,
+        businessId,
+        { customerId: customerId ?? null, newBuyer: newBuyer ?? null },
+        order.customerId,
+      )
     : undefined;
-  const named = lines && (await namedLines(tx, businessId, lines));
   await saveEdit(
     tx,
     businessId,
@@ -178,30 +178,38 @@ function checkTogether(fields: Parameters<typeof draftProblem>[0]): void {
   if (problem) throw invalid(problem.field, problem.message);
 }
 
-async function buyerOf(
+/**
+ * Whoever buys, held with whoever bought before until the transaction ends, so that nobody is merged away or deleted
+ * meanwhile: the counters of both change with the order.
+ */
+async function heldBuyer(
   tx: Transaction,
   deps: Pick<OrderDeps, 'clock'>,
   businessId: string,
   { customerId, newBuyer }: Pick<OrderFields, 'customerId' | 'newBuyer'>,
+  formerId: string | null = null,
 ): Promise<{ id: string; name: string | null } | null> {
+  const concerned = [customerId, formerId].filter((id) => id !== null);
+  const held = concerned.length === 0 ? [] : await lockCustomers(tx, businessId, concerned);
   if (newBuyer) {
     const customer = { ...newBuyer, id: uuid(), createdAt: deps.clock.now() };
     await insertCustomers(tx, businessId, [customer]);
     return customer;
   }
   if (customerId === null) return null;
-  const found = await findBuyer(tx, businessId, customerId);
+  const found = held.find(({ id }) => id === customerId);
   if (!found) throw invalid('customerId', 'This customer is no longer there');
   return found;
 }
 
-/** Goods of the catalogue are called what the catalogue calls them. */
-async function namedLines(
+/** Goods of the catalogue, held so that none is removed or archived meanwhile, are called what the catalogue calls them. */
+async function heldLines(
   tx: Transaction,
   businessId: string,
   lines: OrderLineDraft[],
 ): Promise<UnpricedLine[]> {
   const wanted = lines.flatMap(({ variationId }) => (variationId === null ? [] : [variationId]));
+  await lockProductsOf(tx, businessId, wanted);
   const known = new Map(
     (await choicesById(tx, businessId, wanted)).map((choice) => [choice.variationId, choice]),
   );
