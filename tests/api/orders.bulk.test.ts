@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openForMs } from '#server/signed-address.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { sampleProduct, stocked } from '#tests/support/products.ts';
 import { type Shop, handedOver, newShop, paid, placeOrder } from '#tests/support/shop.ts';
 
 let server: ApiServer;
@@ -29,6 +30,30 @@ describe('a step with many orders', () => {
     expect(plan).toMatchObject({ total: 3, possible: 2, refusedCount: 1, refused: [{ id: unpaid }] });
     expect(plan.refused[0]?.reason).toContain('neither paid nor confirmed');
     expect((await overview(ready)).shippingStatus).toBe('PENDING');
+  });
+
+  test('foresees what stock runs short of when each has taken its goods in turn', async () => {
+    const { product, variationIds } = await stocked(server, shop, { ...sampleProduct, quantity: 3 });
+    const [variationId = ''] = variationIds;
+    const line = { sku: null, name: product.title, productId: product.id, variationId, unitPriceMinor: 100 };
+    const place = (quantity: number, steps = [] as Parameters<typeof placeOrder>[3]) =>
+      placeOrder(server, shop, { lines: [{ ...line, quantity }] }, steps);
+    const first = await place(1);
+    const second = await place(2);
+    const [held, third, plain] = [await place(1, [paid]), await place(2), await placeOrder(server, shop)];
+    const orders = [first, second, third, held, plain];
+    const body = { action: 'paid' as const, target: ids(orders), paymentMethod: 'CASH' as const };
+    const plan = await server.call('planOrderBulk', { body }, shop.asking);
+    // Newest first: the third takes the two that are left.
+    expect(plan).toMatchObject({ total: 5, possible: 3, refusedCount: 2 });
+    expect(plan.refused.map(({ id }) => id)).toEqual([second, first]);
+    expect(plan.refused[0]?.reason).toBe(`There is not enough in stock. ${product.title}: 2 wanted, 0 left.`);
+    const { id } = await server.call('startOrderBulk', { body }, shop.asking);
+    await server.deps.jobs.drain();
+    const run = await server.call('orderBulkRun', { params: { id } }, shop.asking);
+    expect(run.refused).toEqual(plan.refused);
+    const decline = { action: 'decline' as const, target: ids(orders) };
+    expect(await server.call('planOrderBulk', { body: decline }, shop.asking)).toMatchObject({ possible: 5 });
   });
 
   test('takes each order by itself; those that refuse are told one by one, the others are done', async () => {

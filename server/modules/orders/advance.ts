@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import type { Consequence } from '#machines/lifecycles/consequences.ts';
 import { shippingConditions } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +8,7 @@ import { callDeliveryOff, insertDelivery } from './deliveries.repo.ts';
 import { bookCourier, callCourierOff, catchUpWithCourier } from './orders.outbox.ts';
 import { type OrderRecord, lockOrder, saveStep } from './orders.repo.ts';
 import { isStockReservable, settleStock } from './order-stock.ts';
-import { type Step, type StepDetails, take } from './step.ts';
+import { type Step, type StepDetails, follow } from './step.ts';
 
 /** The part of `Deps` that changing an order needs; the demo hands in a clock of its own. */
 export type OrderDeps = Pick<Deps, 'clock' | 'jobs'>;
@@ -48,33 +47,23 @@ export async function advanceLocked(
   const { businessId, id: orderId } = before;
   const now = deps.clock.now();
   const record = { type: 'order', id: orderId, label: before.number } as const;
-  const happenings: Happening[] = [];
-  const effects: Consequence[] = [];
-  const steps = [first];
-  let order = { ...before, stockReservable: await isStockReservable(tx, before, first) };
-  for (const step of steps) {
-    const taken = take(order, step, actor.kind, now, details);
-    if (!taken) continue;
-    happenings.push({
-      record,
-      lifecycle: step.on,
-      event: step.event,
-      from: taken.from,
-      to: taken.to,
-      note: happenings.length === 0 ? noteOf(details) : null,
-    });
-    order = { ...order, ...taken.change };
-    for (const consequence of taken.consequences)
-      if (consequence.on === 'order' || consequence.on === 'shipping') steps.push(consequence);
-      else effects.push(consequence);
-  }
-  if (happenings.length === 0) return before;
+  const judged = { ...before, stockReservable: await isStockReservable(tx, before, first) };
+  const { taken, effects, order: after } = follow(judged, first, actor.kind, now, details);
+  if (taken.length === 0) return before;
+  const happenings: Happening[] = taken.map(({ step, from, to }, nth) => ({
+    record,
+    lifecycle: step.on,
+    event: step.event,
+    from,
+    to,
+    note: nth === 0 ? noteOf(details) : null,
+  }));
 
   // Before the order is saved: products are locked before the counters that saving it changes.
   const { isReserved, short } = await settleStock(tx, deps, before, effects, actor);
   if (short)
     happenings.push({ record, lifecycle: null, event: 'stock.short', from: null, to: null, note: short });
-  order = { ...order, stockReserved: isReserved };
+  const order = { ...after, stockReserved: isReserved };
   await saveStep(tx, businessId, orderId, order);
   await appendTimeline(tx, businessId, now, actor, happenings);
   for (const effect of effects)

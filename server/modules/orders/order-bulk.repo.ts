@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { mostOrdersAtOnce } from '#contract/order-document.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { orderBulkRuns } from './order-bulk.table.ts';
 import { type OrderFilter, conditions, filterValues } from './order-filter.repo.ts';
-import { orders } from './orders.table.ts';
+import { orderLines, orders } from './orders.table.ts';
 
 export type BulkRecord = typeof orderBulkRuns.$inferSelect;
 export type NewBulkRun = Omit<typeof orderBulkRuns.$inferInsert, 'businessId'>;
@@ -18,6 +18,21 @@ export async function findMeant(executor: Executor, businessId: string, filter: 
     .limit(mostOrdersAtOnce + 1)
     .prepare('')
     .execute({ businessId, ...filterValues(filter) });
+}
+
+/** What these orders want of the catalogue. */
+export async function goodsOfAll(executor: Executor, businessId: string, orderIds: string[]) {
+  const { orderId, variationId, quantity } = orderLines;
+  return executor
+    .select({ orderId, variationId: sql<string>`${variationId}`, quantity })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.businessId, businessId),
+        sql`${orderId} = any(${sql.param(orderIds)}::uuid[])`,
+        isNotNull(variationId),
+      ),
+    );
 }
 
 export async function insertRun(tx: Transaction, businessId: string, run: NewBulkRun): Promise<BulkRecord> {

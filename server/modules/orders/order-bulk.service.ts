@@ -6,15 +6,25 @@ import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { shortagesInTurn } from '#server/modules/products/stock.service.ts';
 import { Refusal } from '#server/refusal.ts';
 import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { type OrderDeps, advance } from './advance.ts';
-import { type BulkRecord, findMeant, findRun, insertRun, lockRun, noteProgress } from './order-bulk.repo.ts';
+import {
+  type BulkRecord,
+  findMeant,
+  findRun,
+  goodsOfAll,
+  insertRun,
+  lockRun,
+  noteProgress,
+} from './order-bulk.repo.ts';
 import type { OrderFilter } from './order-filter.repo.ts';
 import { filterOf } from './order-list.service.ts';
 import { runOrderBulk } from './orders.outbox.ts';
 import type { OrderRecord } from './orders.repo.ts';
-import { type Step, take } from './step.ts';
+import { outOfStock, takesStock } from './order-stock.ts';
+import { type Step, follow } from './step.ts';
 
 type Asked = CallBody<(typeof orderBulkCalls)['startOrderBulk']>;
 
@@ -51,18 +61,39 @@ async function meantBy(
   return meant;
 }
 
-/** Why the order cannot take the step now; undefined where it can. Same state again counts as done. */
-function reasonAgainst(order: OrderRecord, action: OrderBulkAction, now: Date): string | undefined {
+/** Why the law does not let the order take the step now, or whether the step would set goods aside. Same state again counts as done. */
+function judge(
+  order: OrderRecord,
+  action: OrderBulkAction,
+  now: Date,
+): { reason: string } | { takesStock: boolean } {
   try {
-    take({ ...order, stockReservable: true }, stepOf[action](order), 'merchant', now, {});
-    return undefined;
+    const judged = { ...order, stockReservable: true };
+    const { effects } = follow(judged, stepOf[action](order), 'merchant', now, {});
+    return { takesStock: takesStock(order, effects) };
   } catch (problem) {
-    if (problem instanceof Refusal) return problem.message;
+    if (problem instanceof Refusal) return { reason: problem.message };
     throw problem;
   }
 }
 
-/** A dry run by the law alone: what stock runs short of shows when the step is taken. Refuses with INVALID for too many. */
+/** Why these orders, which the law lets take the step, would not find their goods, each in its turn. */
+async function reasonsOfStock(
+  executor: Executor,
+  businessId: string,
+  orderIds: string[],
+): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const goods = Map.groupBy(await goodsOfAll(executor, businessId, orderIds), ({ orderId }) => orderId);
+  const takers = orderIds.map((id) => ({ id, lines: goods.get(id) ?? [] }));
+  const short = await shortagesInTurn(executor, businessId, takers);
+  return new Map([...short].map(([id, missing]) => [id, outOfStock(missing)]));
+}
+
+/**
+ * A dry run: what the law says of each, and whether it would find its goods when those before it have taken theirs. Others
+ * may sell meanwhile, so the run itself decides. Refuses with INVALID for too many.
+ */
 export async function planBulk(
   executor: Executor,
   deps: Pick<Deps, 'clock'>,
@@ -71,8 +102,13 @@ export async function planBulk(
 ): Promise<BulkPlan> {
   const meant = await meantBy(executor, deps, caller, target);
   const now = deps.clock.now();
-  const refused = meant.flatMap((order) => {
-    const reason = reasonAgainst(order, action, now);
+  const judged = meant.map((order) => ({ order, verdict: judge(order, action, now) }));
+  const takers = judged.flatMap(({ order, verdict }) =>
+    'takesStock' in verdict && verdict.takesStock ? [order.id] : [],
+  );
+  const short = await reasonsOfStock(executor, caller.businessId, takers);
+  const refused = judged.flatMap(({ order, verdict }) => {
+    const reason = 'reason' in verdict ? verdict.reason : short.get(order.id);
     return reason === undefined ? [] : [{ id: order.id, number: order.number, reason }];
   });
   return {

@@ -21,6 +21,12 @@ async function goodsOf(tx: Transaction, { businessId, id }: OrderRecord): Promis
   );
 }
 
+/** Whether these effects set goods aside that the order does not hold yet. */
+export const takesStock = (order: OrderRecord, effects: readonly Consequence[]): boolean =>
+  !order.stockReserved && effects.some((effect) => effect.on === 'stock' && effect.effect === 'reserve');
+
+export const outOfStock = (short: Shortage[]): string => `There is not enough in stock. ${inWords(short)}.`;
+
 const inWords = (short: Shortage[]) =>
   short.map(({ name, wanted, left }) => `${name}: ${wanted} wanted, ${left} left`).join('; ');
 
@@ -49,18 +55,15 @@ export async function settleStock(
   actor: Actor,
 ): Promise<StockOutcome> {
   const { businessId, id: orderId, stockReserved } = order;
-  const isWanted = (wanted: 'reserve' | 'release') =>
-    effects.some((effect) => effect.on === 'stock' && effect.effect === wanted);
-  if (!stockReserved && isWanted('reserve')) {
+  if (takesStock(order, effects)) {
     const goods = await goodsOf(tx, order);
     const reserved = await reserve(tx, deps, businessId, goods, { orderId, actor });
     if (reserved.ok) return { isReserved: goods.length > 0 };
-    const short = inWords(reserved.short);
     const isFact = actor.kind === 'payment' && order.status === 'CREATED';
-    if (!isFact) throw new Refusal('OUT_OF_STOCK', { message: `There is not enough in stock. ${short}.` });
-    return { isReserved: false, short };
+    if (!isFact) throw new Refusal('OUT_OF_STOCK', { message: outOfStock(reserved.short) });
+    return { isReserved: false, short: inWords(reserved.short) };
   }
-  if (stockReserved && isWanted('release')) {
+  if (stockReserved && effects.some((effect) => effect.on === 'stock' && effect.effect === 'release')) {
     await release(tx, deps, businessId, await goodsOf(tx, order), { orderId, actor });
     return { isReserved: false };
   }

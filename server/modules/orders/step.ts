@@ -26,7 +26,7 @@ export interface StepDetails {
   restock?: boolean | undefined;
 }
 
-export interface Taken {
+interface Taken {
   from: string;
   to: string;
   change: Partial<OrderChange>;
@@ -40,7 +40,7 @@ export type Judged = OrderRecord & { stockReservable: boolean };
  * One step of an order or of its shipping, as the law has it; nothing is written. Undefined when it stands there already.
  * Refuses with ILLEGAL_EVENT, the reason in plain words and what is legal now.
  */
-export function take(
+function take(
   order: Judged,
   step: Step,
   by: LifecycleActor,
@@ -50,6 +50,37 @@ export function take(
   return step.on === 'order'
     ? takeOrderStep(order, step, by, now, details)
     : takeShippingStep(order, step, by, now);
+}
+
+/** A step with those that follow from it. */
+export interface Course {
+  /** In their order; empty when the order stands there already. */
+  taken: { step: Step; from: string; to: string }[];
+  order: Judged;
+  /** What is to be done beside the order. */
+  effects: Consequence[];
+}
+
+/** The whole course that a step sets off, as the law has it; nothing is written. Refuses as `take`. */
+export function follow(
+  before: Judged,
+  first: Step,
+  by: LifecycleActor,
+  now: Date,
+  details: StepDetails,
+): Course {
+  const course: Course = { taken: [], order: before, effects: [] };
+  const steps = [first];
+  for (const step of steps) {
+    const found = take(course.order, step, by, now, details);
+    if (!found) continue;
+    course.taken.push({ step, from: found.from, to: found.to });
+    course.order = { ...course.order, ...found.change };
+    for (const consequence of found.consequences)
+      if (consequence.on === 'order' || consequence.on === 'shipping') steps.push(consequence);
+      else course.effects.push(consequence);
+  }
+  return course;
 }
 
 function takeOrderStep(

@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import {
+  type StockRecord,
   type StockShift,
   heldBy,
   insertMovements,
@@ -49,8 +50,44 @@ export async function shortages(
   lines: StockLine[],
 ): Promise<Shortage[]> {
   const wanted = summed(lines);
-  const found = await stockOf(executor, businessId, [...wanted.keys()]);
-  const known = new Map(found.map((stock) => [stock.variationId, stock]));
+  return shortOf(wanted, await knownStock(executor, businessId, [...wanted.keys()]));
+}
+
+/**
+ * What each of these would find too little of, by their ids, if they set their goods aside one after the other: who gets
+ * theirs leaves less for those behind. An answer for a screen, as `shortages`.
+ */
+export async function shortagesInTurn(
+  executor: Executor,
+  businessId: string,
+  takers: readonly { id: string; lines: StockLine[] }[],
+): Promise<Map<string, Shortage[]>> {
+  const all = new Set(takers.flatMap(({ lines }) => lines.map(({ variationId }) => variationId)));
+  const known = await knownStock(executor, businessId, [...all]);
+  const found = new Map<string, Shortage[]>();
+  for (const { id, lines } of takers) {
+    const wanted = summed(lines);
+    const short = shortOf(wanted, known);
+    if (short.length > 0) found.set(id, short);
+    else
+      for (const [variationId, quantity] of wanted) {
+        const stock = known.get(variationId);
+        if (stock && stock.left !== null) known.set(variationId, { ...stock, left: stock.left - quantity });
+      }
+  }
+  return found;
+}
+
+async function knownStock(
+  executor: Executor,
+  businessId: string,
+  variationIds: string[],
+): Promise<Map<string, StockRecord>> {
+  const found = await stockOf(executor, businessId, variationIds);
+  return new Map(found.map((stock) => [stock.variationId, stock]));
+}
+
+function shortOf(wanted: ReadonlyMap<string, number>, known: ReadonlyMap<string, StockRecord>): Shortage[] {
   return [...wanted].flatMap(([variationId, quantity]) => {
     const stock = known.get(variationId);
     if (!stock) return [{ variationId, name: 'Goods that are gone', wanted: quantity, left: 0 }];
