@@ -73,6 +73,13 @@ const dashboard = {
   test: /(src\/(routes\/dashboard(\.store\.orders\.index)?\.tsx|screens\/(frame\/frame|orders\/orders)\.screen|lib\/query-client)|contract\/calls\.ts)/,
   priority: 2,
 };
+/** Icons, looks and words of several pages: each a file of a few hundred bytes would cost a request and its head. */
+const pieces = {
+  name: 'pieces',
+  test: /(lucide-react\/dist\/esm\/icons|styled-system|src\/lib\/words)\//,
+  minShareCount: 2,
+  priority: 1,
+};
 
 export default defineConfig({
   build: {
@@ -82,7 +89,7 @@ export default defineConfig({
     rolldownOptions: {
       // Panda marks what is pure in a place where Rolldown does not read it, and would be told of it file by file.
       checks: { invalidAnnotation: false },
-      output: { codeSplitting: { groups: [session, firstPage, dashboard] } },
+      output: { codeSplitting: { groups: [session, firstPage, dashboard, pieces] } },
     },
   },
   plugins: [

@@ -8,15 +8,17 @@ import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
 import { sendFailure } from './errors.ts';
 import { preloadLinks } from './preload-links.ts';
-import { allowPage } from './security-headers.ts';
+import { allowPage, spareAsset } from './security-headers.ts';
 
 const folder = join(import.meta.dirname, '../../dist');
 const page = join(folder, 'index.html');
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;
 
+const isAsset = (path: string) => path.includes('/assets/');
+
 function cacheFor(path: string): string {
-  if (path.includes('/assets/')) return `public, max-age=${yearSeconds}, immutable`;
+  if (isAsset(path)) return `public, max-age=${yearSeconds}, immutable`;
   return /\.svg(\.|$)/.test(path) ? `public, max-age=${daySeconds}` : 'no-cache';
 }
 
@@ -49,6 +51,7 @@ export async function staticFiles(app: FastifyInstance, config: Config, boot: Bo
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
+        if (isAsset(path)) spareAsset(reply);
         reply.header('cache-control', cacheFor(path));
       },
     });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTurns, medians, pairOf, paired } from './in-turns.ts';
 import { answerOf, quantile } from './load-client.ts';
+import { importFigures } from './import-figures.ts';
 import { productFigures } from './product-figures.ts';
 import { type Sides, end, residentMb, startFloor, watchMemory } from './processes.ts';
 import { type Stand, startKontor } from './stand.ts';
@@ -22,6 +23,7 @@ export async function serverFigures(stand: Stand): Promise<Figure[]> {
       ...(await listFigures(stand)),
       ...(await productFigures(stand)),
       ...(await loadFigures(stand, pids, rest)),
+      ...(await importFigures(stand, ordersOf(stand, stand.businesses[0]?.id ?? noBusiness()).kontor)),
       await signInFigure(stand),
       start,
     ];

@@ -7,6 +7,7 @@ import {
   type Site,
   ordersClicked,
   ordersOpened,
+  ordersScrolled,
   scriptBytes,
   signInUsable,
   withPage,
@@ -46,6 +47,7 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
   const opened = medians(await inTurns({ floor, kontor }, 'throttled', ordersOpened));
   const slow = await inTurns({ floor, kontor }, 'throttled', ordersClicked);
   const fast = await inTurns({ floor, kontor }, 'unthrottled', ordersClicked);
+  const scrolled = medians(await inTurns({ floor, kontor }, 'throttled', ordersScrolled));
   const first = medians(slow, (clicked) => clicked.first);
   const again = medians(slow, (clicked) => clicked.again);
   const firstFast = medians(fast, (clicked) => clicked.first);
@@ -73,6 +75,7 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
     within('click on Orders → rows, first', first, 500),
     within('click on Orders → rows, again', again, 50),
     within('the same on the machine as it is, first', firstFast, 120),
+    within('longest frame while the list is scrolled', scrolled, 50),
   ];
 }
 

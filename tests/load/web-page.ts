@@ -138,3 +138,26 @@ async function clickOnOrders(page: Page): Promise<number> {
   await link(page, '/dashboard/store/orders').click();
   return shown;
 }
+
+/** The longest of all frames, in milliseconds, while the list is scrolled to its end and back, a row a frame. */
+export async function ordersScrolled(page: Page): Promise<number> {
+  await page.goto('/dashboard/store/orders', { waitUntil: 'networkidle' });
+  await page.locator('table[aria-label="Orders"] tbody tr').nth(40).waitFor();
+  return page.evaluate(async () => {
+    const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    const rowPx = 60;
+    const scroller = document.querySelector('#main') ?? document.documentElement;
+    let longest = 0;
+    for (const step of [rowPx, -rowPx]) {
+      let before = await nextFrame();
+      for (let top = -1; top !== scroller.scrollTop;) {
+        top = scroller.scrollTop;
+        scroller.scrollTop += step;
+        const now = await nextFrame();
+        longest = Math.max(longest, now - before);
+        before = now;
+      }
+    }
+    return longest;
+  });
+}

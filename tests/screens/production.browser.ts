@@ -116,6 +116,15 @@ test('every answer says how it may be used', async ({ request }) => {
   const answer = (await request.get('/healthz')).headers();
   expect(answer['content-security-policy']).toContain("default-src 'none'");
   expect(answer).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  const [file = ''] = globSync('dist/assets/first-*.js');
+  const script = (await request.get(file.replace('dist', ''))).headers();
+  expect(script).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': expect.stringContaining('max-age'),
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  expect(script).not.toHaveProperty('content-security-policy');
 });
 
 test('without its secrets it does not start and names them', async () => {

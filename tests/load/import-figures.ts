@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { largeProductFile } from '#tests/support/large-product-file.ts';
+import { callsTo, sampleBusiness } from '#tests/support/sign-up.ts';
+import { type Ask, load, quantile } from './load-client.ts';
+import type { Stand } from './stand.ts';
+import { type Figure, atMost } from './table.ts';
+
+const pollMs = 50;
+const someMs = 1000;
+
+/** A product file of 5,000 lines, and what somebody else who asks for `elsewhere` all the time notices of it. */
+export async function importFigures(stand: Stand, elsewhere: Ask): Promise<Figure[]> {
+  const call = callsTo(`http://localhost:${stand.port}`);
+  const { token } = stand;
+  const { id: businessId } = await call(
+    'createBusiness',
+    { body: sampleBusiness('bench-import') },
+    { token },
+  );
+  const asking = { token, businessId };
+  const asked = async (durationMs: number) =>
+    (await load(elsewhere, { connections: 1, durationMs, requests: Number.POSITIVE_INFINITY })).latencies;
+  const alone = await asked(someMs);
+
+  const { fileName, content } = largeProductFile();
+  const uploadedAt = performance.now();
+  const { id } = await call(
+    'uploadProductImport',
+    { body: { fileName, contentBase64: content.toString('base64') } },
+    asking,
+  );
+  const startedAt = performance.now();
+  await call('startProductImport', { params: { id } }, asking);
+  const finished = async () => {
+    for (;;) {
+      const { status } = await call('productImport', { params: { id } }, asking);
+      if (status === 'failed') throw new Error('The import failed');
+      if (status === 'finished') return performance.now();
+      await pause(pollMs);
+    }
+  };
+  const meanwhile: number[] = [];
+  const ended = { at: 0 };
+  const ask = async () => {
+    while (ended.at === 0) meanwhile.push(...(await asked(pollMs)));
+  };
+  await Promise.all([finished().then((at) => (ended.at = at)), ask()]);
+
+  const preview = (startedAt - uploadedAt) / 1000;
+  const run = (ended.at - startedAt) / 1000;
+  const waits = { floor: quantile(alone, 0.95), kontor: quantile(meanwhile, 0.95) };
+  return [
+    {
+      name: 'preview of a product file of 5,000 lines',
+      unit: 's',
+      kontor: preview,
+      target: atMost(preview, 1, '1 s'),
+    },
+    { name: 'its import', unit: 's', kontor: run, target: atMost(run, 10, '10 s') },
+    {
+      name: 'newest 50 for somebody else meanwhile, p95 (as floor: alone)',
+      unit: 'ms',
+      ...waits,
+      target: atMost(waits.kontor, 100, '100 ms'),
+    },
+  ];
+}
