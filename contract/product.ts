@@ -93,6 +93,16 @@ export const productCalls = {
     data: z.array(TimelineEntry),
     errors: ['NOT_FOUND'],
   }),
+  productUse: defineCall({
+    ...one,
+    method: 'GET',
+    path: '/product/{id}/use',
+    access: view,
+    summary:
+      'How many orders name a product, counted up to 10,000: with any, it is archived in place of deleted',
+    data: z.object({ orderCount: z.int(), isCapped: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
   updateProduct: defineCall({
     ...one,
     method: 'PATCH',

@@ -45,6 +45,7 @@ export const productSamples: { [Name in keyof Calls]: Sample<Name> } = {
   createProduct: async () => ({ body: sampleMatrix }),
   product: async (world) => ({ params: await ofProduct(world) }),
   productTimeline: async (world) => ({ params: await ofProduct(world) }),
+  productUse: async (world) => ({ params: await ofProduct(world) }),
   updateProduct: async (world) => ({
     params: await ofProduct(world),
     body: { title: 'Adire tote', tags: ['indigo', 'new'], version: 1 },

@@ -59,7 +59,10 @@ describe('a product as a whole', () => {
   test('that was ordered is archived, can be restored, and takes no change meanwhile', async () => {
     const product = await create(sampleMatrix);
     const { id } = product;
+    const use = () => server.call('productUse', { params: { id } }, shop.asking);
+    expect(await use()).toEqual({ orderCount: 0, isCapped: false });
     await order(product, product.variations[0]?.id ?? '');
+    expect(await use()).toEqual({ orderCount: 1, isCapped: false });
     expect(await server.call('deleteProduct', { params: { id } }, shop.asking)).toEqual({
       outcome: 'archived',
     });

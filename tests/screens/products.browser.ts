@@ -196,38 +196,6 @@ test('stock changes by a difference while another sells', async ({ page, merchan
   expect(saved.availableQuantity).toBe(12);
 });
 
-test('a product is duplicated, unpublished and deleted', async ({ page, merchant, kontor, signInAs }) => {
-  const product = await made(kontor, merchant);
-  await signInAs(merchant);
-  await open(page, product);
-  await page.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText('It left the shop.')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Adire bag (copy)' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete “Adire bag (copy)”?' });
-  await expect(dialog).toContainText('If it was ever ordered, it is archived');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('“Adire bag (copy)” was deleted.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-});
-
-test('a product that was sold is archived, and comes back', async ({ page, merchant, kontor, signInAs }) => {
-  const product = await made(kontor, merchant);
-  await kontor.sql.query('update products set archived_at = now(), published = false where id = $1', [
-    product.id,
-  ]);
-  await signInAs(merchant);
-  await open(page, product);
-  await expect(page.getByText('It was sold before')).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('It is back, unpublished.')).toBeVisible();
-  await expect(field(page, 'Title')).toHaveValue(product.title);
-});
-
 test('who may only look sees a product as text', async ({ page, merchant, kontor, signInAs }) => {
   const product = await made(kontor, merchant, sampleMatrix);
   const member = await kontor.newMember(merchant.businessId, [permission('PRODUCT', 'view-only')]);

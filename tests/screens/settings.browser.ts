@@ -1,5 +1,6 @@
 import { permission } from '#domain/permission.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { sampleProduct } from '#tests/support/products.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const delivery = '/dashboard/settings/delivery-and-shipments';
@@ -47,8 +48,15 @@ test('an owner says who delivers and what it costs where', async ({ page, mercha
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  const asked = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Remove the zone South-West' }).click();
+  await expect(asked).toContainText('2 of its places go to the zone Everywhere else, at its fee.');
+  await expect(asked).toContainText('Orders that were placed keep their fee.');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Remove the zone Everywhere else' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(asked).toContainText('Nobody is offered delivery to 1 of its places any more.');
+  await asked.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('The zone Everywhere else is gone.')).toBeVisible();
 });
 
@@ -77,6 +85,67 @@ test('an owner begins with a template and has one default', async ({ page, merch
   await page.goto('/dashboard/started');
   const task = page.getByRole('listitem').filter({ hasText: 'Say how returns work' });
   await expect(task.getByText('Done')).toBeVisible();
+});
+
+test('a policy that products name is removed with its consequence told', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const policy = (name: string) =>
+    kontor.call(
+      'createReturnPolicy',
+      { body: { name, kind: 'refund', windowDays: 7, text: 'Send it back.', isDefault: false } },
+      merchant,
+    );
+  await policy('Usual');
+  const { id: returnPolicyId } = await policy('Bags');
+  const product = await kontor.call(
+    'createProduct',
+    { body: { ...sampleProduct, returnPolicyId } },
+    merchant,
+  );
+  await signInAs(merchant);
+  await page.goto('/dashboard/settings/return-policy');
+  await expect(page.getByText('1 product names it')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the policy Bags' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove the policy Bags?' });
+  await expect(dialog).toContainText('1 product names it and will follow the default policy.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('The policy Bags is gone.')).toBeVisible();
+  expect(await kontor.call('product', { params: { id: product.id } }, merchant)).toMatchObject({
+    returnPolicyId: null,
+  });
+});
+
+test('a category that holds products is deleted, and they go where the owner says', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const category = (name: string) =>
+    kontor.call('createCategory', { body: { name, description: '' } }, merchant);
+  const [bags, gifts] = [await category('Bags'), await category('Gifts')];
+  const body = { ...sampleProduct, categoryId: bags.id };
+  const product = await kontor.call('createProduct', { body }, merchant);
+  await signInAs(merchant);
+  await page.goto(`/dashboard/store/products/categories/${bags.id}`);
+  await page.getByRole('button', { name: 'Delete category' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete “Bags”?' });
+  await expect(dialog).toContainText('Its 1 product stays and goes where you say.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /Move its products to/ }).click();
+  await page.getByRole('option', { name: 'Gifts' }).click();
+  await dialog.getByRole('button', { name: 'Delete category' }).click();
+  await expect(page.getByText('The category was deleted.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Gifts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bags' })).toHaveCount(0);
+  expect(await kontor.call('product', { params: { id: product.id } }, merchant)).toMatchObject({
+    categoryId: gifts.id,
+  });
 });
 
 test('whoever may only look at delivery reads it as text', async ({ page, merchant, kontor, signInAs }) => {

@@ -2,6 +2,7 @@ import { type Column, and, asc, eq, getTableColumns, inArray, isNull, like, or, 
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
 import { orderLines } from '#server/modules/orders/orders.table.ts';
+import { countedUpTo } from '#server/paging.ts';
 import { productMedia, products, stockMovements, variations } from './products.table.ts';
 
 export type ProductRecord = typeof products.$inferSelect;
@@ -184,6 +185,18 @@ export async function soldProducts(
       ),
     );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Orders with a line of it, counted no further than one past `countedUpTo`. */
+export async function countOrdersOf(executor: Executor, businessId: string, id: string): Promise<number> {
+  const some = executor
+    .selectDistinct({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(and(eq(orderLines.businessId, businessId), eq(orderLines.productId, id)))
+    .limit(countedUpTo + 1)
+    .as('some');
+  const [counted] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
+  return counted?.count ?? 0;
 }
 
 /** The variations of a product that a line of any order points at. */

@@ -11,6 +11,7 @@ import {
   deleteProduct,
   duplicateProduct,
   productTimeline,
+  productUse,
   restoreProduct,
   togglePublish,
 } from './products.service.ts';
@@ -29,6 +30,7 @@ export function productRoutes(app: App): void {
   route(app, productCalls.productTimeline, ({ caller, params }) =>
     productTimeline(db, caller.businessId, params.id),
   );
+  route(app, productCalls.productUse, ({ caller, params }) => productUse(db, caller.businessId, params.id));
   route(app, productCalls.updateProduct, ({ tx, caller, params, body }) =>
     updateProduct(tx, deps, caller.businessId, params.id, body, merchant(caller)),
   );

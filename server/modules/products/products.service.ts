@@ -4,11 +4,13 @@ import type { productCalls } from '#contract/product.ts';
 import type { Product } from '#domain/product.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { type Actor, appendTimeline, timelineOf } from '#server/modules/timeline/timeline.repo.ts';
+import { cappedTotal } from '#server/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 import { changeStock } from './change-stock.ts';
 import { type ProductDeps, createProduct, readProduct } from './create-product.ts';
 import { told } from './product-timeline.ts';
 import {
+  countOrdersOf,
   deleteProducts,
   findProduct,
   lockProduct,
@@ -36,6 +38,21 @@ export async function togglePublish(
   if (published !== product.published)
     await rewrite(tx, deps, await wholeOf(tx, product), { published }, actor);
   return readProduct(tx, businessId, id);
+}
+
+/** @throws NOT_FOUND */
+export async function productUse(
+  db: Database,
+  businessId: string,
+  id: string,
+): Promise<CallData<typeof productCalls.productUse>> {
+  const [found, counted] = await Promise.all([
+    findProduct(db, businessId, id),
+    countOrdersOf(db, businessId, id),
+  ]);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const { total: orderCount, totalIsCapped: isCapped } = cappedTotal(counted);
+  return { orderCount, isCapped };
 }
 
 /** What an order ever pointed at stays in its orders, and leaves the shop. @throws NOT_FOUND */

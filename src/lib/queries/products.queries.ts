@@ -8,6 +8,7 @@ export const productKeys = {
   all: ['products'] as const,
   list: (query: ProductQuery) => ['products', 'list', query] as const,
   one: (id: string) => ['products', 'one', id] as const,
+  use: (id: string) => ['products', 'use', id] as const,
   timeline: (id: string) => ['products', 'timeline', id] as const,
   movements: (id: string) => ['products', 'movements', id] as const,
   categories: ['products', 'categories'] as const,
@@ -32,6 +33,14 @@ export const productTimelineQuery = (id: string) =>
   queryOptions({
     queryKey: productKeys.timeline(id),
     queryFn: ({ signal }) => api('productTimeline', { params: { id } }, { signal }),
+  });
+
+/** How many orders name a product, which says what its deletion does. */
+export const productUseQuery = (id: string) =>
+  queryOptions({
+    queryKey: productKeys.use(id),
+    queryFn: ({ signal }) => api('productUse', { params: { id } }, { signal }),
+    staleTime: 0,
   });
 
 /** The newest page of what changed a product's stock. */

@@ -11,8 +11,16 @@ export const t = catalogue({
   remove: 'Remove',
   removeNamed: 'Remove the zone {name}',
   removeTitle: 'Remove the zone {name}?',
-  removeConsequence:
-    'Nobody is offered delivery to its places any more, unless the rest of their country is covered. Orders that were placed keep their fee.',
+  removeFalls: {
+    one: '{count} of its places goes to the zone {zone}, at its fee.',
+    other: '{count} of its places go to the zone {zone}, at its fee.',
+  },
+  removeGone: {
+    one: 'Nobody is offered delivery to {count} of its places any more.',
+    other: 'Nobody is offered delivery to {count} of its places any more.',
+  },
+  removeKept: 'Orders that were placed keep their fee.',
+  unreachable: 'The server cannot be reached. Nothing was changed; try again.',
   removing: 'Removing…',
   removed: 'The zone {name} is gone.',
   loadFailed: 'The zones could not be loaded',

@@ -106,7 +106,13 @@ export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
       {asked?.kind === 'form' && (
         <ZoneDialog zone={asked.zone} zones={zones ?? []} business={business} onClose={close} />
       )}
-      {asked?.kind === 'remove' && <RemoveZone zone={asked.zone} onClose={close} />}
+      {asked?.kind === 'remove' && (
+        <RemoveZone
+          zone={asked.zone}
+          others={(zones ?? []).filter(({ id }) => id !== asked.zone.id)}
+          onClose={close}
+        />
+      )}
     </Stack>
   );
 }

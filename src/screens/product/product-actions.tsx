@@ -1,14 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { CallData } from '#contract/call.ts';
+import type { productCalls } from '#contract/product.ts';
 import type { Product } from '#domain/product.ts';
-import { noteProductsChanged, productKeys } from '#src/lib/queries/products.queries.ts';
+import { noteProductsChanged, productKeys, productUseQuery } from '#src/lib/queries/products.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Menu } from '#src/ui/menu.tsx';
 import { notify } from '#src/ui/notifications.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { t } from './product.messages.ts';
 
 export type ProductActionsProps = {
@@ -16,6 +19,11 @@ export type ProductActionsProps = {
   onDuplicated: (copy: Product) => void;
   onRemoved: () => void;
 };
+
+function consequenceOf({ orderCount: count, isCapped }: CallData<typeof productCalls.productUse>): string {
+  if (count === 0) return t('removeWhy');
+  return isCapped ? t('archiveWhyMany', { count }) : t('archiveWhy', { count });
+}
 
 /** Duplicates the product as it is saved, or deletes it, which archives it when it was ever sold. */
 export function ProductActions({ product, onDuplicated, onRemoved }: ProductActionsProps) {
@@ -25,6 +33,8 @@ export function ProductActions({ product, onDuplicated, onRemoved }: ProductActi
   const remove = useCall('deleteProduct');
   const keyOf = useAttemptKey();
   const { id, title } = product;
+  const { data: use, error: unknown } = useQuery({ ...productUseQuery(id), enabled: isRemoving });
+  const consequence = use ? consequenceOf(use) : unknown ? t('removeEither') : <Skeleton />;
   const duplicate = async () => {
     const made = await copy.send(
       { params: { id } },
@@ -72,7 +82,7 @@ export function ProductActions({ product, onDuplicated, onRemoved }: ProductActi
       {isRemoving && (
         <ConfirmDialog
           title={t('removeTitle', { title })}
-          consequence={t('removeWhy')}
+          consequence={consequence}
           confirmLabel={t('remove')}
           isDangerous
           isOpen

@@ -136,7 +136,15 @@ export const t = catalogue({
   duplicated: 'This is the copy. It is not published yet.',
   remove: 'Delete',
   removeTitle: 'Delete “{title}”?',
-  removeWhy:
+  removeWhy: 'Nobody ever ordered it, so it is gone for good.',
+  archiveWhy: {
+    one: '{count} order names it, so it is archived: it leaves the shop and the list, stays in that order, and you can restore it.',
+    other:
+      '{count} orders name it, so it is archived: it leaves the shop and the list, stays in its orders, and you can restore it.',
+  },
+  archiveWhyMany:
+    'More than {count} orders name it, so it is archived: it leaves the shop and the list, stays in its orders, and you can restore it.',
+  removeEither:
     'If it was ever ordered, it is archived: it leaves the shop, stays in its orders, and you can restore it. Otherwise it is gone for good.',
   removed: '“{title}” was deleted.',
   archived: '“{title}” was sold before, so it was archived.',

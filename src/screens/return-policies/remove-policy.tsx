@@ -11,6 +11,11 @@ export function RemovePolicy({ policy, onClose }: { policy: ReturnPolicy; onClos
   const queryClient = useQueryClient();
   const remove = useCall('deleteReturnPolicy');
   const { id, name, isDefault, productCount } = policy;
+  const consequence = isDefault
+    ? t('removeLast')
+    : productCount === 0
+      ? t('removeUnused')
+      : t('removeConsequence', { count: productCount });
   const removeIt = async () => {
     const done = await remove.send({ params: { id } });
     await queryClient.invalidateQueries({ queryKey: returnPolicyKeys.all });
@@ -22,13 +27,13 @@ export function RemovePolicy({ policy, onClose }: { policy: ReturnPolicy; onClos
   return (
     <ConfirmDialog
       title={t('removeTitle', { name })}
-      consequence={isDefault ? t('removeLast') : t('removeConsequence', { count: productCount })}
+      consequence={consequence}
       confirmLabel={t('remove')}
       pendingLabel={t('removing')}
       isDangerous
       isOpen
       isPending={remove.isPending}
-      error={remove.refusal?.message}
+      error={remove.refusal?.message ?? (remove.isUnreachable ? t('unreachable') : undefined)}
       onConfirm={() => void removeIt()}
       onClose={onClose}
     />
