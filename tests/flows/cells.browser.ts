@@ -1,4 +1,6 @@
 import { walkThroughCells } from '#tests/support/browser/browser-walk.ts';
+import { importInBrowser } from './import.begin.ts';
+import { importCells } from './import.cells.ts';
 import { onboardingInBrowser } from './onboarding.begin.ts';
 import { onboardingCells } from './onboarding.cells.ts';
 import { shippingInBrowser } from './order-shipping.begin.ts';
@@ -6,7 +8,7 @@ import { shippingCells } from './order-shipping.cells.ts';
 import { sessionInBrowser } from './session.begin.ts';
 import { sessionCells } from './session.cells.ts';
 
-// The imports are not walked cell by cell yet.
 walkThroughCells(sessionInBrowser, sessionCells);
 walkThroughCells(onboardingInBrowser, onboardingCells);
 walkThroughCells(shippingInBrowser, shippingCells);
+walkThroughCells(importInBrowser, importCells);

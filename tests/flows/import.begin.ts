@@ -1,6 +1,7 @@
 import { importModel } from '#machines/flows/import/import.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
+import { follow } from '#tests/support/browser/journeys.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { importExecutor, type ImportWalk, poll } from './import.executor.ts';
@@ -22,9 +23,11 @@ async function begin(
     'startOrderImport',
     'removeOrderImport',
   );
-  // Back leads out of Kontor to here.
+  // So many steps back lie the list of orders, and what is not Kontor.
   await page.goto('/boot.json');
-  await page.goto(`/dashboard/store/orders/import${query}`);
+  await page.goto('/dashboard/store/orders');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await follow(page, `/dashboard/store/orders/import${query}`);
   return { page, gate, kontor, journey, stage, taken: 0 };
 }
 

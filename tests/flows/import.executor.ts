@@ -2,7 +2,7 @@ import type { importModel } from '#machines/flows/import/import.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { lookOnce, type Walk } from '#tests/support/browser/journeys.ts';
+import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { coming } from '#tests/support/journey.ts';
 import { expectControls, expectState } from '#tests/support/browser/looks.ts';
 import { expect } from '#tests/support/browser/test.ts';
@@ -25,7 +25,6 @@ const controls = [
   'import.another',
   'import.retry',
 ];
-const press = ({ page }: ImportWalk, event: string) => page.locator(`[data-event="${event}"]`).click();
 
 /** State, controls and, once a state and size, what axe says. */
 async function shows({ page }: ImportWalk, { snapshot, accepted }: Place): Promise<void> {
@@ -73,13 +72,13 @@ export const importExecutor = (
       const file = walk.stage.file(variant === 'a file' ? answer : variant);
       await walk.page.locator('input[type=file]').setInputFiles(file);
     },
-    'file.retry': (walk) => press(walk, 'file.retry'),
+    'file.retry': ({ page }) => press(page, 'file.retry'),
     'mapping.change': readDifferently,
-    'mapping.retry': (walk) => press(walk, 'mapping.retry'),
-    'import.start': ({ page }) => page.locator('[data-event="import.start"]').dblclick(),
-    'import.discard': ({ page }) => page.locator('[data-event="import.discard"]').dblclick(),
-    'import.another': (walk) => press(walk, 'import.another'),
-    'import.retry': (walk) => press(walk, 'import.retry'),
+    'mapping.retry': ({ page }) => press(page, 'mapping.retry'),
+    'import.start': ({ page }) => press(page, 'import.start'),
+    'import.discard': ({ page }) => press(page, 'import.discard'),
+    'import.another': ({ page }) => press(page, 'import.another'),
+    'import.retry': ({ page }) => press(page, 'import.retry'),
     async 'network.back'({ page }) {
       await page.context().setOffline(true);
       await page.context().setOffline(false);

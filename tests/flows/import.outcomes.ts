@@ -40,12 +40,8 @@ export const importOutcomes = {
   async 'done:startImport'(walk, { edge }) {
     if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
     await answered(walk, 'startOrderImport', edge);
-    if (edge.variant === 'started') walk.stage.started();
   },
-  async 'error:startImport'(walk) {
-    await (await walk.gate.next('startOrderImport')).lose();
-    walk.stage.started();
-  },
+  'error:startImport': async ({ gate }) => (await gate.next('startOrderImport')).lose(),
   async 'done:removeImport'(walk, { edge }) {
     if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
     await answered(walk, 'removeOrderImport', edge);

@@ -17,7 +17,6 @@ export class ImportStage {
   /** The import that is under way. */
   #id = '';
   #whole: Pick<OrderImport, 'mapping' | 'report'> | undefined;
-  #isStarted = false;
   #files = 0;
   #file: { name: string; mimeType: string; buffer: Buffer } = {
     name: '',
@@ -83,12 +82,7 @@ export class ImportStage {
     const [newest] = rows;
     if (!newest) throw new Error('There is no import');
     this.#id = newest.id;
-    this.#isStarted = false;
     if (newest.report) this.#whole = newest;
-  }
-
-  started(): void {
-    this.#isStarted = true;
   }
 
   /** The import stands as the variant says; `gone` and `no permission` as they say. */
@@ -119,17 +113,26 @@ export class ImportStage {
     );
   }
 
+  /** How many imports and orders the business has. */
+  async traces(): Promise<number> {
+    const { rows } = await this.#backstage.sql.query<{ count: number }>(
+      `select count(*)::int as count from
+         (select id from imports where business_id = $1 union all select id from orders where business_id = $1) as traces`,
+      [this.person.businessId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
   /** A run that was begun comes to its end before anything else is made of the import. */
   async #settle(): Promise<void> {
-    if (!this.#isStarted) return;
-    this.#isStarted = false;
-    await this.#until(async () => {
-      const { rows } = await this.#backstage.sql.query<{ status: string }>(
-        'select status from imports where id = $1',
+    const hasSettled = async () => {
+      const { rows } = await this.#backstage.sql.query(
+        `select from job.job where data ->> 'importId' = $1 and state < 'completed'`,
         [this.#id],
       );
-      return rows[0]?.status === 'finished';
-    });
+      return rows.length === 0;
+    };
+    if (!(await hasSettled())) await this.#until(hasSettled);
   }
 
   /** The person may import, or not. */

@@ -105,9 +105,15 @@ function exploreKept<M extends AnyStateMachine, O extends Outcome, World>(
     const flow = explore({ ...model, starts: { ...model.starts, ...kept } });
     const before = Object.keys(kept).length;
     for (const [key, snapshot] of flow.states) {
-      const places = leafPaths(snapshot.value).map((path) => known.states.get(path));
-      if (!places.some((place) => interruptions.some((kind) => place?.[kind] === 'begins anew'))) continue;
-      const input = known.inputAfter(brokenOff(flow, key, snapshot, known) as SnapshotFrom<M>);
+      const left = brokenOff(flow, key, snapshot, known) as SnapshotFrom<M>;
+      const landings = new Set(
+        leafPaths(snapshot.value).flatMap((path) =>
+          interruptions.map((kind) => known.states.get(path)?.[kind]),
+        ),
+      );
+      const isGone = landings.has('goes on') && known.isForgotten(left);
+      if (!isGone && !landings.has('begins anew')) continue;
+      const input = known.inputAfter(left);
       const begun = keyOf(model, enter(model.machine, input).snapshot);
       if (!flow.states.has(begun)) kept[begun] = input;
     }

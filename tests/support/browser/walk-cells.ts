@@ -34,20 +34,26 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
   /** How much the server held once it had done something unseen. */
   let held = 0;
 
+  /** What the chart asks for in a state, as far as the walk can tell. */
+  const callsIn = (world: World, snapshot: AnyMachineSnapshot | undefined) =>
+    [...runningIn(flow, snapshot ? keyOf(flow.model, snapshot) : '')].flatMap((id) => {
+      const call = calls.get(id);
+      return call && !call.isLoose?.(world) ? [{ ...call, name: nameOf(call, snapshot) }] : [];
+    });
+
   /**
    * Whatever runs is on its way when the page goes, is done by the server where the model allows for that, and answered
-   * when the page is back. A question that outlives its page may be the one that the page waits for again.
+   * when the page is back. Only a question that outlives its page may be the one that the page waits for again.
    */
   const interrupted = (go: (page: Page) => Promise<void>) => async (world: World, moment: Moment) => {
-    const { from, name: kind, stays, unseen }: CellEdge = moment.edge;
+    const { from, name: kind, stays, unseen, snapshot }: CellEdge = moment.edge;
+    const asked = kind === 'page.aside' ? callsIn(world, snapshot).map(({ name }) => name) : [];
     const answers: (() => Promise<void>)[] = [];
-    for (const id of stays ? [] : runningIn(flow, from)) {
-      const call = calls.get(id);
-      if (!call || call.isLoose?.(world)) continue;
-      const name = nameOf(call, flow.states.get(from));
+    for (const { name, lost } of stays ? [] : callsIn(world, flow.states.get(from))) {
       await expect.poll(() => world.gate.waiting(name), { message: `${name} is called` }).toBe(1);
-      if (call.lost !== 'ends' && (kind !== 'page.aside' || id === unseen))
-        answers.push(await (await world.gate.next(name)).delay());
+      if (asked.includes(name)) continue;
+      const call = await world.gate.next(name);
+      answers.push(lost === 'ends' ? () => call.drop() : await call.delay());
     }
     if (unseen !== undefined) held = await cells.effects(world);
     await go(world.page);
@@ -98,11 +104,10 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
     /** Wherever somebody can look, what the chart asks for is on its way, each call once, and nothing else is. */
     async afterStep(world, { edge: { snapshot } }) {
       if (leafPaths(snapshot.value).some((path) => states[path] === passing)) return;
-      const running = [...runningIn(flow, keyOf(flow.model, snapshot))].flatMap((id) => calls.get(id) ?? []);
       const loose = new Set(
         [...calls.values()].filter((call) => call.isLoose?.(world)).map((call) => call.name),
       );
-      const expected = running.filter((call) => !call.isLoose?.(world)).map((call) => nameOf(call, snapshot));
+      const expected = callsIn(world, snapshot).map(({ name }) => name);
       await expect
         .poll(() => world.gate.all().filter((name) => !loose.has(name)), {
           message: `the calls on their way in ${statePath(snapshot)}`,

@@ -1,0 +1,86 @@
+import type { importModel } from '#machines/flows/import/import.model.ts';
+import { around, type CellsOf, comesBack, noControl, passing, stays } from '#tests/support/browser/cells.ts';
+import type { ImportWalk } from './import.executor.ts';
+
+const aChoice = {
+  never: 'what is chosen here is a file or an entry of a list, which no second press falls on',
+} as const;
+const asEmpty = { never: 'as with an empty file, which is not sent either' } as const;
+
+/** The address leads back to the import, from wherever; a file that was not answered yet is to be chosen again. */
+const asksAnew = <Twice>(twice: Twice) => comesBack('begins anew', 'begins anew', twice);
+
+const question = {
+  name: 'orderImport',
+  '4xx': { variant: 'gone' },
+  '5xx': 'goes on',
+  offline: 'goes on',
+  lost: 'goes on',
+  late: stays,
+} as const;
+
+export const importCells: CellsOf<typeof importModel, ImportWalk> = {
+  calls: {
+    loadImport: question,
+    askProgress: question,
+    uploadFile: {
+      name: 'uploadOrderImport',
+      '4xx': { variant: 'not a table' },
+      '5xx': 'goes on',
+      offline: 'goes on',
+      lost: { again: 'all columns known' },
+      late: stays,
+    },
+    mapColumns: {
+      name: 'mapOrderImport',
+      '4xx': { variant: 'started meanwhile' },
+      '5xx': 'goes on',
+      offline: 'goes on',
+      lost: 'goes on',
+      late: 'mapping.change',
+    },
+    startImport: {
+      name: 'startOrderImport',
+      '4xx': { variant: 'started meanwhile' },
+      '5xx': 'goes on',
+      offline: 'goes on',
+      lost: 'goes on',
+      late: stays,
+    },
+    removeImport: {
+      name: 'removeOrderImport',
+      '4xx': { variant: 'started meanwhile' },
+      '5xx': 'goes on',
+      offline: 'goes on',
+      lost: 'ends',
+      late: stays,
+    },
+  },
+  states: {
+    entering: passing,
+    loading: asksAnew(noControl),
+    sorting: passing,
+    unreachable: asksAnew('import.retry'),
+    missing: asksAnew('import.another'),
+    forbidden: asksAnew('import.retry'),
+    choosing: around,
+    'choosing.waiting': asksAnew(aChoice),
+    'choosing.tooLarge': comesBack(asEmpty, asEmpty, aChoice),
+    'choosing.empty': asksAnew(aChoice),
+    'choosing.unreadable': asksAnew(aChoice),
+    uploading: asksAnew(noControl),
+    uploadFailed: asksAnew('file.retry'),
+    mapping: around,
+    'mapping.settled': asksAnew('import.start'),
+    'mapping.trying': asksAnew('import.discard'),
+    'mapping.untried': asksAnew('mapping.retry'),
+    discarding: asksAnew(noControl),
+    starting: asksAnew(noControl),
+    running: asksAnew(noControl),
+    asking: asksAnew(noControl),
+    finished: asksAnew('import.another'),
+    failed: asksAnew('import.another'),
+  },
+  inputAfter: ({ context: { importId } }) => ({ importId }),
+  effects: ({ stage }) => stage.traces(),
+};
