@@ -2,7 +2,7 @@ import type { Country } from './business.ts';
 import { regionsOf } from './regions.ts';
 
 /** Second halves of ISO 3166-2 codes, in the order of `regionsOf`; Kenya's number its regions. */
-const codesOf: Record<Country, readonly string[]> = {
+export const regionCodesOf: Record<Country, readonly string[]> = {
   NG: 'AB AD AK AN BA BY BE BO CR DE EB ED EK EN FC GO IM JI KD KN KT KE KO KW LA NA NI OG ON OS OY PL RI SO TA YO ZA'.split(
     ' ',
   ),
@@ -18,7 +18,7 @@ const formerly: Partial<Record<string, string>> = { 'ZA-GT': 'GP', 'ZA-NL': 'KZN
 export function regionNamed(country: Country, written: string): string | undefined {
   const wanted = written.trim();
   const code = wanted.toUpperCase().replace(`${country}-`, '');
-  const at = codesOf[country].indexOf(formerly[`${country}-${code}`] ?? code);
+  const at = regionCodesOf[country].indexOf(formerly[`${country}-${code}`] ?? code);
   return (
     regionsOf[country][at] ?? regionsOf[country].find((name) => name.toLowerCase() === wanted.toLowerCase())
   );

@@ -139,6 +139,7 @@ describe('a file of customers', () => {
   test('updates whom the business knows by e-mail or phone, and takes nothing away', async () => {
     const ada = await newCustomer({ name: 'Ada', email: 'ada@mail.test', tags: ['regular'] });
     const bola = await newCustomer({ name: 'Bola', phoneNumber: '0803 111 2233' });
+    const efe = await newCustomer({ name: 'Efe', email: 'efe@mail.test' });
     const family = await newCustomer({ name: 'Chi', email: 'chi@mail.test', phoneNumber: '08031112244' });
     const file = customerFile(
       shopifyCustomer(1, { Email: 'Ada@Mail.test', Tags: 'vip', Phone: '08035556677' }),
@@ -148,10 +149,12 @@ describe('a file of customers', () => {
         'Last Name': '',
         Phone: '+2348031112233',
       }),
+      shopifyCustomer(4, { Email: 'efe@mail.test', 'Default Address Address1': '' }),
       // Who shares a phone and has an e-mail address of their own is somebody else.
       shopifyCustomer(3, { Email: 'dayo@mail.test', Phone: '08031112244' }),
     );
-    expect(await outcomeOf(file)).toEqual({ created: 1, updated: 2, unchanged: 0 });
+    expect(await outcomeOf(file)).toEqual({ created: 1, updated: 3, unchanged: 0 });
+    expect((await overview(efe.id)).customer).toMatchObject({ name: 'Ada Obi 4', address: null, tags: [] });
     expect((await overview(ada.id)).customer).toMatchObject({
       name: 'Ada Obi 1',
       phoneNumber: '08035556677',

@@ -45,7 +45,7 @@ type LineRead =
   | { ok: true; customer: FoundCustomer; isWithoutAddress: boolean }
   | { ok: false; reason: Reason };
 
-const rowsAtOnce = 1000;
+const rowsAtOnce = 200;
 const previewCustomers = 10;
 const longestNote = 2000;
 /** Consent that a shop was given is kept as a tag, by which the list finds who gave it. */

@@ -4,8 +4,9 @@ import { phoneEnd } from '#domain/customer.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
   type CustomerRecord,
+  type ImportedChange,
   rememberHashes,
-  saveCustomer,
+  saveImported,
 } from '#server/modules/customers/customers.repo.ts';
 import { differenceOf, happened, mostTags, unique } from '#server/modules/customers/customers.service.ts';
 import { knowOrMake } from '#server/modules/customers/known-customers.ts';
@@ -70,17 +71,19 @@ async function change(
   const isNewNote = await newNotes(tx, businessId, news);
   const happenings: Happening[] = [];
   const same: { id: string; hash: string }[] = [];
+  const changes: ImportedChange[] = [];
   for (const { found, before, details } of news) {
     const difference = differenceOf(before, details);
     const customer = { id: before.id, ...details };
     if (difference === undefined) same.push({ id: before.id, hash: found.hash });
     else {
       const importKey = before.importKey ?? found.key;
-      await saveCustomer(tx, businessId, before.id, { ...details, importKey, importHash: found.hash });
+      changes.push({ ...customer, importKey, importHash: found.hash });
       happenings.push(happened(customer, 'changed', difference));
     }
     if (isNewNote(before.id, found.note)) happenings.push(happened(customer, 'noted', found.note));
   }
+  await saveImported(tx, businessId, changes);
   await rememberHashes(tx, businessId, same);
   return { count: new Set(happenings.map(({ record }) => record.id)).size, happenings };
 }

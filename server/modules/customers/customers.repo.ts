@@ -6,18 +6,7 @@ import { customers } from './customers.table.ts';
 export type CustomerRecord = typeof customers.$inferSelect;
 export type NewCustomer = Omit<typeof customers.$inferInsert, 'businessId'>;
 export type CustomerChange = Partial<
-  Pick<
-    CustomerRecord,
-    | 'name'
-    | 'email'
-    | 'phoneNumber'
-    | 'country'
-    | 'address'
-    | 'tags'
-    | 'absorbed'
-    | 'importKey'
-    | 'importHash'
-  >
+  Pick<CustomerRecord, 'name' | 'email' | 'phoneNumber' | 'address' | 'tags' | 'absorbed' | 'importKey'>
 >;
 
 const isCustomer = (businessId: string, id: string) =>
@@ -75,6 +64,37 @@ export async function saveCustomer(
     .update(customers)
     .set({ ...change, version: sql`${customers.version} + 1` })
     .where(isCustomer(businessId, id));
+}
+
+/** A customer as a file changes them; the transaction holds them. */
+export type ImportedChange = Pick<
+  CustomerRecord,
+  'id' | 'name' | 'email' | 'phoneNumber' | 'country' | 'address' | 'tags' | 'importKey' | 'importHash'
+>;
+
+/** New versions of many at once. */
+export async function saveImported(
+  tx: Transaction,
+  businessId: string,
+  changes: readonly ImportedChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ phoneNumber, importKey, importHash, ...row }) => ({
+    ...row,
+    phone_number: phoneNumber,
+    import_key: importKey,
+    import_hash: importHash,
+  }));
+  await tx.execute(sql`
+    update customers set
+      name = row.name, email = row.email, phone_number = row.phone_number, country = row.country,
+      address = row.address, tags = row.tags, import_key = row.import_key, import_hash = row.import_hash,
+      version = version + 1
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row(
+      id uuid, name text, email text, phone_number text, country text, address jsonb, tags text[], import_key text,
+      import_hash text
+    )
+    where customers.business_id = ${businessId} and customers.id = row.id`);
 }
 
 /** What a file said of customers whom it did not change; they stay the version that they are. */
