@@ -1,15 +1,8 @@
 import { permission } from '#domain/permission.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
+import { account, signIn } from '#tests/support/browser/sign-in.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleBusiness } from '#tests/support/sign-up.ts';
-import type { Page } from '@playwright/test';
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-const account = (page: Page) => page.getByRole('button', { name: 'Your account' });
 
 test('who is sent away from a page comes back to it after signing in', async ({ page, merchant }) => {
   await page.goto('/dashboard/store/orders?sort=highest');

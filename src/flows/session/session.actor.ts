@@ -20,13 +20,15 @@ export function createSession(api: Api, effects: SessionEffects): SessionActor {
     actors: sessionActors(api),
     actions: {
       keep: ({ context }) => keepSession(context),
-      forget: () => {
-        forgetSession();
+      forget: ({ context }) => {
+        forgetSession(context);
         effects.forgetData();
       },
       forgetBusinessData: () => effects.forgetData(),
-      tellTabs: ({ context: { activeBusinessId } }, news) => {
-        if (news !== 'switchedBusiness') tellTabs({ type: news });
+      tellTabs: ({ context: { activeBusinessId, endedBy } }, news) => {
+        if (news === 'signedIn') tellTabs({ type: news });
+        else if (news === 'signedOut')
+          tellTabs({ type: news, by: endedBy === 'server' ? 'server' : 'person' });
         else if (activeBusinessId !== undefined) tellTabs({ type: news, businessId: activeBusinessId });
       },
       noticeNotEnded: () => effects.noticeNotEnded(),

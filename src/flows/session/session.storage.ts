@@ -4,12 +4,14 @@ import {
   type SessionContext,
   type SessionInput,
 } from '#machines/flows/session/index.ts';
+import { drafts } from '#src/lib/drafts.ts';
 import { cookies, storage } from '#src/lib/storage.ts';
 
 /** Token, person, active business and team data in expiring cookies; the lists in the cache. */
 export function keepSession(context: SessionContext): void {
   const { token, user, businesses, teams, activeBusinessId } = context;
   if (token === undefined || !user) return;
+  drafts.belongTo(user.id);
   const team = activeTeam(context);
   const business = businesses.find(({ id }) => id === activeBusinessId);
   cookies.write('token', token);
@@ -24,9 +26,11 @@ export function keepSession(context: SessionContext): void {
   else storage.remove('activeBusiness');
 }
 
-export function forgetSession(): void {
+/** What was typed goes only with a person who signs out: of a session that the server ended it is taken up again. */
+export function forgetSession({ endedBy }: Pick<SessionContext, 'endedBy'>): void {
   storage.clear();
   cookies.clear();
+  if (endedBy === 'person') drafts.forgetAll();
 }
 
 function remembered(): Known | undefined {

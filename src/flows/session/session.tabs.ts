@@ -5,13 +5,13 @@ import { cookies } from '#src/lib/storage.ts';
 /** Names what happened, never the token: that is read from the cookie all tabs share. */
 const News = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signedIn') }),
-  z.object({ type: z.literal('signedOut') }),
+  z.object({ type: z.literal('signedOut'), by: z.optional(z.enum(['person', 'server'])) }),
   z.object({ type: z.literal('switchedBusiness'), businessId: z.string() }),
 ]);
 export type News = z.infer<typeof News>;
 
 function eventOf(news: News): SessionEvent | undefined {
-  if (news.type === 'signedOut') return { type: 'tab.signedOut' };
+  if (news.type === 'signedOut') return { type: news.by === 'server' ? 'session.refused' : 'tab.signedOut' };
   if (news.type === 'switchedBusiness') return { type: 'tab.switchedBusiness', businessId: news.businessId };
   const token = cookies.read('token');
   return token === undefined ? undefined : { type: 'tab.signedIn', token };

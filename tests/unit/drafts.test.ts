@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDrafts } from '#src/lib/drafts.ts';
+
+class Area {
+  readonly kept = new Map<string, string>();
+  get length() {
+    return this.kept.size;
+  }
+  key = (nth: number) => [...this.kept.keys()][nth] ?? null;
+  getItem = (key: string) => this.kept.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.kept.set(key, value);
+  removeItem = (key: string) => void this.kept.delete(key);
+}
+
+describe('what is typed and not handed in', () => {
+  let area: Area;
+  let drafts: ReturnType<typeof createDrafts>;
+  beforeEach(() => {
+    area = new Area();
+    drafts = createDrafts(() => area);
+    drafts.belongTo('ada');
+    drafts.write('customer', { name: 'Chidi' });
+    drafts.write('order', { note: 'Ring twice' });
+    area.setItem('kontor_reloaded', '1');
+  });
+
+  it('is there again for the same person', () => {
+    drafts.belongTo('ada');
+    expect(drafts.read('customer')).toEqual({ name: 'Chidi' });
+  });
+  it('goes when another person signs in', () => {
+    drafts.belongTo('bola');
+    expect(drafts.read('customer')).toBeNull();
+    expect(drafts.read('order')).toBeNull();
+    drafts.write('order', { note: 'Mine' });
+    drafts.belongTo('bola');
+    expect(drafts.read('order')).toEqual({ note: 'Mine' });
+  });
+  it('goes with the person who signs out, and nothing else does', () => {
+    drafts.forgetAll();
+    expect([...area.kept.keys()]).toEqual(['kontor_reloaded']);
+  });
+  it('goes alone when it is handed in', () => {
+    drafts.remove('customer');
+    expect(drafts.read('customer')).toBeNull();
+    expect(drafts.read('order')).toEqual({ note: 'Ring twice' });
+  });
+  it('breaks nothing where nothing can be kept', () => {
+    const barred = createDrafts(() => {
+      throw new Error('denied');
+    });
+    barred.belongTo('ada');
+    barred.write('customer', {});
+    barred.forgetAll();
+    expect(barred.read('customer')).toBeNull();
+  });
+});
