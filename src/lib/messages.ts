@@ -99,6 +99,7 @@ export const t = catalogue({
   removePicture: 'Remove',
   cancelUpload: 'Do not send',
   save: 'Save',
+  notAnAmount: 'Enter an amount in figures, such as 1,250.50',
   removeTag: 'Remove {name}',
   step: 'Step {step} of {steps}: {label}',
   stepDone: 'done',

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { Business } from '#domain/business.ts';
-import { Button } from '#src/ui/button.tsx';
+import { FormDialog } from '#src/flows/details/form-dialog.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
-import { Stack } from '#src/ui/stack.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { MatrixRow } from './matrix.ts';
 import { t } from './product.messages.ts';
@@ -40,50 +38,40 @@ export function ApplyDialog({ count, hasNew, business, onApply, onClose }: Apply
   };
   const isEmpty = price === undefined && sale === undefined && !isSaleOver && quantity.trim() === '';
   return (
-    <Dialog
+    <FormDialog
       title={t('applyTitle', { count })}
       description={t('applyWhy')}
-      isOpen
+      form={{ message: undefined, errors: [], attempt: 0 }}
+      call={{ isPending: false, isUnreachable: false }}
+      saveLabel={t('apply')}
+      isIdle={isEmpty}
+      onSubmit={apply}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button variant="primary" isDisabled={isEmpty} onPress={apply}>
-            {t('apply')}
-          </Button>
-        </>
-      }
     >
-      <Stack gap="4">
-        <MoneyField label={t('price')} isOptional currency={currency} value={price} onChange={setPrice} />
-        {!isSaleOver && (
-          <MoneyField label={t('salePrice')} isOptional currency={currency} value={sale} onChange={setSale} />
-        )}
-        {sale !== undefined && (
-          <SaleFields
-            at="apply."
-            value={days}
-            onChange={(changes) => setDays({ ...days, ...changes })}
-            errorOf={() => undefined}
-            timeZone={timeZone}
-          />
-        )}
-        {sale === undefined && (
-          <Checkbox label={t('noSale')} isSelected={isSaleOver} onChange={setSaleOver} />
-        )}
-        {hasNew && (
-          <TextField
-            label={t('applyStock')}
-            isOptional
-            figures
-            inputMode="numeric"
-            value={quantity}
-            onChange={setQuantity}
-          />
-        )}
-      </Stack>
-    </Dialog>
+      <MoneyField label={t('price')} isOptional currency={currency} value={price} onChange={setPrice} />
+      {!isSaleOver && (
+        <MoneyField label={t('salePrice')} isOptional currency={currency} value={sale} onChange={setSale} />
+      )}
+      {sale !== undefined && (
+        <SaleFields
+          at="apply."
+          value={days}
+          onChange={(changes) => setDays({ ...days, ...changes })}
+          errorOf={() => undefined}
+          timeZone={timeZone}
+        />
+      )}
+      {sale === undefined && <Checkbox label={t('noSale')} isSelected={isSaleOver} onChange={setSaleOver} />}
+      {hasNew && (
+        <TextField
+          label={t('applyStock')}
+          isOptional
+          figures
+          inputMode="numeric"
+          value={quantity}
+          onChange={setQuantity}
+        />
+      )}
+    </FormDialog>
   );
 }
