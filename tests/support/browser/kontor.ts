@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { freePort, startApplication } from '#tests/support/application.ts';
 import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
 import { mailedCode } from '#tests/support/mailbox.ts';
+import { copyDemo } from './demo.ts';
 import { callsTo } from '#tests/support/sign-up.ts';
 
 /** The application as `npm start` runs it, on a data folder of its own, and what a test does behind its back. */
@@ -21,8 +22,23 @@ export interface Kontor extends Backstage {
 
 const Clock = z.object({ data: z.object({ now: z.iso.datetime() }) });
 
-export async function startKontor({ hasDemo = false } = {}): Promise<Kontor & { stop(): Promise<void> }> {
+type Running = Kontor & { stop(): Promise<void> };
+
+/** On a data folder that goes with it. */
+export async function startKontor({ hasDemo = false } = {}): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-browser-'));
+  if (hasDemo) await copyDemo(dataDir, (folder) => startOn(folder, hasDemo));
+  const running = await startOn(dataDir, hasDemo);
+  return {
+    ...running,
+    async stop() {
+      await running.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
   const port = await freePort();
   const env = {
     KONTOR_DEMO: String(hasDemo),
@@ -56,7 +72,6 @@ export async function startKontor({ hasDemo = false } = {}): Promise<Kontor & { 
     async stop() {
       await backstage.sql.end();
       await application.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -26,7 +26,7 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
       await use(kontor);
       await kontor.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ kontor }, use) => use(kontor.base),
   gate: async ({ context, kontor }, use) => use(await Gate.before(context, kontor.base)),
