@@ -1,4 +1,6 @@
 import { expectAccessible } from '#tests/support/browser/looks.ts';
+import { placePaidOrder } from '#tests/support/browser/orders.ts';
+import { account, signIn } from '#tests/support/browser/sign-in.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('what was shown to be wrong is judged with every letter, and nothing else is before it is handed in', async ({
@@ -47,4 +49,105 @@ test('what the server refused stands at its field until another is typed', async
   await expect(taken).toHaveCount(0);
   await name.fill('Bags');
   await expect(taken).toBeVisible();
+});
+
+test('what was typed outlives a session that was ended elsewhere, and goes with who signs out', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const address = '/dashboard/store/customers/create';
+  const name = page.getByLabel('Name', { exact: true });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signInAs(merchant);
+  await page.goto(address);
+  await name.fill('Ada Obi');
+
+  await kontor.sql.query('delete from sessions where user_id = $1', [merchant.userId]);
+  await page.reload();
+  await signIn(page, merchant);
+  await expect(page).toHaveURL(new RegExp(address));
+  await expect(name).toHaveValue('Ada Obi');
+
+  await page.goto('/dashboard');
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signIn(page, merchant);
+  await expect(account(page)).toBeVisible();
+  await page.goto(address);
+  await expect(name).toHaveValue('');
+
+  await name.fill('Bola Eze');
+  await kontor.sql.query('delete from sessions where user_id = $1', [merchant.userId]);
+  await page.reload();
+  await signIn(page, await kontor.newMerchant());
+  await expect(page).toHaveURL(new RegExp(address));
+  await expect(name).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Bola Eze');
+});
+
+test('an amount that is none is told at its field, and holds the form back', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await page.goto('/dashboard/settings/delivery-and-shipments/areas');
+  await page.getByRole('button', { name: 'Add a zone' }).click();
+  const dialog = page.getByRole('dialog');
+  const freeFrom = dialog.getByLabel('Free from this amount');
+  const told = dialog.getByText('Enter an amount in figures, such as 1,250.50');
+  await dialog.getByLabel('Name of the zone').fill('Lagos');
+  await dialog.getByText('Lagos', { exact: true }).click();
+  await dialog.getByLabel('Delivery fee').fill('1500');
+  await freeFrom.fill('twenty');
+  await freeFrom.press('Enter');
+  await expect(told).toBeVisible();
+  await expect(freeFrom).toBeFocused();
+  await expect(freeFrom).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add the zone' }).click();
+  await expect(told).toBeVisible();
+  await freeFrom.fill('20,000');
+  await expect(told).toHaveCount(0);
+  await dialog.getByLabel('Delivery fee').fill('1500 naira');
+  await freeFrom.focus();
+  await expect(told).toBeVisible();
+  await dialog.getByLabel('Delivery fee').fill('1500');
+  await dialog.getByRole('button', { name: 'Add the zone' }).click();
+  await expect(page.getByText('The zone Lagos is saved.')).toBeVisible();
+  const { zones } = await kontor.call('deliverySettings', {}, merchant);
+  expect(zones).toEqual([expect.objectContaining({ feeMinor: 150_000, freeFromMinor: 2_000_000 })]);
+});
+
+test('a reason that was typed and not confirmed outlives a reload, and goes when it is left or done', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const { id, number } = await placePaidOrder(kontor, merchant);
+  await signInAs(merchant);
+  await page.goto(`/dashboard/store/orders/${id}`);
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByRole('textbox');
+  const ask = () => page.getByRole('button', { name: 'Decline order' }).click();
+  await ask();
+  await reason.fill('Sold out at the market');
+  await page.reload();
+  await ask();
+  await expect(reason).toHaveValue('Sold out at the market');
+  await dialog.locator('[data-event="step.leave"]').click();
+  await ask();
+  await expect(reason).toHaveValue('');
+  await reason.fill('Nobody picks it up');
+  await page.reload();
+  await ask();
+  await dialog.locator('[data-event="step.confirm"]').click();
+  await expect(page.getByText(`Order #${number} is declined`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Nobody picks it up');
+  await expect(page.getByText('Nobody picks it up').first()).toBeVisible();
 });

@@ -10,8 +10,9 @@ import {
 import { answered } from '#src/flows/answered.ts';
 import { UnderWay } from '#src/flows/under-way.ts';
 import { api } from '#src/lib/api.ts';
+import { drafts } from '#src/lib/drafts.ts';
 import { noteOrderChanged, orderOverviewQuery } from '#src/lib/queries/orders.queries.ts';
-import { attempts } from './order-shipping.attempts.ts';
+import { attempts, draftNameOf } from './order-shipping.attempts.ts';
 
 export type OrderShippingActor = Actor<typeof orderShippingMachine>;
 
@@ -36,7 +37,10 @@ export const connectedShipping = (queryClient: QueryClient) =>
         async ({ input: { orderId, attempt } }) => {
           if (attempt === null) throw new Error('a step is sent only once its attempt is kept');
           const answer = await refusable(submit(orderId, attempt));
-          if (answer.ok) noteOrderChanged(queryClient, answer.data);
+          if (answer.ok) {
+            drafts.remove(draftNameOf(orderId, attempt.step));
+            noteOrderChanged(queryClient, answer.data);
+          }
           return answer;
         },
       ),

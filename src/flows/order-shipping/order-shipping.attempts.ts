@@ -1,19 +1,30 @@
 import * as z from 'zod/mini';
 import { handPaymentMethods } from '#domain/order.ts';
-import { type Attempt, type AttemptDraft, orderSteps } from '#machines/flows/order-shipping/index.ts';
+import {
+  type Attempt,
+  type AttemptDraft,
+  type OrderStep,
+  orderSteps,
+} from '#machines/flows/order-shipping/index.ts';
 import { type Keep, storage } from '#src/lib/storage.ts';
+
+/** What a person adds to a step. */
+export const DetailsSchema = z.object({
+  note: z.string(),
+  paymentMethod: z.enum(handPaymentMethods),
+  goodsReturned: z.boolean(),
+  restock: z.boolean(),
+});
 
 const AttemptSchema = z.object({
   idempotencyKey: z.uuid(),
   step: z.enum(orderSteps),
-  details: z.object({
-    note: z.string(),
-    paymentMethod: z.enum(handPaymentMethods),
-    goodsReturned: z.boolean(),
-    restock: z.boolean(),
-  }),
+  details: DetailsSchema,
   version: z.int(),
 });
+
+/** Where the details are kept while they are typed, until the step is done or left. */
+export const draftNameOf = (orderId: string, step: OrderStep): string => `step ${step} ${orderId}`;
 
 /** Steps on their way, one an order, kept on this device until the server's answer was seen. */
 export function createAttempts(keep: Keep, newKey: () => string) {

@@ -1,22 +1,33 @@
-import { useState } from 'react';
 import type { Order } from '#domain/order.ts';
-import type { OrderShippingSend, StepDetails, StepDialogView } from '#machines/flows/order-shipping/index.ts';
+import type { OrderShippingSend, StepDialogView } from '#machines/flows/order-shipping/index.ts';
+import { useKeptDraft } from '#src/lib/use-kept-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { DetailsSchema, draftNameOf } from './order-shipping.attempts.ts';
 import { t } from './order-shipping.messages.ts';
 import { isDangerous, stepWords } from './order-shipping.words.ts';
 import { StepFields } from './step-fields.tsx';
 
 export type StepDialogProps = { dialog: StepDialogView; order: Order; send: OrderShippingSend };
 
-/** Names the order and what follows, takes what the step asks for, and stays until the server has answered. */
+/**
+ * Names the order and what follows, takes what the step asks for, and stays until the server has answered. What is typed
+ * outlives a reload; it goes when the step is done, or left.
+ */
 export function StepDialog({ dialog, order, send }: StepDialogProps) {
-  const [details, setDetails] = useState<StepDetails>(dialog.details);
+  const {
+    draft: details,
+    setDraft: setDetails,
+    forget,
+  } = useKeptDraft(draftNameOf(order.id, dialog.step), DetailsSchema, () => dialog.details);
   const words = stepWords(dialog.step, order);
-  const leave = () => send({ type: 'step.leave' });
+  const leave = () => {
+    forget();
+    send({ type: 'step.leave' });
+  };
   if (dialog.phase === 'unanswered') {
     const footer = (
       <>
