@@ -51,16 +51,12 @@ describe.skipIf(folder === undefined)('the file of a real shop', () => {
   test('comes in whole, and its figures are those of the file', async () => {
     const { leftOut, ...figures } = countRetailFile(content().toString('utf8'));
     const body = { fileName: 'orders.csv', contentBase64: content().toString('base64') };
-    const uploadedAt = performance.now();
     const { id, report } = await server.call('uploadOrderImport', { body }, shop.asking);
-    expect(performance.now() - uploadedAt).toBeLessThan(1000);
     expect(report).toMatchObject(figures);
     expect(report?.leftOut.reduce((sum, { lines }) => sum + lines, 0)).toBe(leftOut);
 
     await server.call('startOrderImport', { params: { id } }, shop.asking);
-    const startedAt = performance.now();
     await server.deps.jobs.drain();
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
     const finished = await server.call('orderImport', { params: { id } }, shop.asking);
     expect(finished.report?.outcome).toEqual({
       created: figures.records,
