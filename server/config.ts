@@ -61,7 +61,15 @@ export interface Config {
 }
 
 /** `transport` is known to every client: payload encryption is obfuscation (docs/decisions/0007). */
-export type KeyPurpose = 'password' | 'token' | 'otp' | 'idempotency' | 'transport' | 'record' | 'courier' | 'address';
+export type KeyPurpose =
+  | 'password'
+  | 'token'
+  | 'otp'
+  | 'idempotency'
+  | 'transport'
+  | 'record'
+  | 'courier'
+  | 'address';
 
 /** Thrown at start; lists every variable that is missing or wrong. */
 export class ConfigProblem extends Error {

@@ -168,7 +168,9 @@ describe('a file of past orders', () => {
         };
       },
     });
-    await expect(runImport({ ...server.deps, db: dying }, orderImports, shop.businessId, id)).rejects.toThrow('killed');
+    await expect(runImport({ ...server.deps, db: dying }, orderImports, shop.businessId, id)).rejects.toThrow(
+      'killed',
+    );
     expect(await read(id)).toMatchObject({ status: 'running', progress: 200 });
     const { deps } = server;
     await Promise.all([

@@ -26,7 +26,8 @@ describe("the orders list's address", () => {
       range: '7d',
       search: 'ada',
     }));
-  it('leaves empty filters out', () => expect(filtered<OrdersSearch>({ search: 'ada' }, { search: '' })).toEqual({}));
+  it('leaves empty filters out', () =>
+    expect(filtered<OrdersSearch>({ search: 'ada' }, { search: '' })).toEqual({}));
   it('goes to another place with the same filters', () =>
     expect(placed<OrdersSearch>({ before: 'cursor', waiting: 'toShip' }, { edge: 'last' })).toEqual({
       waiting: 'toShip',

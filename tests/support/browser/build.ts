@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoFolderKey } from './demo.ts';
+import { demoFolderKey } from './demo-copy.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const sources = [

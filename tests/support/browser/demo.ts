@@ -1,22 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect } from '@playwright/test';
 import { Boot } from '#contract/boot.ts';
 import type { DataOf } from '#tests/support/request.ts';
+import { demoIsMade } from './demo-copy.ts';
 import type { Kontor } from './kontor.ts';
-
-/** Its people come first and its year is played oldest first, while the server answers already. */
-async function demoIsMade({ sql }: Pick<Kontor, 'sql'>): Promise<void> {
-  const isWhole = async () => {
-    const { rows } = await sql.query<{ whole: boolean | null }>(
-      'select bool_and(played_to = started_at) as whole from demo_shops',
-    );
-    return rows[0]?.whole ?? false;
-  };
-  await expect.poll(isWhole, { message: 'the demo is whole', timeout: 110_000 }).toBe(true);
-}
 
 /** The first of the accounts that the sign-in page offers, signed in: the owner of both shops of the demo. */
 export async function ownerOfDemo(kontor: Kontor): Promise<DataOf<'login'>> {
@@ -26,33 +11,4 @@ export async function ownerOfDemo(kontor: Kontor): Promise<DataOf<'login'>> {
   if (!owner) throw new Error('There is no demo');
   await demoIsMade(kontor);
   return call('login', { body: { email: owner.email, password: owner.password } });
-}
-
-/** Names the environment variable that says where a run of tests keeps the demo that all its workers start from. */
-export const demoFolderKey = 'KONTOR_TESTS_DEMO';
-const lookMs = 100;
-
-/**
- * Fills a data folder with the demo that another worker has made, or makes it for all of them; without a folder for it
- * (see demoFolderKey) nothing is done.
- * @param start Kontor with the demo on a data folder
- */
-export async function copyDemo(
-  dataDir: string,
-  start: (dataDir: string) => Promise<Pick<Kontor, 'sql'> & { stop(): Promise<void> }>,
-): Promise<void> {
-  const folder = process.env[demoFolderKey];
-  if (folder === undefined) return;
-  const [source, whole] = [join(folder, 'data'), join(folder, 'whole')];
-  // What exists already answers undefined.
-  const isFirst = mkdirSync(source, { recursive: true }) !== undefined;
-  if (isFirst) {
-    const kontor = await start(source);
-    await demoIsMade(kontor);
-    await kontor.stop();
-    writeFileSync(whole, '');
-  }
-  while (!existsSync(whole)) await pause(lookMs);
-  // With its owner: as root the database belongs to a user of its own.
-  execFileSync('cp', ['-a', `${source}/.`, dataDir]);
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { freePort, startApplication } from '#tests/support/application.ts';
 import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
 import { mailedCode } from '#tests/support/mailbox.ts';
-import { copyDemo } from './demo.ts';
+import { copyDemo } from './demo-copy.ts';
 import { callsTo } from '#tests/support/sign-up.ts';
 
 /** The application as `npm start` runs it, on a data folder of its own, and what a test does behind its back. */
