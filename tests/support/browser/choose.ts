@@ -1,9 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectInSight } from './looks.ts';
 
-/**
- * Types into a combo box and presses what it finds. The field is pressed first, as a finger does: scrolling to it
- * closes the list. On a phone the list is not to be seen before the keyboard has come.
- */
+/** Types into a combo box and presses what it finds. The field is pressed first, as a finger does: scrolling to it closes the list. */
 export async function choose(
   page: Page,
   { field, text, option }: { field: string; text: string; option: string | RegExp },
@@ -12,8 +10,6 @@ export async function choose(
   await box.click();
   await box.fill(text);
   const found = page.getByRole('option', { name: option });
-  await expect
-    .poll(() => found.evaluate((element) => element.checkVisibility({ opacityProperty: true })))
-    .toBe(true);
+  await expectInSight(found);
   await found.click();
 }

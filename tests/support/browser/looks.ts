@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const soon = { intervals: [10, 20, 50, 100, 250] };
 
@@ -28,6 +28,13 @@ export async function expectControls(page: Page, expected: Iterable<string>): Pr
   await expect
     .poll(() => usable(page), { message: 'the usable controls', ...soon })
     .toEqual([...expected].sort());
+}
+
+/** Painted: on a phone what opens with a field in it stays unseen until the keyboard has come, or does not come. */
+export async function expectInSight(overlay: Locator): Promise<void> {
+  await expect
+    .poll(() => overlay.evaluate((element) => element.checkVisibility({ opacityProperty: true })))
+    .toBe(true);
 }
 
 /**
