@@ -3,13 +3,18 @@ import { type Country, countries, countryNamed } from '#domain/business.ts';
 import type { Address } from '#domain/customer.ts';
 import { regionNamed } from '#domain/region-codes.ts';
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** Made when first asked: the names of all countries take 20 ms and some memory. */
+let countryNames: Intl.DisplayNames | undefined;
+function nameOf(code: string): string | undefined {
+  countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return countryNames.of(code);
+}
 
 /** A country as people call it, of its name or its code (ISO 3166-1). */
 function countryOf(written: string): { name: string; code: Country | undefined } {
   const code = countryNamed(written);
   if (code) return { name: countries[code], code };
-  const name = /^[a-z]{2}$/i.test(written) ? countryNames.of(written.toUpperCase()) : undefined;
+  const name = /^[a-z]{2}$/i.test(written) ? nameOf(written.toUpperCase()) : undefined;
   return { name: name ?? written, code: undefined };
 }
 
