@@ -6,7 +6,8 @@ type StatusLook = { label: string; tone: 'neutral' | 'success' | 'warning' | 'da
 
 const t = catalogue({
   unlimited: 'Not counted',
-  left: { one: '{count} left', other: '{count} left' },
+  // With a space that does not break: beside a badge there is little room.
+  left: { one: '{count}\u00a0left', other: '{count}\u00a0left' },
 });
 
 export const stockLook: Record<StockState, StatusLook> = {
