@@ -19,3 +19,5 @@ export * from '#server/modules/delivery-zones/delivery-zones.table.ts';
 export * from '#server/modules/files/files.table.ts';
 export * from '#server/modules/products/products.table.ts';
 export * from '#server/modules/return-policies/return-policies.table.ts';
+export * from '#server/modules/ledger/ledger.table.ts';
+export * from '#server/modules/transactions/transactions.table.ts';

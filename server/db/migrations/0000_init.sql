@@ -5,6 +5,12 @@ CREATE TYPE "public"."shipping_mode" AS ENUM('PICKUP', 'DELIVERY');
 CREATE TYPE "public"."shipping_status" AS ENUM('PENDING', 'READY_FOR_PICKUP', 'PICKED_UP', 'FULFILLED', 'DELIVERED', 'SCHEDULED');
 CREATE TYPE "public"."actor_kind" AS ENUM('merchant', 'customer', 'payment', 'courier', 'timer');
 CREATE TYPE "public"."stock_state" AS ENUM('in', 'low', 'out');
+CREATE TYPE "public"."ledger_account" AS ENUM('pending', 'available', 'held', 'receivable', 'external', 'fees', 'suspense');
+CREATE TYPE "public"."transfer_phase" AS ENUM('posted', 'hold', 'post', 'void');
+CREATE TYPE "public"."payment_result" AS ENUM('00', '03', '99', '04', '91', '95', '96');
+CREATE TYPE "public"."transaction_direction" AS ENUM('CR', 'DR');
+CREATE TYPE "public"."transaction_source" AS ENUM('provider', 'hand', 'import');
+CREATE TYPE "public"."transaction_type" AS ENUM('withdrawal', 'orderFulfillment', 'invoiceFulfillment', 'referralBonus', 'subscription', 'deposit', 'refund', 'domain');
 CREATE TABLE "kept_answer" (
 	"scope" text NOT NULL,
 	"call" text NOT NULL,
@@ -456,6 +462,80 @@ CREATE TABLE "return_policies" (
 	CONSTRAINT "return_policies_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
 
+CREATE TABLE "ledger_accounts" (
+	"business_id" uuid NOT NULL,
+	"currency" text NOT NULL,
+	"account" "ledger_account" NOT NULL,
+	"debits_minor" bigint DEFAULT 0 NOT NULL,
+	"credits_minor" bigint DEFAULT 0 NOT NULL,
+	"debits_held_minor" bigint DEFAULT 0 NOT NULL,
+	"credits_held_minor" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "ledger_accounts_business_id_currency_account_pk" PRIMARY KEY("business_id","currency","account"),
+	CONSTRAINT "ledger_never_negative" CHECK (case
+        when account in ('pending', 'available', 'held', 'suspense') then credits_minor >= debits_minor + debits_held_minor
+        when account = 'receivable' then debits_minor >= credits_minor + credits_held_minor
+        else true
+      end),
+	CONSTRAINT "ledger_holds_resolved" CHECK (debits_held_minor >= 0 and credits_held_minor >= 0)
+);
+
+CREATE TABLE "ledger_transfers" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"reference" text NOT NULL,
+	"phase" "transfer_phase" NOT NULL,
+	"resolves" uuid,
+	"debit" "ledger_account" NOT NULL,
+	"credit" "ledger_account" NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ledger_transfers_business_id_id_pk" PRIMARY KEY("business_id","id"),
+	CONSTRAINT "ledger_transfers_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "ledger_transfers_resolves_unique" UNIQUE("resolves"),
+	CONSTRAINT "ledger_amount" CHECK (amount_minor > 0 and debit <> credit),
+	CONSTRAINT "ledger_resolution" CHECK ((phase in ('post', 'void')) = (resolves is not null))
+);
+
+CREATE TABLE "transactions" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"type" "transaction_type" NOT NULL,
+	"direction" "transaction_direction" NOT NULL,
+	"source" "transaction_source" NOT NULL,
+	"result" "payment_result" NOT NULL,
+	"method" text,
+	"invoice_id" uuid,
+	"order_id" uuid,
+	"refund_of" uuid,
+	"label" text,
+	"counterpart" text,
+	"gross_minor" bigint NOT NULL,
+	"fee_minor" bigint DEFAULT 0 NOT NULL,
+	"net_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"refunded_minor" bigint DEFAULT 0 NOT NULL,
+	"surplus_minor" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"concluded_at" timestamp (3) with time zone,
+	"settles_at" timestamp (3) with time zone,
+	"settled_at" timestamp (3) with time zone,
+	"message" text,
+	"provider" text,
+	"provider_reference" text,
+	"channel" text,
+	"pay_url" text,
+	"payer_email" text,
+	"asked" integer DEFAULT 0 NOT NULL,
+	"asked_at" timestamp (3) with time zone,
+	"ask_at" timestamp (3) with time zone,
+	CONSTRAINT "transactions_business_id_id_pk" PRIMARY KEY("business_id","id"),
+	CONSTRAINT "transactions_add_up" CHECK (net_minor = gross_minor - fee_minor and gross_minor > 0 and fee_minor >= 0),
+	CONSTRAINT "transactions_given_back" CHECK (refunded_minor >= 0 and surplus_minor >= 0 and refunded_minor <= gross_minor and surplus_minor <= gross_minor)
+);
+
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_business_id_order_id_orders_business_id_id_fk" FOREIGN KEY ("business_id","order_id") REFERENCES "public"."orders"("business_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "businesses" ADD CONSTRAINT "businesses_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
@@ -544,3 +624,12 @@ CREATE INDEX "variations_of_product" ON "variations" USING btree ("business_id",
 CREATE INDEX "variations_sku" ON "variations" USING btree ("business_id","sku");
 CREATE UNIQUE INDEX "return_policies_name" ON "return_policies" USING btree ("business_id",lower("name"));
 CREATE UNIQUE INDEX "return_policies_default" ON "return_policies" USING btree ("business_id") WHERE is_default;
+CREATE INDEX "ledger_of_transaction" ON "ledger_transfers" USING btree ("business_id","transaction_id");
+CREATE INDEX "transactions_by_reference" ON "transactions" USING btree ("id");
+CREATE INDEX "transactions_by_time" ON "transactions" USING btree ("business_id","at","id");
+CREATE INDEX "transactions_by_result" ON "transactions" USING btree ("business_id","result","at","id");
+CREATE INDEX "transactions_by_type" ON "transactions" USING btree ("business_id","type","at","id");
+CREATE INDEX "transactions_of_invoice" ON "transactions" USING btree ("business_id","invoice_id") WHERE invoice_id is not null;
+CREATE INDEX "transactions_of_order" ON "transactions" USING btree ("business_id","order_id") WHERE order_id is not null;
+CREATE INDEX "transactions_to_ask" ON "transactions" USING btree ("ask_at") WHERE ask_at is not null;
+CREATE INDEX "transactions_to_settle" ON "transactions" USING btree ("settles_at") WHERE settles_at is not null and settled_at is null;

@@ -212,3 +212,41 @@ create trigger count_removed_customers after delete on customers
 create constraint trigger count_moved_customer after update of order_count on customers
   deferrable initially deferred for each row
   when (least(old.order_count, 2) <> least(new.order_count, 2)) execute function move_customer();
+
+-- What the transfers of each account add up to. Whoever writes transfers holds the accounts of the business and currency
+-- already (ledger.repo.ts), so nothing is locked out of order here. The table's checks refuse what may not be negative.
+create function keep_ledger() returns trigger language plpgsql as $$
+declare held ledger_transfers;
+begin
+  if new.resolves is not null then
+    select * into held from ledger_transfers where business_id = new.business_id and id = new.resolves;
+    if held.phase is distinct from 'hold'
+      or (held.debit, held.credit, held.amount_minor, held.currency, held.transaction_id)
+        is distinct from (new.debit, new.credit, new.amount_minor, new.currency, new.transaction_id) then
+      raise exception 'A transfer ends a hold as it was made: %', new.reference using errcode = 'check_violation';
+    end if;
+  end if;
+  update ledger_accounts set
+    debits_minor = debits_minor + case when new.phase in ('posted', 'post') and account = new.debit then new.amount_minor else 0 end,
+    credits_minor = credits_minor + case when new.phase in ('posted', 'post') and account = new.credit then new.amount_minor else 0 end,
+    debits_held_minor = debits_held_minor + case
+      when account <> new.debit or new.phase = 'posted' then 0
+      when new.phase = 'hold' then new.amount_minor
+      else -new.amount_minor end,
+    credits_held_minor = credits_held_minor + case
+      when account <> new.credit or new.phase = 'posted' then 0
+      when new.phase = 'hold' then new.amount_minor
+      else -new.amount_minor end
+  where business_id = new.business_id and currency = new.currency and account in (new.debit, new.credit);
+  return null;
+end $$;
+
+create trigger keep_ledger after insert on ledger_transfers for each row execute function keep_ledger();
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is only ever added to', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+create trigger ledger_is_immutable before update or delete or truncate on ledger_transfers
+  for each statement execute function refuse_change();

@@ -12,14 +12,22 @@ export interface Actor {
 }
 
 export interface RecordRef {
-  type: 'order' | 'order-import' | 'product-import' | 'customer-import' | 'customer' | 'product';
+  type:
+    | 'order'
+    | 'order-import'
+    | 'product-import'
+    | 'customer-import'
+    | 'customer'
+    | 'product'
+    | 'invoice'
+    | 'transaction';
   id: string;
   label: string;
 }
 
 export interface Happening {
   record: RecordRef;
-  lifecycle: 'order' | 'shipping' | null;
+  lifecycle: 'order' | 'shipping' | 'invoice' | 'payment' | null;
   event: string;
   from: string | null;
   to: string | null;

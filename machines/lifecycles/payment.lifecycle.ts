@@ -1,0 +1,91 @@
+import { setup } from 'xstate';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import { type PaymentResult, isConclusive } from '#domain/payment.ts';
+import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
+
+export type PaymentStatus = 'pending' | 'success' | 'failed' | 'reversed';
+export type PaymentEventType =
+  | 'payment.succeeded'
+  | 'payment.failed'
+  | 'payment.reversed'
+  | 'payment.takenBack';
+
+export interface PaymentFacts {
+  /** A provider moved it; what a merchant recorded can be taken back instead. */
+  byProvider: boolean;
+}
+export interface PaymentRecord extends PaymentFacts {
+  status: PaymentStatus;
+}
+
+export const paymentConditions = {
+  isByProvider: { holds: ({ byProvider }) => byProvider, meetBy: () => null },
+  isByHand: { holds: ({ byProvider }) => !byProvider, meetBy: () => null },
+} satisfies Record<string, Condition<PaymentFacts>>;
+export type PaymentCondition = keyof typeof paymentConditions;
+
+const allowed = clauseOf<PaymentCondition>();
+const succeed = { target: 'success', guard: allowed(['payment'], 'isByProvider') } as const;
+
+/**
+ * The life of a payment (decisions, "Record lifecycles"): pending → 00 · 99; 99 → 00, a late success; 00 → 91. What a
+ * merchant recorded is a success from the start and can be taken back; a provider's can only be refunded, which is
+ * a transaction of its own on this same chart.
+ */
+export const paymentLifecycle = setup({
+  types: {
+    context: {} as PaymentFacts,
+    input: {} as PaymentFacts,
+    events: {} as { type: PaymentEventType; by: LifecycleActor },
+  },
+  guards: {
+    allowed: ({ context, event }, clause: Clause<PaymentCondition>) =>
+      permits(paymentConditions, context, event.by, clause),
+  },
+}).createMachine({
+  id: 'payment',
+  context: ({ input }) => input,
+  initial: 'pending',
+  states: {
+    pending: {
+      on: {
+        'payment.succeeded': succeed,
+        'payment.failed': { target: 'failed', guard: allowed(['payment'], 'isByProvider') },
+      },
+    },
+    failed: { on: { 'payment.succeeded': succeed } },
+    success: {
+      on: {
+        'payment.reversed': { target: 'reversed', guard: allowed(['payment'], 'isByProvider') },
+        'payment.takenBack': { target: 'reversed', guard: allowed(['merchant'], 'isByHand') },
+      },
+    },
+    reversed: {},
+  },
+});
+
+export const paymentLaw = lawOf<PaymentRecord, PaymentStatus, PaymentEventType, PaymentCondition>(
+  paymentLifecycle,
+  paymentConditions,
+  ({ status }) => status,
+  [],
+);
+
+/** Where a payment is in its life; what is only observed leaves it pending. */
+export const paymentStatusOf = (result: PaymentResult): PaymentStatus =>
+  isConclusive(result) ? ({ '00': 'success', '99': 'failed', '91': 'reversed' } as const)[result] : 'pending';
+
+export const resultOfStatus = { success: '00', failed: '99', reversed: '91' } as const;
+
+/**
+ * The events that a provider's fact stands for, in their order. A reversal that is told before the success it takes
+ * back stands for both; what only observes stands for none.
+ */
+export function eventsOfFact(status: PaymentStatus, result: PaymentResult): PaymentEventType[] {
+  if (result === '00') return ['payment.succeeded'];
+  if (result === '99') return ['payment.failed'];
+  if (result !== '91') return [];
+  return status === 'success' || status === 'reversed'
+    ? ['payment.reversed']
+    : ['payment.succeeded', 'payment.reversed'];
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ledgerAccounts as accountKinds } from '#domain/ledger.ts';
+import type { Currency } from '#domain/money.ts';
+
+export const ledgerAccount = pgEnum('ledger_account', accountKinds);
+/** `posted` stands at once; `hold` waits and is ended once, by `post` or by `void`. */
+export const transferPhase = pgEnum('transfer_phase', ['posted', 'hold', 'post', 'void']);
+
+const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+
+/** What the transfers of each account add up to; the trigger on `ledger_transfers` keeps it, and nothing else writes it. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    businessId: uuid('business_id').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    account: ledgerAccount('account').notNull(),
+    debitsMinor: sum('debits_minor'),
+    creditsMinor: sum('credits_minor'),
+    debitsHeldMinor: sum('debits_held_minor'),
+    creditsHeldMinor: sum('credits_held_minor'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.currency, table.account] }),
+    // Decisions, "Money": never negative, not even by what is held; a debt is the other way round.
+    check(
+      'ledger_never_negative',
+      sql`case
+        when account in ('pending', 'available', 'held', 'suspense') then credits_minor >= debits_minor + debits_held_minor
+        when account = 'receivable' then debits_minor >= credits_minor + credits_held_minor
+        else true
+      end`,
+    ),
+    check('ledger_holds_resolved', sql`debits_held_minor >= 0 and credits_held_minor >= 0`),
+  ],
+);
+
+/** Double entry: every row takes an amount from one account and gives it to another. Written once, never changed. */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
+  {
+    businessId: uuid('business_id').notNull(),
+    /** UUIDv7: the order in which transfers were written. */
+    id: uuid('id').notNull(),
+    /** What happened, once and for all: `<transaction>:collected`. */
+    reference: text('reference').notNull().unique(),
+    phase: transferPhase('phase').notNull(),
+    /** The hold that this one ends. */
+    resolves: uuid('resolves').unique(),
+    debit: ledgerAccount('debit').notNull(),
+    credit: ledgerAccount('credit').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** The transaction whose money it is. */
+    transactionId: uuid('transaction_id').notNull(),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    index('ledger_of_transaction').on(table.businessId, table.transactionId),
+    check('ledger_amount', sql`amount_minor > 0 and debit <> credit`),
+    check('ledger_resolution', sql`(phase in ('post', 'void')) = (resolves is not null)`),
+  ],
+);

@@ -1,0 +1,112 @@
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { transactions } from './transactions.table.ts';
+
+export type TransactionRecord = typeof transactions.$inferSelect;
+export type NewTransaction = Omit<typeof transactions.$inferInsert, 'businessId'>;
+export type TransactionChange = Partial<Omit<TransactionRecord, 'businessId' | 'id'>>;
+
+const isTransaction = (businessId: string, id: string) =>
+  and(eq(transactions.businessId, businessId), eq(transactions.id, id));
+
+/** False when the business has one with this id already: nothing is written then. */
+export async function insertTransaction(
+  tx: Transaction,
+  businessId: string,
+  transaction: NewTransaction,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(transactions)
+    .values({ ...transaction, businessId })
+    .onConflictDoNothing({ target: [transactions.businessId, transactions.id] });
+  return rowCount === 1;
+}
+
+/** What an import brings: one statement for all. */
+export async function insertTransactions(
+  tx: Transaction,
+  businessId: string,
+  all: readonly NewTransaction[],
+): Promise<void> {
+  if (all.length > 0) await tx.insert(transactions).values(all.map((one) => ({ ...one, businessId })));
+}
+
+/** Whose payment a provider's reference is: found without its business, as a webhook knows nothing else. */
+export async function transactionByReference(
+  executor: Executor,
+  reference: string,
+): Promise<TransactionRecord | undefined> {
+  const [found] = await executor.select().from(transactions).where(eq(transactions.id, reference));
+  return found;
+}
+
+export async function findTransaction(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<TransactionRecord | undefined> {
+  const [found] = await executor.select().from(transactions).where(isTransaction(businessId, id));
+  return found;
+}
+
+/** The transaction, held until the running one ends. Its invoice or order is locked before it. */
+export async function lockTransaction(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+): Promise<TransactionRecord | undefined> {
+  const [found] = await tx.select().from(transactions).where(isTransaction(businessId, id)).for('update');
+  return found;
+}
+
+export async function saveTransaction(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  change: TransactionChange,
+): Promise<void> {
+  await tx.update(transactions).set(change).where(isTransaction(businessId, id));
+}
+
+/** What an invoice or an order was paid with, and what went back, oldest first. */
+export async function transactionsFor(
+  executor: Executor,
+  businessId: string,
+  subject: { invoiceId: string } | { orderId: string },
+): Promise<TransactionRecord[]> {
+  const isSubject =
+    'invoiceId' in subject
+      ? eq(transactions.invoiceId, subject.invoiceId)
+      : eq(transactions.orderId, subject.orderId);
+  return executor
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.businessId, businessId), isSubject))
+    .orderBy(asc(transactions.createdAt), asc(transactions.id));
+}
+
+/** Unconcluded transactions of all businesses that are to be asked about now, longest waiting first. */
+export async function dueToAsk(executor: Executor, now: Date, limit: number) {
+  return executor
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(isNotNull(transactions.askAt), lte(transactions.askAt, now)))
+    .orderBy(transactions.askAt)
+    .limit(limit);
+}
+
+/** Collected money of all businesses that settles now. */
+export async function dueToSettle(executor: Executor, now: Date, limit: number) {
+  return executor
+    .select({ businessId: transactions.businessId, id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        isNotNull(transactions.settlesAt),
+        isNull(transactions.settledAt),
+        lte(transactions.settlesAt, now),
+      ),
+    )
+    .orderBy(transactions.settlesAt)
+    .limit(limit);
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Currency } from '#domain/money.ts';
+import { type PaymentChannel, paymentResults } from '#domain/payment.ts';
+import { transactionDirections, transactionSources, transactionTypes } from '#domain/transaction.ts';
+import type { Order } from '#domain/order.ts';
+import type { Payments } from '#server/providers/payments/payments.ts';
+
+export const transactionType = pgEnum('transaction_type', transactionTypes);
+export const transactionDirection = pgEnum('transaction_direction', transactionDirections);
+export const transactionSource = pgEnum('transaction_source', transactionSources);
+export const paymentResult = pgEnum('payment_result', paymentResults);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const minor = (name: string) => bigint(name, { mode: 'number' });
+
+/** Every movement of money that a business hears of: a provider's payments and refunds, what was recorded, what was imported. */
+export const transactions = pgTable(
+  'transactions',
+  {
+    businessId: uuid('business_id').notNull(),
+    /** Of a provider's: the reference that it is asked about with. */
+    id: uuid('id').notNull(),
+    type: transactionType('type').notNull(),
+    direction: transactionDirection('direction').notNull(),
+    source: transactionSource('source').notNull(),
+    /** What is known now; only 00, 99 and 91 conclude. */
+    result: paymentResult('result').notNull(),
+    method: text('method').$type<NonNullable<Order['paymentMethod']>>(),
+    invoiceId: uuid('invoice_id'),
+    orderId: uuid('order_id'),
+    refundOf: uuid('refund_of'),
+    /** The number of the invoice or order, and the customer's name, as they were. */
+    label: text('label'),
+    counterpart: text('counterpart'),
+    /** Asked for until it is collected, then what was collected. */
+    grossMinor: minor('gross_minor').notNull(),
+    feeMinor: minor('fee_minor').notNull().default(0),
+    netMinor: minor('net_minor').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** Of the gross: what was given back, with what is on its way back; and what had no purpose. */
+    refundedMinor: minor('refunded_minor').notNull().default(0),
+    surplusMinor: minor('surplus_minor').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    /** When the money moved, as far as is known: what lists and reports go by. */
+    at: instant('at').notNull(),
+    concludedAt: instant('concluded_at'),
+    settlesAt: instant('settles_at'),
+    settledAt: instant('settled_at'),
+    message: text('message'),
+    provider: text('provider').$type<Payments['name']>(),
+    providerReference: text('provider_reference'),
+    channel: text('channel').$type<PaymentChannel>(),
+    payUrl: text('pay_url'),
+    payerEmail: text('payer_email'),
+    /** How often the provider was asked, and when it is next. */
+    asked: integer('asked').notNull().default(0),
+    askedAt: instant('asked_at'),
+    askAt: instant('ask_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    // A provider knows the reference alone.
+    index('transactions_by_reference').on(table.id),
+    index('transactions_by_time').on(table.businessId, table.at, table.id),
+    index('transactions_by_result').on(table.businessId, table.result, table.at, table.id),
+    index('transactions_by_type').on(table.businessId, table.type, table.at, table.id),
+    index('transactions_of_invoice')
+      .on(table.businessId, table.invoiceId)
+      .where(sql`invoice_id is not null`),
+    index('transactions_of_order')
+      .on(table.businessId, table.orderId)
+      .where(sql`order_id is not null`),
+    // The two sweeps look across all businesses; both indexes hold only what still waits.
+    index('transactions_to_ask')
+      .on(table.askAt)
+      .where(sql`ask_at is not null`),
+    index('transactions_to_settle')
+      .on(table.settlesAt)
+      .where(sql`settles_at is not null and settled_at is null`),
+    check(
+      'transactions_add_up',
+      sql`net_minor = gross_minor - fee_minor and gross_minor > 0 and fee_minor >= 0`,
+    ),
+    check(
+      'transactions_given_back',
+      sql`refunded_minor >= 0 and surplus_minor >= 0 and refunded_minor <= gross_minor and surplus_minor <= gross_minor`,
+    ),
+  ],
+);
