@@ -2,6 +2,7 @@ import { onboardingModel } from '../flows/onboarding/onboarding.model.ts';
 import { importModel } from '../flows/import/import.model.ts';
 import { orderShippingModel } from '../flows/order-shipping/order-shipping.model.ts';
 import { sessionModel } from '../flows/session/session.model.ts';
+import { invoiceModel } from '../lifecycles/invoice.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
 import { shippingModel } from '../lifecycles/shipping.model.ts';
 import type { AnyFlowModel } from '../model.ts';
@@ -12,6 +13,7 @@ export const registry: readonly AnyFlowModel[] = [
   onboardingModel,
   orderModel,
   shippingModel,
+  invoiceModel,
   orderShippingModel,
   importModel,
 ];

@@ -1,0 +1,34 @@
+import { parseDate } from '@internationalized/date';
+import * as z from 'zod/mini';
+import { Day } from './id.ts';
+
+export const invoiceRhythms = ['weekly', 'monthly', 'quarterly', 'yearly'] as const;
+export const InvoiceRhythm = z.enum(invoiceRhythms);
+export type InvoiceRhythm = z.infer<typeof InvoiceRhythm>;
+
+/** An invoice that is made and sent again and again. */
+export const InvoiceRepeat = z.object({
+  every: InvoiceRhythm,
+  /** The last day on which one may still be made; null: until it is stopped. */
+  until: z.nullable(Day),
+});
+export type InvoiceRepeat = z.infer<typeof InvoiceRepeat>;
+
+/**
+ * The day of the `nth` repetition of an invoice of `first`, YYYY-MM-DD. Counted from the first day each time, so that one of
+ * the 31st falls on the last day of shorter months and comes back to the 31st after them.
+ */
+export function repetitionDay(first: string, every: InvoiceRhythm, nth: number): string {
+  const steps: Record<InvoiceRhythm, { weeks?: number; months?: number; years?: number }> = {
+    weekly: { weeks: nth },
+    monthly: { months: nth },
+    quarterly: { months: 3 * nth },
+    yearly: { years: nth },
+  };
+  return parseDate(first).add(steps[every]).toString();
+}
+
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number => parseDate(to).compare(parseDate(from));
+
+export const dayAfter = (day: string, days: number): string => parseDate(day).add({ days }).toString();

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { Day, Id, Instant } from './id.ts';
+import { InvoiceCustomer, InvoiceDiscount } from './invoice-draft.ts';
+import { InvoiceRepeat } from './invoice-repeat.ts';
+import { InvoiceStatus } from './invoice-status.ts';
+import { AmountMinor, Currency } from './money.ts';
+
+export const InvoiceItem = z.object({
+  id: Id,
+  /** What is sold, where it is in the catalogue; free items have none. */
+  productId: z.nullable(Id),
+  variationId: z.nullable(Id),
+  name: z.string(),
+  quantity: z.int(),
+  unitPriceMinor: AmountMinor,
+  totalMinor: AmountMinor,
+});
+export type InvoiceItem = z.infer<typeof InvoiceItem>;
+
+export const InvoiceCharge = z.object({ id: Id, label: z.string(), amountMinor: AmountMinor });
+export type InvoiceCharge = z.infer<typeof InvoiceCharge>;
+
+/** What the list shows of an invoice, and no more. */
+export const InvoiceRow = z.object({
+  id: Id,
+  /** Null until it is sent, unless the merchant typed one. */
+  number: z.nullable(z.string()),
+  customerName: z.nullable(z.string()),
+  issuedOn: Day,
+  dueOn: Day,
+  totalMinor: AmountMinor,
+  paidMinor: AmountMinor,
+  currency: Currency,
+  status: InvoiceStatus,
+  viewedAt: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type InvoiceRow = z.infer<typeof InvoiceRow>;
+
+export const Invoice = z.extend(InvoiceRow, {
+  version: z.int(),
+  customer: z.nullable(InvoiceCustomer),
+  items: z.array(InvoiceItem),
+  charges: z.array(InvoiceCharge),
+  discount: z.nullable(InvoiceDiscount),
+  taxBasisPoints: z.int(),
+  subtotalMinor: AmountMinor,
+  discountMinor: AmountMinor,
+  taxMinor: AmountMinor,
+  chargesMinor: AmountMinor,
+  note: z.nullable(z.string()),
+  terms: z.nullable(z.string()),
+  allowPartial: z.boolean(),
+  reminders: z.boolean(),
+  repeat: z.nullable(InvoiceRepeat),
+  /** When the next one of a repeated invoice is made; null where none is. */
+  nextOn: z.nullable(Day),
+  /** The invoice that this one repeats. */
+  repeats: z.nullable(Id),
+  sentAt: z.nullable(Instant),
+  paidAt: z.nullable(Instant),
+  voidedAt: z.nullable(Instant),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** Minor units that may still be paid; nothing before it is sent and after it is void. */
+export const owedMinor = ({
+  status,
+  totalMinor,
+  paidMinor,
+}: Pick<Invoice, 'status' | 'totalMinor' | 'paidMinor'>): number =>
+  status === 'PENDING' || status === 'PARTIAL_PAYMENT' ? totalMinor - paidMinor : 0;
+
+/** Whether what is owed may still be changed: freely before it is sent, then while nothing is paid. */
+export const isInvoiceEditable = ({ status, paidMinor }: Pick<Invoice, 'status' | 'paidMinor'>): boolean =>
+  status === 'DRAFT' || (status === 'PENDING' && paidMinor === 0);
