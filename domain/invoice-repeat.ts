@@ -28,6 +28,18 @@ export function repetitionDay(first: string, every: InvoiceRhythm, nth: number):
   return parseDate(first).add(steps[every]).toString();
 }
 
+/** The first repetition later than `after`; undefined where the series has ended by then. */
+export function nextRepetition(
+  first: string,
+  { every, until }: InvoiceRepeat,
+  after: string,
+): string | undefined {
+  let nth = 1;
+  while (repetitionDay(first, every, nth) <= after) nth += 1;
+  const day = repetitionDay(first, every, nth);
+  return until !== null && day > until ? undefined : day;
+}
+
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number => parseDate(to).compare(parseDate(from));
 

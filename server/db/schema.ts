@@ -4,6 +4,7 @@ export * from '#server/plugins/rate-limit.table.ts';
 export * from '#server/providers/mail/sandbox.table.ts';
 export * from '#server/modules/customers/customers.table.ts';
 export * from '#server/modules/imports/imports.table.ts';
+export * from '#server/modules/invoices/invoices.table.ts';
 export * from '#server/modules/orders/deliveries.table.ts';
 export * from '#server/modules/orders/order-bulk.table.ts';
 export * from '#server/modules/orders/orders.table.ts';

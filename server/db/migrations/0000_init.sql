@@ -1,3 +1,5 @@
+CREATE TYPE "public"."invoice_status" AS ENUM('DRAFT', 'PENDING', 'PARTIAL_PAYMENT', 'PAID', 'VOID');
+CREATE TYPE "public"."invoice_reminder_kind" AS ENUM('before', 'due', 'after', 'hand');
 CREATE TYPE "public"."delivery_configuration" AS ENUM('SELF_MANAGED', 'KONTOR_DELIVERY');
 CREATE TYPE "public"."delivery_timing" AS ENUM('PRE_DELIVERY', 'ON_DELIVERY');
 CREATE TYPE "public"."order_status" AS ENUM('CREATED', 'PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED', 'CANCELED', 'REFUND_REQUESTED', 'REFUNDED', 'FAILED', 'DECLINED');
@@ -85,6 +87,103 @@ CREATE TABLE "imports" (
 	"progress" integer DEFAULT 0 NOT NULL,
 	"failure" text,
 	CONSTRAINT "imports_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "invoice_charges" (
+	"business_id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"id" uuid NOT NULL,
+	"label" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	CONSTRAINT "invoice_charges_business_id_invoice_id_position_pk" PRIMARY KEY("business_id","invoice_id","position")
+);
+
+CREATE TABLE "invoice_counts" (
+	"business_id" uuid NOT NULL,
+	"status" "invoice_status" NOT NULL,
+	"due_on" date NOT NULL,
+	"currency" text NOT NULL,
+	"count" integer NOT NULL,
+	"total_minor" bigint NOT NULL,
+	"paid_minor" bigint NOT NULL,
+	CONSTRAINT "invoice_counts_business_id_status_due_on_currency_pk" PRIMARY KEY("business_id","status","due_on","currency")
+);
+
+CREATE TABLE "invoice_items" (
+	"business_id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"id" uuid NOT NULL,
+	"product_id" uuid,
+	"variation_id" uuid,
+	"name" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_price_minor" bigint NOT NULL,
+	"total_minor" bigint NOT NULL,
+	CONSTRAINT "invoice_items_business_id_invoice_id_position_pk" PRIMARY KEY("business_id","invoice_id","position"),
+	CONSTRAINT "invoice_items_add_up" CHECK (total_minor = quantity * unit_price_minor)
+);
+
+CREATE TABLE "invoice_numbers" (
+	"business_id" uuid PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+
+CREATE TABLE "invoice_reminders" (
+	"business_id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" "invoice_reminder_kind" NOT NULL,
+	"due_on" date NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "invoice_reminders_business_id_invoice_id_id_pk" PRIMARY KEY("business_id","invoice_id","id")
+);
+
+CREATE TABLE "invoices" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"number" text,
+	"status" "invoice_status" NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"issued_on" date NOT NULL,
+	"due_on" date NOT NULL,
+	"currency" text NOT NULL,
+	"customer_id" uuid,
+	"customer_name" text,
+	"customer" jsonb,
+	"discount" jsonb,
+	"tax_basis_points" integer NOT NULL,
+	"subtotal_minor" bigint NOT NULL,
+	"discount_minor" bigint NOT NULL,
+	"tax_minor" bigint NOT NULL,
+	"charges_minor" bigint NOT NULL,
+	"total_minor" bigint NOT NULL,
+	"paid_minor" bigint DEFAULT 0 NOT NULL,
+	"note" text,
+	"terms" text,
+	"allow_partial" boolean NOT NULL,
+	"public_token" text NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"viewed_at" timestamp (3) with time zone,
+	"paid_at" timestamp (3) with time zone,
+	"voided_at" timestamp (3) with time zone,
+	"reminders" boolean NOT NULL,
+	"remind_on" date,
+	"repeat_every" text,
+	"repeat_until" date,
+	"next_on" date,
+	"repeats" uuid,
+	"search_text" text DEFAULT '' NOT NULL,
+	CONSTRAINT "invoices_business_id_id_pk" PRIMARY KEY("business_id","id"),
+	CONSTRAINT "invoices_add_up" CHECK (total_minor = subtotal_minor - discount_minor + tax_minor + charges_minor
+          and discount_minor between 0 and subtotal_minor and tax_minor >= 0 and charges_minor >= 0),
+	CONSTRAINT "invoices_status_says_what_is_paid" CHECK (case status
+          when 'PAID' then paid_minor = total_minor and paid_minor > 0
+          when 'PARTIAL_PAYMENT' then paid_minor > 0 and paid_minor < total_minor
+          else paid_minor = 0 end),
+	CONSTRAINT "invoices_numbered_when_sent" CHECK (sent_at is null or number is not null)
 );
 
 CREATE TABLE "courier_events" (
@@ -536,6 +635,9 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_given_back" CHECK (refunded_minor >= 0 and surplus_minor >= 0 and refunded_minor <= gross_minor and surplus_minor <= gross_minor)
 );
 
+ALTER TABLE "invoice_charges" ADD CONSTRAINT "invoice_charges_business_id_invoice_id_invoices_business_id_id_fk" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "invoice_items" ADD CONSTRAINT "invoice_items_business_id_invoice_id_invoices_business_id_id_fk" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "invoice_reminders" ADD CONSTRAINT "invoice_reminders_business_id_invoice_id_invoices_business_id_id_fk" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_business_id_order_id_orders_business_id_id_fk" FOREIGN KEY ("business_id","order_id") REFERENCES "public"."orders"("business_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "businesses" ADD CONSTRAINT "businesses_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
@@ -562,6 +664,20 @@ CREATE INDEX "customers_by_spent" ON "customers" USING btree ("business_id","spe
 CREATE INDEX "customers_search" ON "customers" USING gin ("business_id",lower(coalesce("name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone_number", '')) gin_trgm_ops);
 CREATE UNIQUE INDEX "imports_content" ON "imports" USING btree ("business_id","kind","content_hash");
 CREATE INDEX "imports_newest" ON "imports" USING btree ("business_id","kind","created_at");
+CREATE UNIQUE INDEX "invoice_reminders_once" ON "invoice_reminders" USING btree ("business_id","invoice_id","kind","due_on") WHERE kind <> 'hand';
+CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("business_id","number" text_pattern_ops);
+CREATE UNIQUE INDEX "invoices_token" ON "invoices" USING btree ("public_token");
+CREATE UNIQUE INDEX "invoices_repetition" ON "invoices" USING btree ("business_id","repeats","issued_on");
+CREATE INDEX "invoices_by_time" ON "invoices" USING btree ("business_id","created_at","id");
+CREATE INDEX "invoices_by_total" ON "invoices" USING btree ("business_id","total_minor","id");
+CREATE INDEX "invoices_by_due_day" ON "invoices" USING btree ("business_id","due_on","id");
+CREATE INDEX "invoices_by_issue_day" ON "invoices" USING btree ("business_id","issued_on","id");
+CREATE INDEX "invoices_by_status" ON "invoices" USING btree ("business_id","status","created_at","id");
+CREATE INDEX "invoices_by_status_and_due_day" ON "invoices" USING btree ("business_id","status","due_on","id");
+CREATE INDEX "invoices_of_customer" ON "invoices" USING btree ("business_id","customer_id","created_at","id");
+CREATE INDEX "invoices_search" ON "invoices" USING gin ("business_id","search_text" gin_trgm_ops);
+CREATE INDEX "invoices_to_remind" ON "invoices" USING btree ("remind_on") WHERE remind_on is not null;
+CREATE INDEX "invoices_to_repeat" ON "invoices" USING btree ("next_on") WHERE next_on is not null;
 CREATE INDEX "deliveries_of_order" ON "deliveries" USING btree ("business_id","order_id","id");
 CREATE UNIQUE INDEX "deliveries_reference" ON "deliveries" USING btree ("id");
 CREATE UNIQUE INDEX "deliveries_current" ON "deliveries" USING btree ("business_id","order_id") WHERE status in ('requesting', 'booked');
@@ -631,5 +747,6 @@ CREATE INDEX "transactions_by_result" ON "transactions" USING btree ("business_i
 CREATE INDEX "transactions_by_type" ON "transactions" USING btree ("business_id","type","at","id");
 CREATE INDEX "transactions_of_invoice" ON "transactions" USING btree ("business_id","invoice_id") WHERE invoice_id is not null;
 CREATE INDEX "transactions_of_order" ON "transactions" USING btree ("business_id","order_id") WHERE order_id is not null;
+CREATE INDEX "transactions_refunds" ON "transactions" USING btree ("business_id","refund_of") WHERE refund_of is not null;
 CREATE INDEX "transactions_to_ask" ON "transactions" USING btree ("ask_at") WHERE ask_at is not null;
 CREATE INDEX "transactions_to_settle" ON "transactions" USING btree ("settles_at") WHERE settles_at is not null and settled_at is null;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type PDFDocument from 'pdfkit';
 import type { OrderDocument } from '#contract/order-document.ts';
-import { type Currency, decimalText } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
+import { dayText, moneyText } from '#server/format.ts';
 
 /** Who sells, as the head of a document names it. */
 export interface Seller {
@@ -14,7 +14,6 @@ export interface Seller {
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-const locale = 'en-NG';
 const ink = '#1f1d19';
 const muted = '#696255';
 const rule = '#d8d1c1';
@@ -23,15 +22,6 @@ const brand = '#073f3e';
 /** Noto Sans: it has the signs of all currencies, and the letters of Yoruba, Igbo, Hausa, Akan and Swahili names. */
 const fontFile = (weight: '400Regular' | '600SemiBold') =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`));
-
-const money = (amountMinor: number, currency: Currency) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    decimalText(amountMinor),
-  );
-const dayOf = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(instant),
-  );
 
 const titleOf = ({ paid }: Order, kind: OrderDocument['kind']) => {
   if (kind === 'packing-slip') return 'Packing slip';
@@ -99,7 +89,7 @@ function head(doc: Pdf, order: Order, seller: Seller, kind: OrderDocument['kind'
     .font('plain')
     .fontSize(9)
     .fillColor(muted)
-    .text(`Order #${order.number} · ${dayOf(order.placedAt, seller.timeZone)}`, {
+    .text(`Order #${order.number} · ${dayText(order.placedAt, seller.timeZone)}`, {
       width: half,
       align: 'right',
     });
@@ -144,10 +134,10 @@ function paymentOf(
 ) {
   if (paid) {
     const by = paymentMethod ? ` by ${paymentMethod.toLowerCase().replaceAll('_', ' ')}` : '';
-    return `Paid${by}${paidAt ? ` on ${dayOf(paidAt, timeZone)}` : ''}`;
+    return `Paid${by}${paidAt ? ` on ${dayText(paidAt, timeZone)}` : ''}`;
   }
   const when = deliveryTiming === 'ON_DELIVERY' ? 'on delivery' : 'before delivery';
-  return `${money(totalMinor, currency)} to be paid ${when}`;
+  return `${moneyText(totalMinor, currency)} to be paid ${when}`;
 }
 
 interface Column {
@@ -218,7 +208,7 @@ function receiptLines(doc: Pdf, order: Order): void {
     row(
       doc,
       columns,
-      [name, String(quantity), money(unitPriceMinor, currency), money(totalMinor, currency)],
+      [name, String(quantity), moneyText(unitPriceMinor, currency), moneyText(totalMinor, currency)],
       'plain',
     );
   const sums: [string, number][] = [
@@ -228,8 +218,8 @@ function receiptLines(doc: Pdf, order: Order): void {
   ];
   doc.y += 6;
   for (const [name, amountMinor] of sums)
-    if (amountMinor !== 0) sum(doc, name, money(amountMinor, currency), false);
-  sum(doc, 'Total', money(order.totalMinor, currency), true);
+    if (amountMinor !== 0) sum(doc, name, moneyText(amountMinor, currency), false);
+  sum(doc, 'Total', moneyText(order.totalMinor, currency), true);
 }
 
 function sum(doc: Pdf, name: string, amount: string, isTotal: boolean): void {

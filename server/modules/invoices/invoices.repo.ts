@@ -1,0 +1,181 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { invoiceCharges, invoiceItems, invoiceNumbers, invoices } from './invoices.table.ts';
+
+export type InvoiceRecord = typeof invoices.$inferSelect;
+export type NewInvoice = Omit<typeof invoices.$inferInsert, 'businessId'>;
+export type InvoiceChange = Partial<Omit<InvoiceRecord, 'businessId' | 'id' | 'version' | 'createdAt'>>;
+export type ItemRecord = typeof invoiceItems.$inferSelect;
+export type NewItem = Omit<typeof invoiceItems.$inferInsert, 'businessId' | 'invoiceId' | 'position'>;
+export type NewCharge = Omit<typeof invoiceCharges.$inferInsert, 'businessId' | 'invoiceId' | 'position'>;
+
+export const isInvoice = (businessId: string, id: string) =>
+  and(eq(invoices.businessId, businessId), eq(invoices.id, id));
+
+/** The invoice, held against other writers until the transaction ends; whoever changes it or what paid it comes here first. */
+export async function lockInvoice(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+): Promise<InvoiceRecord | undefined> {
+  const [invoice] = await tx.select().from(invoices).where(isInvoice(businessId, id)).for('update');
+  return invoice;
+}
+
+/** The same for the public page, which knows the token alone; undefined for one that was revoked. */
+export async function lockInvoiceByToken(tx: Transaction, token: string): Promise<InvoiceRecord | undefined> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.publicToken, token)).for('update');
+  return invoice;
+}
+
+export async function findInvoiceByToken(
+  executor: Executor,
+  token: string,
+): Promise<InvoiceRecord | undefined> {
+  const [invoice] = await executor.select().from(invoices).where(eq(invoices.publicToken, token));
+  return invoice;
+}
+
+export async function findInvoice(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<InvoiceRecord | undefined> {
+  const [invoice] = await executor.select().from(invoices).where(isInvoice(businessId, id));
+  return invoice;
+}
+
+/** A new version of one that this transaction holds. */
+export async function saveInvoice(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  change: InvoiceChange,
+): Promise<InvoiceRecord> {
+  const [saved] = await tx
+    .update(invoices)
+    .set({ ...change, version: sql`${invoices.version} + 1` })
+    .where(isInvoice(businessId, id))
+    .returning();
+  if (!saved) throw new Error(`invoice ${id} is not held`);
+  return saved;
+}
+
+export async function insertInvoice(
+  tx: Transaction,
+  businessId: string,
+  invoice: NewInvoice,
+  items: NewItem[],
+  charges: NewCharge[],
+): Promise<InvoiceRecord> {
+  const [inserted] = await tx
+    .insert(invoices)
+    .values({ ...invoice, businessId })
+    .returning();
+  if (!inserted) throw new Error('nothing was inserted');
+  await insertItems(tx, businessId, invoice.id, items);
+  await insertCharges(tx, businessId, invoice.id, charges);
+  return inserted;
+}
+
+async function insertItems(tx: Transaction, businessId: string, invoiceId: string, items: NewItem[]) {
+  if (items.length > 0)
+    await tx
+      .insert(invoiceItems)
+      .values(items.map((item, position) => ({ ...item, businessId, invoiceId, position })));
+}
+
+async function insertCharges(tx: Transaction, businessId: string, invoiceId: string, charges: NewCharge[]) {
+  if (charges.length > 0)
+    await tx
+      .insert(invoiceCharges)
+      .values(charges.map((charge, position) => ({ ...charge, businessId, invoiceId, position })));
+}
+
+/** In place of those that were there. */
+export async function replaceItems(tx: Transaction, businessId: string, invoiceId: string, items: NewItem[]) {
+  await tx
+    .delete(invoiceItems)
+    .where(and(eq(invoiceItems.businessId, businessId), eq(invoiceItems.invoiceId, invoiceId)));
+  await insertItems(tx, businessId, invoiceId, items);
+}
+
+export async function replaceCharges(
+  tx: Transaction,
+  businessId: string,
+  invoiceId: string,
+  charges: NewCharge[],
+) {
+  await tx
+    .delete(invoiceCharges)
+    .where(and(eq(invoiceCharges.businessId, businessId), eq(invoiceCharges.invoiceId, invoiceId)));
+  await insertCharges(tx, businessId, invoiceId, charges);
+}
+
+export async function itemsOf(executor: Executor, businessId: string, invoiceId: string) {
+  return executor
+    .select()
+    .from(invoiceItems)
+    .where(and(eq(invoiceItems.businessId, businessId), eq(invoiceItems.invoiceId, invoiceId)))
+    .orderBy(asc(invoiceItems.position));
+}
+
+export async function chargesOf(executor: Executor, businessId: string, invoiceId: string) {
+  return executor
+    .select()
+    .from(invoiceCharges)
+    .where(and(eq(invoiceCharges.businessId, businessId), eq(invoiceCharges.invoiceId, invoiceId)))
+    .orderBy(asc(invoiceCharges.position));
+}
+
+export async function deleteInvoice(tx: Transaction, businessId: string, id: string): Promise<void> {
+  await tx.delete(invoices).where(isInvoice(businessId, id));
+}
+
+/** Whether another invoice of the business has this number. */
+export async function isNumberTaken(
+  executor: Executor,
+  businessId: string,
+  number: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const [found] = await executor
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.businessId, businessId), eq(invoices.number, number)));
+  return found !== undefined && found.id !== exceptId;
+}
+
+const numberOf = (nth: number) => `INV-${String(nth).padStart(4, '0')}`;
+
+/**
+ * The next number, which is the invoice's once the transaction commits: the counter's row is held until then and goes
+ * back with it, so that none is left out. One that somebody typed meanwhile is passed over.
+ */
+export async function takeNumber(tx: Transaction, businessId: string): Promise<string> {
+  const [given] = await tx
+    .insert(invoiceNumbers)
+    .values({ businessId, last: 1 })
+    .onConflictDoUpdate({ target: invoiceNumbers.businessId, set: { last: sql`${invoiceNumbers.last} + 1` } })
+    .returning();
+  const number = numberOf(given?.last ?? 1);
+  return (await isNumberTaken(tx, businessId, number, null)) ? takeNumber(tx, businessId) : number;
+}
+
+/** What the next one would be; nothing is reserved. */
+export async function peekNumber(executor: Executor, businessId: string): Promise<string> {
+  const [counter] = await executor
+    .select()
+    .from(invoiceNumbers)
+    .where(eq(invoiceNumbers.businessId, businessId));
+  let nth = (counter?.last ?? 0) + 1;
+  while (await isNumberTaken(executor, businessId, numberOf(nth), null)) nth += 1;
+  return numberOf(nth);
+}
+
+/** Ids of what was typed without one. */
+export const withId = <Part extends { id?: string | undefined }>(part: Part) => ({
+  ...part,
+  id: part.id ?? uuid(),
+});

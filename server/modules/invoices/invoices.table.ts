@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { InvoiceCustomer, InvoiceDiscount } from '#domain/invoice-draft.ts';
+import { invoiceReminderKinds } from '#domain/invoice-reminder.ts';
+import type { InvoiceRhythm } from '#domain/invoice-repeat.ts';
+import { invoiceStatuses } from '#domain/invoice-status.ts';
+import type { Currency } from '#domain/money.ts';
+
+export const invoiceStatus = pgEnum('invoice_status', invoiceStatuses);
+
+export const reminderKind = pgEnum('invoice_reminder_kind', invoiceReminderKinds);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const minor = (name: string) => bigint(name, { mode: 'number' });
+/** A day of the business's time zone, as text YYYY-MM-DD. */
+const day = (name: string) => date(name, { mode: 'string' });
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    businessId: uuid('business_id').notNull(),
+    id: uuid('id').notNull(),
+    /** Unique in the business; null until it is sent, unless the merchant typed one. */
+    number: text('number'),
+    status: invoiceStatus('status').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    issuedOn: day('issued_on').notNull(),
+    dueOn: day('due_on').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    customerId: uuid('customer_id'),
+    customerName: text('customer_name'),
+    /** As they were when it was made out to them. */
+    customer: jsonb('customer').$type<InvoiceCustomer>(),
+    discount: jsonb('discount').$type<InvoiceDiscount>(),
+    taxBasisPoints: integer('tax_basis_points').notNull(),
+    subtotalMinor: minor('subtotal_minor').notNull(),
+    discountMinor: minor('discount_minor').notNull(),
+    taxMinor: minor('tax_minor').notNull(),
+    chargesMinor: minor('charges_minor').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    paidMinor: minor('paid_minor').notNull().default(0),
+    note: text('note'),
+    terms: text('terms'),
+    allowPartial: boolean('allow_partial').notNull(),
+    /** 32 random bytes, base64url: who knows it may see and pay the invoice. Replaced when it is revoked. */
+    publicToken: text('public_token').notNull(),
+    sentAt: instant('sent_at'),
+    viewedAt: instant('viewed_at'),
+    /** When the last of it was paid; null again when money goes back. */
+    paidAt: instant('paid_at'),
+    voidedAt: instant('voided_at'),
+    reminders: boolean('reminders').notNull(),
+    /** When it is looked at next for a reminder; null where none is left. */
+    remindOn: day('remind_on'),
+    repeatEvery: text('repeat_every').$type<InvoiceRhythm>(),
+    repeatUntil: day('repeat_until'),
+    /** When the next repetition is made; null where none is. */
+    nextOn: day('next_on'),
+    /** The invoice that this one repeats. */
+    repeats: uuid('repeats'),
+    /** What a search looks through beside the number. */
+    searchText: text('search_text').notNull().default(''),
+  },
+  (table) => {
+    const newest = [table.createdAt, table.id] as const;
+    return [
+      primaryKey({ columns: [table.businessId, table.id] }),
+      uniqueIndex('invoices_number').on(table.businessId, table.number.op('text_pattern_ops')),
+      uniqueIndex('invoices_token').on(table.publicToken),
+      // One repetition a day, whatever process makes it.
+      uniqueIndex('invoices_repetition').on(table.businessId, table.repeats, table.issuedOn),
+      index('invoices_by_time').on(table.businessId, ...newest),
+      index('invoices_by_total').on(table.businessId, table.totalMinor, table.id),
+      index('invoices_by_due_day').on(table.businessId, table.dueOn, table.id),
+      index('invoices_by_issue_day').on(table.businessId, table.issuedOn, table.id),
+      index('invoices_by_status').on(table.businessId, table.status, ...newest),
+      index('invoices_by_status_and_due_day').on(table.businessId, table.status, table.dueOn, table.id),
+      index('invoices_of_customer').on(table.businessId, table.customerId, ...newest),
+      index('invoices_search').using('gin', table.businessId, sql`${table.searchText} gin_trgm_ops`),
+      // The two sweeps look across all businesses; both indexes hold only what still waits.
+      index('invoices_to_remind')
+        .on(table.remindOn)
+        .where(sql`remind_on is not null`),
+      index('invoices_to_repeat')
+        .on(table.nextOn)
+        .where(sql`next_on is not null`),
+      check(
+        'invoices_add_up',
+        sql`total_minor = subtotal_minor - discount_minor + tax_minor + charges_minor
+          and discount_minor between 0 and subtotal_minor and tax_minor >= 0 and charges_minor >= 0`,
+      ),
+      check(
+        'invoices_status_says_what_is_paid',
+        sql`case status
+          when 'PAID' then paid_minor = total_minor and paid_minor > 0
+          when 'PARTIAL_PAYMENT' then paid_minor > 0 and paid_minor < total_minor
+          else paid_minor = 0 end`,
+      ),
+      check('invoices_numbered_when_sent', sql`sent_at is null or number is not null`),
+    ];
+  },
+);
+
+export const invoiceItems = pgTable(
+  'invoice_items',
+  {
+    businessId: uuid('business_id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    position: integer('position').notNull(),
+    id: uuid('id').notNull(),
+    productId: uuid('product_id'),
+    variationId: uuid('variation_id'),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPriceMinor: minor('unit_price_minor').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }),
+    foreignKey({
+      columns: [table.businessId, table.invoiceId],
+      foreignColumns: [invoices.businessId, invoices.id],
+    }).onDelete('cascade'),
+    check('invoice_items_add_up', sql`total_minor = quantity * unit_price_minor`),
+  ],
+);
+
+export const invoiceCharges = pgTable(
+  'invoice_charges',
+  {
+    businessId: uuid('business_id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    position: integer('position').notNull(),
+    id: uuid('id').notNull(),
+    label: text('label').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }),
+    foreignKey({
+      columns: [table.businessId, table.invoiceId],
+      foreignColumns: [invoices.businessId, invoices.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Reminders that were sent; a scheduled one goes out once, whatever process comes to it. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  {
+    businessId: uuid('business_id').notNull(),
+    invoiceId: uuid('invoice_id').notNull(),
+    id: uuid('id').notNull(),
+    kind: reminderKind('kind').notNull(),
+    /** The due day that it told of. */
+    dueOn: day('due_on').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.invoiceId, table.id] }),
+    foreignKey({
+      columns: [table.businessId, table.invoiceId],
+      foreignColumns: [invoices.businessId, invoices.id],
+    }).onDelete('cascade'),
+    uniqueIndex('invoice_reminders_once')
+      .on(table.businessId, table.invoiceId, table.kind, table.dueOn)
+      .where(sql`kind <> 'hand'`),
+  ],
+);
+
+/**
+ * How many invoices stand where, what they come to and what is paid of them; the triggers on `invoices` keep it, and
+ * nothing else writes it. Open ones are kept by their due day, so that what is overdue is exact on any day; the others
+ * have none.
+ */
+export const invoiceCounts = pgTable(
+  'invoice_counts',
+  {
+    businessId: uuid('business_id').notNull(),
+    status: invoiceStatus('status').notNull(),
+    /** `-infinity` unless the status is PENDING or PARTIAL_PAYMENT. */
+    dueOn: day('due_on').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    count: integer('count').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    paidMinor: minor('paid_minor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.status, table.dueOn, table.currency] })],
+);
+
+/** The last number that a business gave to an invoice by itself. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  businessId: uuid('business_id').primaryKey(),
+  last: integer('last').notNull(),
+});
