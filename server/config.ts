@@ -21,6 +21,8 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: z._default(text, 'Kontor <kontor@localhost>'),
   FILES_URL: z.optional(z.url()),
+  PAYSTACK_SECRET_KEY: z.optional(text),
+  PAYSTACK_URL: z._default(z.url(), 'https://api.paystack.co'),
   CLIENT_ID: z._default(text, 'kontor-web'),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
@@ -30,7 +32,7 @@ const Environment = z.object({
 });
 
 /** What production cannot do without: no default of these is safe in front of real people. */
-const neededInProduction = ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'] as const;
+const neededInProduction = ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'PAYSTACK_SECRET_KEY'] as const;
 
 export interface Config {
   mode: Mode;
@@ -49,6 +51,8 @@ export interface Config {
   mailFrom: string;
   /** `https://key:secret@host/bucket?region=…` of an S3-compatible store; undefined keeps files in the data folder. */
   filesUrl: string | undefined;
+  /** Undefined pays with the sandbox, which makes money up: never in production. */
+  paystack: { secretKey: string; url: string } | undefined;
   /** Names the web client in the `x-client-id` header (specification, section 7). */
   clientId: string;
   trustProxy: boolean;
@@ -69,6 +73,7 @@ export type KeyPurpose =
   | 'transport'
   | 'record'
   | 'courier'
+  | 'payments'
   | 'address';
 
 /** Thrown at start; lists every variable that is missing or wrong. */
@@ -107,6 +112,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     filesUrl: env.FILES_URL,
+    paystack: env.PAYSTACK_SECRET_KEY
+      ? { secretKey: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_URL.replace(/\/+$/, '') }
+      : undefined,
     clientId: env.CLIENT_ID,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),

@@ -42,6 +42,7 @@ const test = plain.extend<object, { production: Production }>({
           PUBLIC_URL: `http://localhost:${port}`,
           SMTP_URL: `smtp://127.0.0.1:${officePort}`,
           MAIL_FROM: 'Kontor <kontor@shop.example>',
+          PAYSTACK_SECRET_KEY: 'sk_test_of_nobody',
           KONTOR_MOVABLE_CLOCK: 'true',
         },
       });
@@ -99,7 +100,13 @@ test('somebody signs up by a mail that really left, signs out and in again', asy
 });
 
 test('no tool of the other modes is there', async ({ page, request }) => {
-  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox?to=ada', '/dev/clock'])
+  for (const path of [
+    '/dev/mailbox',
+    '/dev/mailbox.json',
+    '/dev/mailbox?to=ada',
+    '/dev/clock',
+    '/sandbox/pay/any',
+  ])
     expect((await request.get(path)).status(), path).toBe(404);
   const pieces = globSync('dist/assets/dev.*.js');
   expect(pieces).not.toEqual([]);
@@ -130,6 +137,8 @@ test('every answer says how it may be used', async ({ request }) => {
 test('without its secrets it does not start and names them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-bare-'));
   const starting = startApplication({ dataDir, port: await freePort(), env: { NODE_ENV: 'production' } });
-  await expect(starting).rejects.toThrow(/SECRET: is needed.*PUBLIC_URL: is needed.*SMTP_URL: is needed/s);
+  await expect(starting).rejects.toThrow(
+    /SECRET: is needed.*PUBLIC_URL: is needed.*SMTP_URL: is needed.*PAYSTACK_SECRET_KEY: is needed/s,
+  );
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -13,13 +13,15 @@ const production = {
   PUBLIC_URL: 'https://kontor.example/',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Kontor <hello@kontor.example>',
+  PAYSTACK_SECRET_KEY: 'sk_live_0123456789',
 };
 
 describe('the three modes', () => {
   it('production names everything that is missing and does not start', () => {
     const start = () => readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir });
     expect(start).toThrow(ConfigProblem);
-    for (const name of ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) expect(start).toThrow(name);
+    for (const name of ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'PAYSTACK_SECRET_KEY'])
+      expect(start).toThrow(`${name}: is needed`);
   });
 
   it('production starts with its secrets, without demo, and on every address', () => {
@@ -30,7 +32,18 @@ describe('the three modes', () => {
       movableClock: false,
       host: '0.0.0.0',
       publicUrl: 'https://kontor.example',
+      paystack: { secretKey: 'sk_live_0123456789', url: 'https://api.paystack.co' },
     });
+  });
+
+  it('pays with the sandbox until a key of Paystack is there', () => {
+    expect(readConfig({ DATA_DIR: dataDir }).paystack).toBeUndefined();
+    const own = {
+      DATA_DIR: dataDir,
+      PAYSTACK_SECRET_KEY: 'sk_test_1',
+      PAYSTACK_URL: 'http://localhost:4003/',
+    };
+    expect(readConfig(own).paystack).toEqual({ secretKey: 'sk_test_1', url: 'http://localhost:4003' });
   });
 
   it('demo needs nothing, listens on this machine alone and keeps one secret for its owner', () => {

@@ -8,6 +8,8 @@ export interface PaymentRequest {
   amountMinor: number;
   currency: Currency;
   payerEmail: string;
+  /** How the payer chose to pay; the page may offer others beside it. */
+  channel: PaymentChannel | null;
   /** What the payer reads on the provider's page: the business and the invoice's or order's number. */
   title: string;
   /** Where the provider's page leads back to. */
@@ -62,6 +64,8 @@ export interface Payments {
   name: 'sandbox' | 'paystack';
   /** How payers and merchants know it. */
   label: string;
+  /** Seconds from collection to settlement where it is not the next working day. */
+  settlesAfterSeconds: number | undefined;
   initialize(request: PaymentRequest): Promise<PaymentPage>;
   /** A reference that the provider does not know is the result 04. */
   verify(asked: Pick<PaymentRequest, 'reference' | 'currency'>): Promise<PaymentFact>;

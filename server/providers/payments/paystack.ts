@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import {
+  Charge,
+  Envelope,
+  Event,
+  ListedRefund,
+  Page,
+  Refund,
+  RefundEvent,
+  ResolvedDispute,
+  channelsFrom,
+  factOf,
+  refundStateOf,
+  resultOf,
+} from './paystack-answers.ts';
+import type { PaymentFact, PaymentNews, Payments, RefundRequest } from './payments.ts';
+import { isSignedWebhook } from './webhook-signature.ts';
+
+/** Pages that Paystack opened. It tells the address of a page once, to whoever opens it, and never again. */
+export interface PageBook {
+  find(reference: string): Promise<string | undefined>;
+  keep(reference: string, payUrl: string): Promise<void>;
+}
+
+interface Options {
+  secretKey: string;
+  /** `https://api.paystack.co`, or a local server that behaves as documented. */
+  url: string;
+  pages: PageBook;
+  now: () => Date;
+  timeoutMs?: number;
+}
+
+/** Longer than an asking lasts: a page that nobody has by then was lost on the way, and nobody can pay on it. */
+const lostAfterMs = 60_000;
+const perPage = 100;
+const mostPages = 20;
+
+const noteOf = (reference: string) => `Kontor refund ${reference}`;
+const isOurs = ({ merchant_note: note }: ListedRefund) => note?.startsWith(noteOf('')) ?? false;
+
+/**
+ * Paystack, by its public API: https://paystack.com/docs/api (Transaction, Refund), https://paystack.com/docs/payments
+ * (Verify Payments, Webhooks, Refunds, Disputes), and its OpenAPI description, github.com/PaystackOSS/openapi. What the
+ * documents leave open stands in docs/decisions/0014.
+ */
+export function paystackPayments({ secretKey, url, pages, now, timeoutMs = 15_000 }: Options): Payments {
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = Envelope.safeParse(await response.json().catch(() => undefined));
+    // Anything else (the key is wrong, too many requests, a server in trouble) says nothing about the payment.
+    const isAnswer = response.ok || [400, 404, 422].includes(response.status);
+    if (!isAnswer || !answer.success)
+      throw new Error(`Paystack answered ${response.status} to ${method} ${path}`);
+    const { status, message, code, data } = answer.data;
+    return { ok: response.ok && status, isMissing: response.status === 404, message, code, data };
+  };
+
+  const findCharge = async (reference: string): Promise<Charge | undefined> => {
+    const { ok, isMissing, message, code, data } = await ask(
+      'GET',
+      `/transaction/verify/${encodeURIComponent(reference)}`,
+    );
+    if (ok) {
+      const charge = Charge.parse(data);
+      if (charge.reference === reference) return charge;
+      throw new Error(`Paystack answered ${charge.reference} when it was asked about ${reference}`);
+    }
+    if (isMissing || code === 'transaction_not_found' || /reference not found/i.test(message))
+      return undefined;
+    throw new Error(`Paystack did not say what became of ${reference}: ${message}`);
+  };
+
+  const refundsOf = async ({ id, created_at: from }: Charge): Promise<ListedRefund[]> => {
+    const found: ListedRefund[] = [];
+    for (let page = 1; page <= mostPages; page += 1) {
+      const query = new URLSearchParams({
+        transaction: String(id),
+        from,
+        perPage: String(perPage),
+        page: String(page),
+      });
+      const { ok, isMissing, message, data } = await ask('GET', `/refund?${query}`);
+      if (isMissing) return found;
+      if (!ok) throw new Error(`Paystack did not list refunds: ${message}`);
+      const listed = z.array(ListedRefund).parse(data);
+      found.push(...listed.filter(({ transaction }) => transaction === id));
+      if (listed.length < perPage) return found;
+    }
+    throw new Error(`Paystack lists more refunds since ${from} than are looked through`);
+  };
+
+  const knownRefund = async (charge: Charge, reference: string) =>
+    (await refundsOf(charge)).find(({ merchant_note: note }) => note === noteOf(reference));
+
+  const chargeOf = async ({ paymentReference, currency }: RefundRequest): Promise<Charge | undefined> => {
+    const charge = await findCharge(paymentReference);
+    if (charge && charge.currency !== currency)
+      throw new Error(`Paystack knows ${paymentReference} in ${charge.currency}, not in ${currency}`);
+    return charge;
+  };
+
+  return {
+    name: 'paystack',
+    label: 'Paystack',
+    settlesAfterSeconds: undefined,
+    signatureHeader: 'x-paystack-signature',
+
+    async initialize({ reference, amountMinor, currency, payerEmail, channel, title, returnUrl }) {
+      const open = await pages.find(reference);
+      if (open) return { state: 'ready', payUrl: open };
+      const { ok, code, message, data } = await ask('POST', '/transaction/initialize', {
+        reference,
+        amount: amountMinor,
+        currency,
+        email: payerEmail,
+        callback_url: returnUrl,
+        ...(currency === 'NGN' && { channels: channelsFrom(channel) }),
+        metadata: {
+          cancel_action: returnUrl,
+          custom_fields: [{ display_name: 'For', variable_name: 'for', value: title }],
+        },
+      });
+      if (ok) {
+        const page = Page.parse(data);
+        if (page.reference !== reference) throw new Error(`Paystack opened a page for ${page.reference}`);
+        await pages.keep(reference, page.authorization_url);
+        return { state: 'ready', payUrl: page.authorization_url };
+      }
+      if (code !== 'duplicate_reference' && !/duplicate/i.test(message))
+        return { state: 'refused', reason: message };
+
+      const opened = await pages.find(reference);
+      if (opened) return { state: 'ready', payUrl: opened };
+      const charge = await findCharge(reference);
+      if (charge && (charge.amount !== amountMinor || charge.currency !== currency))
+        throw new Error(`Paystack knows ${reference} with ${charge.amount} ${charge.currency}`);
+      const isLost = charge && now().getTime() - Date.parse(charge.created_at) >= lostAfterMs;
+      if (!isLost || resultOf(charge.status) !== '03')
+        throw new Error(`Another asking opens the page of ${reference}, or its answer was lost`);
+      return { state: 'refused', reason: 'The way to this payment was lost before anybody could take it' };
+    },
+
+    async verify({ reference, currency }) {
+      const charge = await findCharge(reference);
+      if (!charge)
+        return {
+          reference,
+          result: '04',
+          amountMinor: 0,
+          currency,
+          channel: null,
+          providerReference: null,
+          message: null,
+        };
+      const result = resultOf(charge.status);
+      if (result === '91') return reversal(charge, await refundsOf(charge));
+      const message = result === '99' ? (charge.gateway_response ?? charge.message ?? null) : null;
+      return factOf(charge, result, { amountMinor: result === '00' ? charge.amount : 0, message });
+    },
+
+    async refund(request) {
+      const charge = await chargeOf(request);
+      if (!charge) return { state: 'failed', reason: 'Paystack does not know this payment' };
+      const known = await knownRefund(charge, request.reference);
+      if (known) return refundStateOf(known);
+      const { ok, message, data } = await ask('POST', '/refund', {
+        transaction: request.paymentReference,
+        amount: request.amountMinor,
+        currency: request.currency,
+        merchant_note: noteOf(request.reference),
+      });
+      return ok ? refundStateOf(Refund.parse(data)) : { state: 'failed', reason: message };
+    },
+
+    async askRefund(request) {
+      const charge = await chargeOf(request);
+      const known = charge && (await knownRefund(charge, request.reference));
+      return known ? refundStateOf(known) : { state: 'unknown' };
+    },
+
+    readWebhook(body, signature) {
+      return isSignedWebhook(secretKey, body, signature) ? newsOf(body) : undefined;
+    },
+  };
+}
+
+/**
+ * Paystack says 'reversed' of what was charged back and of what we refunded alike. Our own refunds, known by their
+ * note, are told as refunds: the payment itself stays a success.
+ */
+function reversal(charge: Charge, refunds: ListedRefund[]): PaymentFact {
+  const taken = refunds.filter((refund) => !isOurs(refund) && refundStateOf(refund).state === 'refunded');
+  if (refunds.length > 0 && taken.length === 0) return factOf(charge, '00', { amountMinor: charge.amount });
+  const amountMinor = taken.reduce((sum, { amount }) => sum + amount, 0) || charge.amount;
+  return factOf(charge, '91', { amountMinor });
+}
+
+function newsOf(body: Buffer): PaymentNews | null {
+  const { event, data } = Event.safeParse(json(body)).data ?? { event: '' };
+  if (event === 'charge.success') {
+    const { data: charge } = Charge.safeParse(data);
+    if (!charge || resultOf(charge.status) !== '00') return null;
+    return { kind: 'payment', fact: factOf(charge, '00', { amountMinor: charge.amount }) };
+  }
+  if (event === 'charge.dispute.resolve') {
+    const { data: dispute } = ResolvedDispute.safeParse(data);
+    // 'declined' is a dispute that the merchant won; 'merchant-accepted' and 'auto-accepted' take the money back.
+    if (!dispute?.resolution.endsWith('accepted')) return null;
+    const { transaction, refund_amount: amount } = dispute;
+    const fact = factOf(transaction, '91', { amountMinor: amount ?? transaction.amount });
+    return { kind: 'payment', fact };
+  }
+  if (event.startsWith('refund.')) {
+    const { data: refund } = RefundEvent.safeParse(data);
+    return refund ? { kind: 'refund', paymentReference: refund.transaction_reference } : null;
+  }
+  return null;
+}
+
+function json(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { paystackPayments } from '#server/providers/payments/paystack.ts';
+import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
+
+const secretKey = 'sk_test_0123456789abcdef';
+const pages = { find: async () => undefined, keep: async () => undefined };
+/** Asks nobody: what a webhook says is read from its body alone. */
+const reader = (key: string = secretKey) =>
+  paystackPayments({ secretKey: key, url: 'http://localhost:0', pages, now: () => new Date() });
+
+describe('a webhook', () => {
+  const read = (event: object | string, signature?: string, key: string = secretKey) => {
+    const body = Buffer.from(typeof event === 'string' ? event : JSON.stringify(event));
+    return reader(key).readWebhook(body, signature ?? signWebhook(secretKey, body));
+  };
+  const charge = {
+    id: 302961,
+    reference: 'qTPrJoy9Bx',
+    status: 'success',
+    amount: 10_000,
+    currency: 'NGN',
+    channel: 'card',
+    message: null,
+    gateway_response: 'Approved by Financial Institution',
+    created_at: '2016-09-30T21:10:19.000Z',
+  };
+  const success = { event: 'charge.success', data: charge };
+  const dispute = (resolution: string) => ({
+    event: 'charge.dispute.resolve',
+    data: {
+      id: 358949,
+      refund_amount: 5700,
+      resolution,
+      status: 'resolved',
+      transaction: { ...charge, status: 'reversed' },
+    },
+  });
+
+  test('signed with our key tells a success', () => {
+    expect(read(success)).toEqual({
+      kind: 'payment',
+      fact: {
+        reference: 'qTPrJoy9Bx',
+        result: '00',
+        amountMinor: 10_000,
+        currency: 'NGN',
+        channel: 'card',
+        providerReference: '302961',
+        message: null,
+      },
+    });
+  });
+
+  test('is not read without a signature, with a wrong one, with another key, or when its body was changed', () => {
+    const signature = signWebhook(secretKey, Buffer.from(JSON.stringify(success)));
+    const changed = { ...success, data: { ...charge, amount: 10_000_000 } };
+    expect(reader().readWebhook(Buffer.from(JSON.stringify(success)), undefined)).toBeUndefined();
+    expect(
+      read(
+        success,
+        signature.replace(/^./, (first) => (first === '0' ? '1' : '0')),
+      ),
+    ).toBeUndefined();
+    expect(read(success, '')).toBeUndefined();
+    expect(read(success, signature, 'sk_test_other')).toBeUndefined();
+    expect(read(changed, signature)).toBeUndefined();
+    expect(read(`${JSON.stringify(success)} `, signature)).toBeUndefined();
+  });
+
+  test.each(['auto-accepted', 'merchant-accepted'])(
+    'of a dispute that ended %s is a reversal',
+    (resolution) => {
+      expect(read(dispute(resolution))).toMatchObject({
+        kind: 'payment',
+        fact: { reference: 'qTPrJoy9Bx', result: '91', amountMinor: 5700 },
+      });
+    },
+  );
+
+  test.each(['pending', 'processing', 'processed', 'failed', 'needs-attention'])(
+    'refund.%s names the payment',
+    (state) => {
+      const data = {
+        status: state,
+        transaction_reference: 'T2154954',
+        refund_reference: null,
+        amount: '5000',
+        currency: 'NGN',
+      };
+      expect(read({ event: `refund.${state}`, data })).toEqual({
+        kind: 'refund',
+        paymentReference: 'T2154954',
+      });
+    },
+  );
+
+  test.each([
+    dispute('declined'),
+    { event: 'charge.dispute.create', data: { id: 358950, transaction: charge } },
+    { event: 'transfer.success', data: { amount: 100 } },
+    { event: 'charge.success', data: { ...charge, status: 'failed' } },
+    { event: 'charge.success', data: { ...charge, amount: '12.5' } },
+    { event: 'refund.processed', data: {} },
+    { event: 'charge.success' },
+    'no JSON',
+    '[]',
+  ])('that means nothing here is taken as nothing: %j', (event) => {
+    expect(read(event)).toBeNull();
+  });
+});

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PageBook, paystackPayments } from '#server/providers/payments/paystack.ts';
+import { type PaystackServer, secretKey, startPaystackServer } from '#tests/support/paystack-server.ts';
+
+let paystack: PaystackServer;
+let clockMs = 0;
+beforeAll(async () => {
+  paystack = await startPaystackServer();
+});
+beforeEach(() => {
+  paystack.trouble = undefined;
+  paystack.asked.length = 0;
+  clockMs = Date.now();
+});
+afterAll(() => paystack.close());
+
+const book = (): PageBook => {
+  const kept = new Map<string, string>();
+  return {
+    find: async (reference) => kept.get(reference),
+    keep: async (reference, payUrl) => void kept.set(reference, payUrl),
+  };
+};
+const adapter = (pages = book(), key = secretKey) =>
+  paystackPayments({
+    secretKey: key,
+    url: paystack.url,
+    pages,
+    now: () => new Date(clockMs),
+    timeoutMs: 300,
+  });
+
+const request = (reference: string = randomUUID()) => ({
+  reference,
+  amountMinor: 1_250_050,
+  currency: 'NGN' as const,
+  payerEmail: 'ngozi@customer.example',
+  channel: 'transfer' as const,
+  title: 'Adire House, invoice 1007',
+  returnUrl: 'https://kontor.example/payment/check',
+});
+const pageOf = (reference: string) => ({
+  state: 'ready',
+  payUrl: `https://checkout.paystack.com/code-of-${reference}`,
+});
+
+/** A payment whose page was opened, in the state that Paystack is said to have it in. */
+async function charged(status: string, more: { channel?: string; gateway_response?: string } = {}) {
+  const asked = request();
+  await adapter().initialize(asked);
+  const charge = paystack.charges.get(asked.reference);
+  if (charge) Object.assign(charge, { status, ...more });
+  return { ...asked, id: charge?.id ?? 0 };
+}
+const refundOf = ({ reference, currency }: { reference: string; currency: 'NGN' }, amountMinor: number) => ({
+  reference: randomUUID(),
+  paymentReference: reference,
+  amountMinor,
+  currency,
+});
+
+describe('initialize', () => {
+  test('opens a page with what Paystack asks for', async () => {
+    const asked = request();
+    expect(await adapter().initialize(asked)).toEqual(pageOf(asked.reference));
+    expect(paystack.asked).toEqual([
+      {
+        call: 'POST /transaction/initialize',
+        body: {
+          reference: asked.reference,
+          amount: 1_250_050,
+          currency: 'NGN',
+          email: 'ngozi@customer.example',
+          callback_url: asked.returnUrl,
+          channels: ['bank_transfer', 'card', 'ussd'],
+          metadata: {
+            cancel_action: asked.returnUrl,
+            custom_fields: [{ display_name: 'For', variable_name: 'for', value: asked.title }],
+          },
+        },
+      },
+    ]);
+  });
+
+  test('asked again leads to the page of the same payment', async () => {
+    const asked = request();
+    const pages = book();
+    const first = await adapter(pages).initialize(asked);
+    expect(await adapter(pages).initialize(asked)).toEqual(first);
+    const late: PageBook = {
+      ...pages,
+      find: async (reference) => (paystack.asked.length > 1 ? pages.find(reference) : undefined),
+    };
+    expect(await adapter(late).initialize(asked)).toEqual(first);
+    expect(paystack.charges.get(asked.reference)?.amount).toBe(asked.amountMinor);
+  });
+
+  test('whose answer was lost stays open, and is given up only once nobody can hold its page', async () => {
+    const asked = request();
+    paystack.trouble = 'lost';
+    await expect(adapter().initialize(asked)).rejects.toThrow();
+    paystack.trouble = undefined;
+    await expect(adapter().initialize(asked)).rejects.toThrow(/Another asking/);
+    clockMs += 61_000;
+    expect(await adapter().initialize(asked)).toMatchObject({ state: 'refused' });
+  });
+
+  test('never gives up what was paid', async () => {
+    const paid = await charged('success');
+    clockMs += 61_000;
+    await expect(adapter().initialize(request(paid.reference))).rejects.toThrow();
+  });
+
+  test('does not take another amount for the same payment', async () => {
+    const asked = request();
+    await adapter().initialize(asked);
+    await expect(adapter().initialize({ ...asked, amountMinor: 100 })).rejects.toThrow(/1250050 NGN/);
+  });
+
+  test('that Paystack refuses says why', async () => {
+    expect(await adapter().initialize({ ...request(), currency: 'EUR' })).toEqual({
+      state: 'refused',
+      reason: 'Currency not supported by merchant',
+    });
+  });
+});
+
+describe('whatever says nothing about the payment leaves it open', () => {
+  test.each(['lost', 'slow', 'down', 'not json', 'busy'] as const)('%s', async (trouble) => {
+    const paid = await charged('success');
+    paystack.trouble = trouble;
+    const payments = adapter();
+    await expect(payments.initialize(request())).rejects.toThrow();
+    await expect(payments.verify(paid)).rejects.toThrow();
+    await expect(payments.refund(refundOf(paid, 100))).rejects.toThrow();
+    await expect(payments.askRefund(refundOf(paid, 100))).rejects.toThrow();
+  });
+
+  test('a wrong key', async () => {
+    await expect(adapter(book(), 'sk_test_wrong').verify(request())).rejects.toThrow('401');
+  });
+
+  test('a currency that is none of ours', async () => {
+    const paid = await charged('success');
+    Object.assign(paystack.charges.get(paid.reference) ?? {}, { currency: 'XOF' });
+    await expect(adapter().verify(paid)).rejects.toThrow();
+  });
+});
+
+describe('verify', () => {
+  test.each([
+    ['success', '00', 1_250_050],
+    ['reversal pending', '00', 1_250_050],
+    ['failed', '99', 0],
+    ['reversed', '91', 1_250_050],
+    ['abandoned', '03', 0],
+    ['ongoing', '03', 0],
+    ['pending', '03', 0],
+    ['processing', '03', 0],
+    ['queued', '03', 0],
+    ['something new', '96', 0],
+  ])('%s is %s', async (status, result, amountMinor) => {
+    const asked = await charged(status);
+    expect(await adapter().verify(asked)).toMatchObject({ reference: asked.reference, result, amountMinor });
+  });
+
+  test('tells channel, name and, of a failure, the reason', async () => {
+    const asked = await charged('failed', {
+      channel: 'bank_transfer',
+      gateway_response: 'Insufficient Funds',
+    });
+    expect(await adapter().verify(asked)).toEqual({
+      reference: asked.reference,
+      result: '99',
+      amountMinor: 0,
+      currency: 'NGN',
+      channel: 'transfer',
+      providerReference: String(asked.id),
+      message: 'Insufficient Funds',
+    });
+  });
+
+  test('of a reference that Paystack does not know is 04', async () => {
+    expect(await adapter().verify(request())).toMatchObject({
+      result: '04',
+      amountMinor: 0,
+      currency: 'NGN',
+    });
+  });
+
+  test('takes what we refunded for a success, and only the rest for a reversal', async () => {
+    const asked = await charged('success');
+    await adapter().refund(refundOf(asked, 250_050));
+    Object.assign(paystack.charges.get(asked.reference) ?? {}, { status: 'reversed' });
+    expect(await adapter().verify(asked)).toMatchObject({ result: '00', amountMinor: 1_250_050 });
+    const byHand = {
+      transaction: asked.id,
+      currency: 'NGN',
+      merchant_note: 'Refunded by amaka@shop.example',
+    };
+    paystack.refunds.push({ ...byHand, id: 1, amount: 1_000_000, status: 'processed' });
+    expect(await adapter().verify(asked)).toMatchObject({ result: '91', amountMinor: 1_000_000 });
+  });
+});
+
+describe('refund', () => {
+  test('is asked for once, however often and with whatever lost answer', async () => {
+    const paid = await charged('success');
+    const wanted = refundOf(paid, 250_050);
+    expect(await adapter().askRefund(wanted)).toEqual({ state: 'unknown' });
+    paystack.trouble = 'lost';
+    await expect(adapter().refund(wanted)).rejects.toThrow();
+    paystack.trouble = undefined;
+    expect(await adapter().refund(wanted)).toEqual({ state: 'processing' });
+    expect(await adapter().refund(wanted)).toEqual({ state: 'processing' });
+    expect(paystack.refunds.filter(({ transaction }) => transaction === paid.id)).toMatchObject([
+      { amount: 250_050, merchant_note: `Kontor refund ${wanted.reference}` },
+    ]);
+  });
+
+  test.each([
+    ['pending', { state: 'processing' }],
+    ['processing', { state: 'processing' }],
+    ['needs-attention', { state: 'processing' }],
+    ['processed', { state: 'refunded' }],
+    ['failed', { state: 'failed', reason: 'The bank did not take the refund' }],
+  ])('%s', async (status, state) => {
+    const paid = await charged('success');
+    const wanted = refundOf(paid, 100);
+    await adapter().refund(wanted);
+    Object.assign(paystack.refunds.at(-1) ?? {}, { status });
+    expect(await adapter().askRefund(wanted)).toEqual(state);
+  });
+
+  test('is found among many of the same payment', async () => {
+    const paid = await charged('success');
+    const wanted = refundOf(paid, 100);
+    for (let nth = 0; nth < 100; nth += 1) await adapter().refund(refundOf(paid, 1));
+    await adapter().refund(wanted);
+    expect(await adapter().askRefund(wanted)).toEqual({ state: 'processing' });
+  });
+
+  test('of more than is left, or of an unknown payment, fails with the reason', async () => {
+    const paid = await charged('success');
+    expect(await adapter().refund(refundOf(paid, 1_250_051))).toEqual({
+      state: 'failed',
+      reason: 'Refund amount cannot exceed the amount that is left',
+    });
+    expect(await adapter().refund(refundOf(request(), 100))).toMatchObject({ state: 'failed' });
+  });
+
+  test('in another currency than the payment is not sent', async () => {
+    const paid = await charged('success');
+    await expect(adapter().refund({ ...refundOf(paid, 100), currency: 'USD' })).rejects.toThrow(/not in USD/);
+  });
+});
