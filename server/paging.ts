@@ -14,6 +14,7 @@ const sortValues = {
   text: z.string().check(z.regex(/^[^\0]*$/)),
   number: z.int(),
   instant: z.iso.datetime(),
+  day: z.iso.date(),
 };
 export type SortKind = keyof typeof sortValues;
 
