@@ -41,6 +41,8 @@ import { diskFiles } from './providers/files/disk.ts';
 import type { FileStore } from './providers/files/files.ts';
 import type { Mail } from './providers/mail/mail.ts';
 import { sandboxMail } from './providers/mail/sandbox.ts';
+import type { Payments } from './providers/payments/payments.ts';
+import { makeSandboxPayments } from './providers/payments/sandbox.ts';
 import { Refusal } from './refusal.ts';
 
 /** A vertical slice of the server: registers its routes, job handlers and sweeps. */
@@ -103,8 +105,9 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   const jobs = makeJobs({ connection, db, clock, log, work });
   const mail = await mailFor(config, { db, clock });
   const courier = makeSandboxCourier({ db, jobs, clock });
+  const payments = await paymentsFor({ config, db, jobs, clock });
   const files = await filesFor(config);
-  const deps: Deps = { config, log, clock, db, jobs, mail, courier, files };
+  const deps: Deps = { config, log, clock, db, jobs, mail, courier, payments, files };
   jobs.handle(sendMail, (message) => mail.deliver(message));
 
   http.decorateRequest('caller');
@@ -155,6 +158,16 @@ async function filesFor({ filesUrl, dataDir }: Config): Promise<FileStore> {
   if (!filesUrl) return diskFiles(join(dataDir, 'files'));
   const { s3Files } = await import('./providers/files/s3.ts');
   return s3Files(filesUrl);
+}
+
+async function paymentsFor(sandbox: Pick<Deps, 'config' | 'db' | 'jobs' | 'clock'>): Promise<Payments> {
+  const { config, db, clock } = sandbox;
+  if (!config.paystack) return makeSandboxPayments(sandbox);
+  const [{ paystackPayments }, { pageBook }] = await Promise.all([
+    import('./providers/payments/paystack.ts'),
+    import('./providers/payments/paystack.repo.ts'),
+  ]);
+  return paystackPayments({ ...config.paystack, pages: pageBook(db), now: () => clock.now() });
 }
 
 function apiOf(deps: Deps) {

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Courier } from './providers/delivery/delivery.ts';
 import type { FileStore } from './providers/files/files.ts';
 import type { Mail } from './providers/mail/mail.ts';
+import type { Payments } from './providers/payments/payments.ts';
 
 /** What services stand on. Made once in app.ts and handed in; nothing is global. */
 export interface Deps {
@@ -17,5 +18,6 @@ export interface Deps {
   jobs: Jobs;
   mail: Mail;
   courier: Courier;
+  payments: Payments;
   files: FileStore;
 }

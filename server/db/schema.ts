@@ -10,6 +10,8 @@ export * from '#server/modules/orders/order-bulk.table.ts';
 export * from '#server/modules/orders/orders.table.ts';
 export * from '#server/modules/timeline/timeline.table.ts';
 export * from '#server/providers/delivery/sandbox.table.ts';
+export * from '#server/providers/payments/paystack.table.ts';
+export * from '#server/providers/payments/sandbox.table.ts';
 export * from '#server/modules/business/business.table.ts';
 export * from '#server/modules/onboarding/onboarding.table.ts';
 export * from '#server/modules/session/session.table.ts';

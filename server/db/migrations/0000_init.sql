@@ -314,6 +314,33 @@ CREATE TABLE "sandbox_deliveries" (
 	"received_at" timestamp (3) with time zone NOT NULL
 );
 
+CREATE TABLE "paystack_pages" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"pay_url" text NOT NULL
+);
+
+CREATE TABLE "sandbox_payments" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"payer_email" text NOT NULL,
+	"title" text NOT NULL,
+	"return_url" text NOT NULL,
+	"channel" text,
+	"outcome" text,
+	"chosen_at" timestamp (3) with time zone,
+	CONSTRAINT "sandbox_payments_code_unique" UNIQUE("code")
+);
+
+CREATE TABLE "sandbox_refunds" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"payment_reference" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"failure" text
+);
+
 CREATE TABLE "businesses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
@@ -639,6 +666,7 @@ ALTER TABLE "invoice_charges" ADD CONSTRAINT "invoice_charges_business_id_invoic
 ALTER TABLE "invoice_items" ADD CONSTRAINT "invoice_items_business_id_invoice_id_invoices_business_id_id_fk" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "invoice_reminders" ADD CONSTRAINT "invoice_reminders_business_id_invoice_id_invoices_business_id_id_fk" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_business_id_order_id_orders_business_id_id_fk" FOREIGN KEY ("business_id","order_id") REFERENCES "public"."orders"("business_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_reference_sandbox_payments_reference_fk" FOREIGN KEY ("payment_reference") REFERENCES "public"."sandbox_payments"("reference") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "businesses" ADD CONSTRAINT "businesses_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;
@@ -698,6 +726,7 @@ CREATE INDEX "orders_unpaid" ON "orders" USING btree ("placed_at") WHERE status 
 CREATE INDEX "orders_handed_over" ON "orders" USING btree ("fulfilled_at") WHERE shipping_status = 'FULFILLED' and paid;
 CREATE INDEX "timeline_of_record" ON "timeline" USING btree ("business_id","record_type","record_id","id");
 CREATE INDEX "timeline_activity" ON "timeline" USING btree ("business_id","at","id") WHERE "timeline"."event" <> 'order.imported';
+CREATE INDEX "sandbox_refunds_payment_reference_index" ON "sandbox_refunds" USING btree ("payment_reference");
 CREATE UNIQUE INDEX "businesses_handle" ON "businesses" USING btree (lower("handle"));
 CREATE INDEX "businesses_of_owner" ON "businesses" USING btree ("owner_id","id");
 CREATE UNIQUE INDEX "onboardings_token" ON "onboardings" USING btree ("token_hash");

@@ -34,6 +34,16 @@ export const PaymentFact = z.object({
 });
 export type PaymentFact = z.infer<typeof PaymentFact>;
 
+/** What is said of a reference that the provider does not know. */
+export const unknownPayment = (asked: Pick<PaymentRequest, 'reference' | 'currency'>): PaymentFact => ({
+  ...asked,
+  result: '04',
+  amountMinor: 0,
+  channel: null,
+  providerReference: null,
+  message: null,
+});
+
 export interface RefundRequest {
   /** Of the refund; stored before it is first sent. */
   reference: string;

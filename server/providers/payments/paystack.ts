@@ -13,8 +13,14 @@ import {
   refundStateOf,
   resultOf,
 } from './paystack-answers.ts';
-import type { PaymentFact, PaymentNews, Payments, RefundRequest } from './payments.ts';
-import { isSignedWebhook } from './webhook-signature.ts';
+import {
+  type PaymentFact,
+  type PaymentNews,
+  type Payments,
+  type RefundRequest,
+  unknownPayment,
+} from './payments.ts';
+import { openWebhook } from './webhook-signature.ts';
 
 /** Pages that Paystack opened. It tells the address of a page once, to whoever opens it, and never again. */
 export interface PageBook {
@@ -149,16 +155,7 @@ export function paystackPayments({ secretKey, url, pages, now, timeoutMs = 15_00
 
     async verify({ reference, currency }) {
       const charge = await findCharge(reference);
-      if (!charge)
-        return {
-          reference,
-          result: '04',
-          amountMinor: 0,
-          currency,
-          channel: null,
-          providerReference: null,
-          message: null,
-        };
+      if (!charge) return unknownPayment({ reference, currency });
       const result = resultOf(charge.status);
       if (result === '91') return reversal(charge, await refundsOf(charge));
       const message = result === '99' ? (charge.gateway_response ?? charge.message ?? null) : null;
@@ -186,7 +183,8 @@ export function paystackPayments({ secretKey, url, pages, now, timeoutMs = 15_00
     },
 
     readWebhook(body, signature) {
-      return isSignedWebhook(secretKey, body, signature) ? newsOf(body) : undefined;
+      const opened = openWebhook(secretKey, body, signature);
+      return opened && newsOf(opened.content);
     },
   };
 }
@@ -202,8 +200,8 @@ function reversal(charge: Charge, refunds: ListedRefund[]): PaymentFact {
   return factOf(charge, '91', { amountMinor });
 }
 
-function newsOf(body: Buffer): PaymentNews | null {
-  const { event, data } = Event.safeParse(json(body)).data ?? { event: '' };
+function newsOf(content: unknown): PaymentNews | null {
+  const { event, data } = Event.safeParse(content).data ?? { event: '' };
   if (event === 'charge.success') {
     const { data: charge } = Charge.safeParse(data);
     if (!charge || resultOf(charge.status) !== '00') return null;
@@ -222,12 +220,4 @@ function newsOf(body: Buffer): PaymentNews | null {
     return refund ? { kind: 'refund', paymentReference: refund.transaction_reference } : null;
   }
   return null;
-}
-
-function json(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }

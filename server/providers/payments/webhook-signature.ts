@@ -4,8 +4,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const signWebhook = (key: string | Buffer, body: Buffer): string =>
   createHmac('sha512', key).update(body).digest('hex');
 
-export function isSignedWebhook(key: string | Buffer, body: Buffer, signature: string | undefined): boolean {
+/** What a signed body says, undefined in it where that is no JSON; undefined where the signature is wrong. */
+export function openWebhook(
+  key: string | Buffer,
+  body: Buffer,
+  signature: string | undefined,
+): { content: unknown } | undefined {
   const expected = Buffer.from(signWebhook(key, body));
   const given = Buffer.from(signature ?? '');
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
+  try {
+    return { content: JSON.parse(body.toString()) };
+  } catch {
+    return { content: undefined };
+  }
 }

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import type { PageBook } from './paystack.ts';
+import { paystackPages } from './paystack.table.ts';
+
+export function pageBook(db: Database): PageBook {
+  return {
+    async find(reference) {
+      const [found] = await db.select().from(paystackPages).where(eq(paystackPages.reference, reference));
+      return found?.payUrl;
+    },
+    async keep(reference, payUrl) {
+      await db.insert(paystackPages).values({ reference, payUrl }).onConflictDoNothing();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PaymentChannel } from '#domain/payment.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { SandboxOutcome } from './sandbox-scripts.ts';
+import { sandboxPayments, sandboxRefunds } from './sandbox.table.ts';
+
+export type SandboxPayment = typeof sandboxPayments.$inferSelect;
+export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
+
+/** False when the reference is known already. */
+export async function takePayment(
+  executor: Executor,
+  payment: typeof sandboxPayments.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await executor.insert(sandboxPayments).values(payment).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function paymentByReference(
+  executor: Executor,
+  reference: string,
+): Promise<SandboxPayment | undefined> {
+  const [found] = await executor
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.reference, reference));
+  return found;
+}
+
+export async function paymentByCode(executor: Executor, code: string): Promise<SandboxPayment | undefined> {
+  const [found] = await executor.select().from(sandboxPayments).where(eq(sandboxPayments.code, code));
+  return found;
+}
+
+/** The payment as it is chosen now; undefined when it was chosen before. */
+export async function noteChoice(
+  tx: Transaction,
+  code: string,
+  choice: { channel: PaymentChannel; outcome: SandboxOutcome; chosenAt: Date },
+): Promise<SandboxPayment | undefined> {
+  const [chosen] = await tx
+    .update(sandboxPayments)
+    .set(choice)
+    .where(and(eq(sandboxPayments.code, code), isNull(sandboxPayments.outcome)))
+    .returning();
+  return chosen;
+}
+
+/** Held, so that two refunds cannot both take what is left. */
+export async function lockPayment(tx: Transaction, reference: string): Promise<SandboxPayment | undefined> {
+  const [found] = await tx
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.reference, reference))
+    .for('update');
+  return found;
+}
+
+export function refundsOfPayment(executor: Executor, paymentReference: string): Promise<SandboxRefund[]> {
+  return executor.select().from(sandboxRefunds).where(eq(sandboxRefunds.paymentReference, paymentReference));
+}
+
+export async function refundByReference(
+  executor: Executor,
+  reference: string,
+): Promise<SandboxRefund | undefined> {
+  const [found] = await executor.select().from(sandboxRefunds).where(eq(sandboxRefunds.reference, reference));
+  return found;
+}
+
+export async function takeRefund(tx: Transaction, refund: SandboxRefund): Promise<void> {
+  await tx.insert(sandboxRefunds).values(refund);
+}

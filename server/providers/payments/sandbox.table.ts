@@ -1,0 +1,38 @@
+import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Currency } from '#domain/money.ts';
+import type { PaymentChannel } from '#domain/payment.ts';
+import type { SandboxOutcome } from './sandbox-scripts.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const minor = (name: string) => bigint(name, { mode: 'number' });
+
+/** The sandbox provider's own books, as another company would keep them. What became of a payment follows from its outcome and the time. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  reference: text('reference').primaryKey(),
+  /** Unguessable; the page's address. */
+  code: text('code').notNull().unique(),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  payerEmail: text('payer_email').notNull(),
+  title: text('title').notNull(),
+  returnUrl: text('return_url').notNull(),
+  /** What was asked for, then what was paid with. */
+  channel: text('channel').$type<PaymentChannel>(),
+  outcome: text('outcome').$type<SandboxOutcome>(),
+  chosenAt: instant('chosen_at'),
+});
+
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    reference: text('reference').primaryKey(),
+    paymentReference: text('payment_reference')
+      .notNull()
+      .references(() => sandboxPayments.reference),
+    amountMinor: minor('amount_minor').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    /** Why the bank will not take it; found out later. */
+    failure: text('failure'),
+  },
+  (table) => [index().on(table.paymentReference)],
+);

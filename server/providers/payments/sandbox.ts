@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import type { PaymentChannel } from '#domain/payment.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+import {
+  type PaymentFact,
+  PaymentNews,
+  type Payments,
+  type RefundRequest,
+  type RefundState,
+  unknownPayment,
+} from './payments.ts';
+import {
+  type SandboxOutcome,
+  refundEndsS,
+  refundToldS,
+  sandboxPayers,
+  sandboxRefundAmounts,
+  scriptOf,
+  settlesAfterS,
+} from './sandbox-scripts.ts';
+import {
+  type SandboxPayment,
+  type SandboxRefund,
+  lockPayment,
+  noteChoice,
+  paymentByCode,
+  paymentByReference,
+  refundByReference,
+  refundsOfPayment,
+  takePayment,
+  takeRefund,
+} from './sandbox.repo.ts';
+import { openWebhook, signWebhook } from './webhook-signature.ts';
+
+/** News on their way to the webhook, possibly long after what they tell. */
+const tell = defineJob('sandbox-payments.tell', PaymentNews);
+
+type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
+
+const keyOf = ({ config }: SandboxDeps) => config.keyFor('payments');
+const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
+const stepsOf = ({ outcome }: SandboxPayment) => (outcome ? scriptOf(outcome).steps : []);
+
+function factOf(payment: SandboxPayment, step: ReturnType<typeof stepsOf>[number] | undefined): PaymentFact {
+  const { reference, amountMinor, currency, channel, code } = payment;
+  const movedMinor = Math.max(1, amountMinor + (stepsOf(payment)[0]?.extraMinor ?? 0));
+  return {
+    reference,
+    result: step?.result ?? '03',
+    amountMinor: step && step.result !== '99' ? movedMinor : 0,
+    currency,
+    channel,
+    providerReference: `KSP-${code.slice(0, 10)}`,
+    message: step?.message ?? null,
+  };
+}
+
+/** What is true of a payment at an instant, whatever was told by then. */
+export function factAt(payment: SandboxPayment, now: Date): PaymentFact {
+  const { chosenAt } = payment;
+  const happened = chosenAt && stepsOf(payment).findLast(({ happensS }) => after(chosenAt, happensS) <= now);
+  return factOf(payment, happened ?? undefined);
+}
+
+const isSilent = ({ outcome, chosenAt }: SandboxPayment, now: Date) =>
+  outcome !== null && chosenAt !== null && now < after(chosenAt, scriptOf(outcome).silentS ?? 0);
+
+/** Where a pay page leads back to, as Paystack's does. */
+export function returnAddress({ returnUrl, reference }: SandboxPayment): string {
+  const address = new URL(returnUrl);
+  address.searchParams.set('reference', reference);
+  address.searchParams.set('trxref', reference);
+  return address.href;
+}
+
+/** The payer has paid, or tried to: the first choice counts and sets its script going. Undefined for an unknown code. */
+export async function choosePayment(
+  { db, jobs, clock }: SandboxDeps,
+  code: string,
+  choice: { channel: PaymentChannel; outcome: SandboxOutcome },
+): Promise<SandboxPayment | undefined> {
+  const chosenAt = clock.now();
+  await db.transaction(async (tx) => {
+    const payment = await noteChoice(tx, code, { ...choice, chosenAt });
+    if (!payment) return;
+    for (const step of stepsOf(payment))
+      for (const seconds of step.arrivesS)
+        await jobs.add(
+          tx,
+          tell,
+          { kind: 'payment', fact: factOf(payment, step) },
+          { runAt: after(chosenAt, seconds) },
+        );
+  });
+  return paymentByCode(db, code);
+}
+
+function refundStateAt({ requestedAt, failure }: SandboxRefund, now: Date): RefundState {
+  if (now < after(requestedAt, refundEndsS)) return { state: 'processing' };
+  return failure === null ? { state: 'refunded' } : { state: 'failed', reason: failure };
+}
+
+/** A provider that exists only here: keeps books of its own, and tells what happens through the webhook, in its own time. */
+export function makeSandboxPayments(deps: SandboxDeps): Payments {
+  const { db, jobs, clock, config } = deps;
+
+  const objectionTo = async (
+    tx: Transaction,
+    { paymentReference, amountMinor, currency }: RefundRequest,
+    now: Date,
+  ): Promise<string | undefined> => {
+    const payment = await lockPayment(tx, paymentReference);
+    const fact = payment && factAt(payment, now);
+    if (fact?.result !== '00') return 'Nothing was collected under this reference';
+    if (fact.currency !== currency) return 'It was collected in another currency';
+    if (amountMinor === sandboxRefundAmounts.refused) return 'The bank takes no refund of this amount';
+    const given = (await refundsOfPayment(tx, paymentReference))
+      .filter((refund) => refundStateAt(refund, now).state !== 'failed')
+      .reduce((sum, refund) => sum + refund.amountMinor, 0);
+    return given + amountMinor > fact.amountMinor ? 'It is more than what is left of the payment' : undefined;
+  };
+
+  return {
+    name: 'sandbox',
+    label: 'Kontor Sandbox Pay',
+    settlesAfterSeconds: settlesAfterS,
+    signatureHeader: 'x-sandbox-signature',
+
+    async initialize({ reference, ...asked }) {
+      const payer = asked.payerEmail.split(/[+@]/)[0];
+      if (payer === sandboxPayers.refused)
+        return { state: 'refused', reason: 'The provider does not take payments from this address' };
+      const code = randomBytes(18).toString('base64url');
+      const isNew = await takePayment(db, { reference, code, ...asked });
+      const payment = await paymentByReference(db, reference);
+      if (payment?.amountMinor !== asked.amountMinor || payment.currency !== asked.currency)
+        throw new Error(`The sandbox knows ${reference} with another amount`);
+      if (isNew && payer === sandboxPayers.lost) throw new Error('The provider did not answer');
+      return { state: 'ready', payUrl: `${config.publicUrl}/sandbox/pay/${payment.code}` };
+    },
+
+    async verify(asked) {
+      const payment = await paymentByReference(db, asked.reference);
+      if (!payment) return unknownPayment(asked);
+      const now = clock.now();
+      if (isSilent(payment, now)) throw new Error('The provider did not answer');
+      return factAt(payment, now);
+    },
+
+    async refund(request) {
+      const { reference, paymentReference, amountMinor } = request;
+      const now = clock.now();
+      const { known, objection } = await db.transaction(async (tx) => {
+        const earlier = await refundByReference(tx, reference);
+        const reason = earlier ? undefined : await objectionTo(tx, request, now);
+        if (earlier || reason !== undefined) return { known: earlier, objection: reason };
+        const failure =
+          amountMinor === sandboxRefundAmounts.fails ? 'The account of the payer is closed' : null;
+        await takeRefund(tx, { reference, paymentReference, amountMinor, requestedAt: now, failure });
+        for (const seconds of refundToldS)
+          await jobs.add(tx, tell, { kind: 'refund', paymentReference }, { runAt: after(now, seconds) });
+        return { known: undefined, objection: undefined };
+      });
+      if (known) return refundStateAt(known, now);
+      if (objection !== undefined) return { state: 'failed', reason: objection };
+      if (amountMinor === sandboxRefundAmounts.lost) throw new Error('The provider did not answer');
+      return { state: 'processing' };
+    },
+
+    async askRefund({ reference }) {
+      const refund = await refundByReference(db, reference);
+      return refund ? refundStateAt(refund, clock.now()) : { state: 'unknown' };
+    },
+
+    readWebhook(body, signature) {
+      const opened = openWebhook(keyOf(deps), body, signature);
+      return opened && (PaymentNews.safeParse(opened.content).data ?? null);
+    },
+  };
+}
+
+/** Lets the sandbox tell its news, signed, to the webhook. */
+export function handleSandboxPayments(
+  deps: SandboxDeps,
+  webhook: (body: Buffer, signature: string) => Promise<void>,
+): void {
+  deps.jobs.handle(tell, async (news) => {
+    const body = Buffer.from(JSON.stringify(news));
+    await webhook(body, signWebhook(keyOf(deps), body));
+  });
+}
