@@ -2,7 +2,7 @@ import { displayPriceMinor, lowStockDefault, soldAs } from '#domain/product.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { changeStock } from '#server/modules/products/change-stock.ts';
-import { lockProductsOf } from '#server/modules/products/stock.repo.ts';
+import { lockStock } from '#server/modules/products/stock.repo.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import type { DemoProduct } from './catalogue.ts';
 import { type Stocked, stockBySku } from './demo.repo.ts';
@@ -125,7 +125,7 @@ export class Shelf {
       variationId,
       change: { kind: 'difference', difference, reason: 'received', note: 'From the workshop' } as const,
     }));
-    await lockProductsOf(
+    await lockStock(
       tx,
       this.#businessId,
       few.map(({ variationId }) => variationId),

@@ -4,7 +4,7 @@ import { happened } from '#server/modules/customers/customers.service.ts';
 import { changeStock } from '#server/modules/products/change-stock.ts';
 import { readProduct } from '#server/modules/products/create-product.ts';
 import { deleteProduct } from '#server/modules/products/products.service.ts';
-import { lockProductsOf, stockOf } from '#server/modules/products/stock.repo.ts';
+import { lockStock } from '#server/modules/products/stock.repo.ts';
 import { updateProduct } from '#server/modules/products/update-product.ts';
 import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
 import type { DemoProduct } from './catalogue.ts';
@@ -84,8 +84,7 @@ function situationOf(product: DemoProduct, keeper: Actor): Doing[] {
         daysAgo: 0,
         act: async (tx, { businessId, shelf }, clock) => {
           const { variationId } = shelf.of(first.sku);
-          await lockProductsOf(tx, businessId, [variationId]);
-          const [found] = await stockOf(tx, businessId, [variationId]);
+          const [found] = await lockStock(tx, businessId, [variationId]);
           const difference = situation.left - (found?.left ?? 0);
           const change = {
             kind: 'difference',

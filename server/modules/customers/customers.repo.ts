@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { jsonOf } from '#server/db/statement.ts';
 import { orders } from '#server/modules/orders/orders.table.ts';
 import { customers } from './customers.table.ts';
 
@@ -90,7 +91,7 @@ export async function saveImported(
       name = row.name, email = row.email, phone_number = row.phone_number, country = row.country,
       address = row.address, tags = row.tags, import_key = row.import_key, import_hash = row.import_hash,
       version = version + 1
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row(
+    from json_to_recordset(${jsonOf(rows)}::json) as row(
       id uuid, name text, email text, phone_number text, country text, address jsonb, tags text[], import_key text,
       import_hash text
     )

@@ -25,8 +25,6 @@ export type CustomerDeps = Pick<Deps, 'clock'>;
 type Body<Name extends keyof typeof customerCalls> = CallBody<(typeof customerCalls)[Name]>;
 
 export const mostTags = 30;
-/** A statement carries so many entries of the timeline. */
-const entriesAtOnce = 500;
 
 /** What people call somebody of whom no name is known. */
 export const labelOf = ({
@@ -166,14 +164,7 @@ export async function tagCustomers(
   const changed = await saveTags(tx, businessId, ids, { add: unique(add), remove, most: mostTags });
   const note = [...add.map((tag) => `+ ${tag}`), ...remove.map((tag) => `− ${tag}`)].join(', ');
   const entries = changed.map((customer) => happened(customer, 'tagged', note));
-  for (let from = 0; from < entries.length; from += entriesAtOnce)
-    await appendTimeline(
-      tx,
-      businessId,
-      clock.now(),
-      merchant(caller),
-      entries.slice(from, from + entriesAtOnce),
-    );
+  await appendTimeline(tx, businessId, clock.now(), merchant(caller), entries);
   return { changed: changed.length };
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Currency } from '#domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
+import { jsonOf } from '#server/db/statement.ts';
 import { orderLines, orders } from '#server/modules/orders/orders.table.ts';
 import { searchTextOf } from '#server/modules/orders/search-text.ts';
 import type { PastOrder } from './read-orders.ts';
@@ -106,7 +107,7 @@ async function insertLines(tx: Transaction, businessId: string, placed: Placed[]
   await tx.execute(sql`
     insert into order_lines (business_id, order_id, position, id, sku, name, quantity, unit_price_minor, total_minor)
     select ${businessId}::uuid, order_id, position, id, sku, name, quantity, unit_price_minor, total_minor
-    from json_to_recordset(${JSON.stringify(lines)}::json) as line(
+    from json_to_recordset(${jsonOf(lines)}::json) as line(
       order_id uuid, position int, id uuid, sku text, name text, quantity int, unit_price_minor bigint, total_minor bigint
     )`);
 }

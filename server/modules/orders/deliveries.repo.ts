@@ -1,25 +1,27 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { given, inserter, jsonOf, rowsFor, statement } from '#server/db/statement.ts';
 import type { CourierEvent } from '#server/providers/delivery/delivery.ts';
 import { courierEvents, deliveries } from './deliveries.table.ts';
 import { orders } from './orders.table.ts';
 
 export type DeliveryRecord = typeof deliveries.$inferSelect;
 
-const isCurrent = (businessId: string, orderId: string) =>
-  and(
-    eq(deliveries.businessId, businessId),
-    eq(deliveries.orderId, orderId),
-    inArray(deliveries.status, ['requesting', 'booked']),
-  );
+const isCurrent = and(
+  eq(deliveries.businessId, given('businessId')),
+  eq(deliveries.orderId, given('orderId')),
+  inArray(deliveries.status, ['requesting', 'booked']),
+);
 
 export async function insertDelivery(
   tx: Transaction,
   businessId: string,
   delivery: { id: string; orderId: string; requestedAt: Date },
 ): Promise<void> {
-  await tx.insert(deliveries).values({ ...delivery, businessId, status: 'requesting' });
+  await insertDeliveries(tx, [{ ...delivery, businessId, status: 'requesting' }]);
 }
+
+const insertDeliveries = inserter(deliveries);
 
 /** Ends the order's delivery that is under way, if there is one, and answers its reference. */
 export async function callDeliveryOff(
@@ -27,13 +29,13 @@ export async function callDeliveryOff(
   businessId: string,
   orderId: string,
 ): Promise<string | undefined> {
-  const [ended] = await tx
-    .update(deliveries)
-    .set({ status: 'called off' })
-    .where(isCurrent(businessId, orderId))
-    .returning({ id: deliveries.id });
+  const [ended] = await endCurrent(tx, { businessId, orderId });
   return ended?.id;
 }
+
+const endCurrent = statement('call_delivery_off', (db) =>
+  db.update(deliveries).set({ status: 'called off' }).where(isCurrent).returning({ id: deliveries.id }),
+);
 
 /** The reference of the order's delivery that is under way. */
 export async function currentDelivery(
@@ -41,12 +43,13 @@ export async function currentDelivery(
   businessId: string,
   orderId: string,
 ): Promise<string | undefined> {
-  const [found] = await executor
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(isCurrent(businessId, orderId));
+  const [found] = await findCurrent(executor, { businessId, orderId });
   return found?.id;
 }
+
+const findCurrent = statement('current_delivery', (db) =>
+  db.select({ id: deliveries.id }).from(deliveries).where(isCurrent),
+);
 
 /** A delivery with what the courier has to know of its order. */
 export async function findDelivery(executor: Executor, businessId: string, id: string) {
@@ -89,19 +92,24 @@ export async function keepCourierEvent(
   businessId: string,
   { reference, happenedAt, ...event }: CourierEvent,
 ): Promise<boolean> {
-  const kept = await tx
-    .insert(courierEvents)
-    .values({ ...event, businessId, deliveryId: reference, happenedAt: new Date(happenedAt), state: 'kept' })
-    .onConflictDoNothing()
-    .returning({ eventId: courierEvents.eventId })
-    .prepare('keep_courier_event')
-    .execute();
-  return kept.length > 0;
+  const kept = { ...event, businessId, deliveryId: reference, happenedAt, state: 'kept' };
+  return (await insertEvent(tx, { rows: jsonOf([kept]) })).length > 0;
 }
 
+const insertEvent = statement('keep_courier_event', (db) =>
+  db
+    .insert(courierEvents)
+    .select(rowsFor(courierEvents, given('rows')))
+    .onConflictDoNothing()
+    .returning({ eventId: courierEvents.eventId }),
+);
+
 /** Events that wait, of the order's delivery under way, in the order in which they happened. */
-export async function keptCourierEvents(tx: Transaction, businessId: string, orderId: string) {
-  return tx
+export const keptCourierEvents = async (tx: Transaction, businessId: string, orderId: string) =>
+  keptOfOrder(tx, { businessId, orderId });
+
+const keptOfOrder = statement('kept_courier_events', (db) =>
+  db
     .select({
       deliveryId: courierEvents.deliveryId,
       eventId: courierEvents.eventId,
@@ -116,15 +124,13 @@ export async function keptCourierEvents(tx: Transaction, businessId: string, ord
     )
     .where(
       and(
-        eq(courierEvents.businessId, businessId),
-        eq(deliveries.orderId, orderId),
+        eq(courierEvents.businessId, given('businessId')),
+        eq(deliveries.orderId, given('orderId')),
         eq(courierEvents.state, 'kept'),
       ),
     )
-    .orderBy(asc(courierEvents.happenedAt), asc(courierEvents.eventId))
-    .prepare('kept_courier_events')
-    .execute();
-}
+    .orderBy(asc(courierEvents.happenedAt), asc(courierEvents.eventId)),
+);
 
 export async function concludeCourierEvent(
   tx: Transaction,
@@ -132,16 +138,19 @@ export async function concludeCourierEvent(
   event: { deliveryId: string; eventId: string },
   state: 'applied' | 'ignored',
 ): Promise<void> {
-  await tx
+  const { deliveryId, eventId } = event;
+  await concludeEvent(tx, { businessId, deliveryId, eventId, state });
+}
+
+const concludeEvent = statement('conclude_courier_event', (db) =>
+  db
     .update(courierEvents)
-    .set({ state })
+    .set({ state: given('state') })
     .where(
       and(
-        eq(courierEvents.businessId, businessId),
-        eq(courierEvents.deliveryId, event.deliveryId),
-        eq(courierEvents.eventId, event.eventId),
+        eq(courierEvents.businessId, given('businessId')),
+        eq(courierEvents.deliveryId, given('deliveryId')),
+        eq(courierEvents.eventId, given('eventId')),
       ),
-    )
-    .prepare('conclude_courier_event')
-    .execute();
-}
+    ),
+);

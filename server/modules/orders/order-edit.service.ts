@@ -16,7 +16,7 @@ import { displayPriceMinor, soldAs } from '#domain/product.ts';
 import type { Member } from '#server/caller.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.repo.ts';
-import { lockProductsOf } from '#server/modules/products/stock.repo.ts';
+import { lockStock } from '#server/modules/products/stock.repo.ts';
 import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderDeps, advanceLocked } from './advance.ts';
@@ -209,7 +209,7 @@ async function heldLines(
   lines: OrderLineDraft[],
 ): Promise<UnpricedLine[]> {
   const wanted = lines.flatMap(({ variationId }) => (variationId === null ? [] : [variationId]));
-  await lockProductsOf(tx, businessId, wanted);
+  await lockStock(tx, businessId, wanted);
   const known = new Map(
     (await choicesById(tx, businessId, wanted)).map((choice) => [choice.variationId, choice]),
   );

@@ -1,6 +1,7 @@
-import { type Placeholder, and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { given, inserter, jsonOf, rowsFor, statement } from '#server/db/statement.ts';
 import { customers } from '#server/modules/customers/customers.table.ts';
 import { deliveries } from './deliveries.table.ts';
 import { searchTextOf } from './search-text.ts';
@@ -30,8 +31,9 @@ export type OrderChange = Pick<
   | 'stockReserved'
 >;
 
-const isOrder = (businessId: string, id: string) => and(eq(orders.businessId, businessId), eq(orders.id, id));
-const isLineOf = (businessId: string, orderId: string) =>
+const isOrder = (businessId: string | SQL, id: string | SQL) =>
+  and(eq(orders.businessId, businessId), eq(orders.id, id));
+const isLineOf = (businessId: string | SQL, orderId: string | SQL) =>
   and(eq(orderLines.businessId, businessId), eq(orderLines.orderId, orderId));
 
 /** The order, held against other writers until the transaction ends; whoever changes it or its shipment comes here first. */
@@ -40,53 +42,46 @@ export async function lockOrder(
   businessId: string,
   id: string,
 ): Promise<OrderRecord | undefined> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(isOrder(businessId, id))
-    .for('update')
-    .prepare('lock_order')
-    .execute();
+  const [order] = await orderForUpdate(tx, { businessId, id });
   return order;
 }
+
+const orderForUpdate = statement('lock_order', (db) =>
+  db
+    .select()
+    .from(orders)
+    .where(isOrder(given('businessId'), given('id')))
+    .for('update'),
+);
 
 /** One statement a step, so that the counters of both statuses are locked once and in their order. */
 export async function saveStep(
   tx: Transaction,
   businessId: string,
   id: string,
-  {
-    status,
-    shippingStatus,
-    paid,
-    paidAt,
-    refundedAt,
-    paymentMethod,
-    statusBeforeRefund,
-    pickedUpAt,
-    fulfilledAt,
-    stockReserved,
-  }: OrderChange,
+  change: OrderChange,
 ): Promise<void> {
-  await tx
+  await updateStep(tx, { ...change, businessId, id });
+}
+
+const updateStep = statement('save_step', (db) =>
+  db
     .update(orders)
     .set({
-      status,
-      shippingStatus,
-      paid,
-      paidAt,
-      refundedAt,
-      paymentMethod,
-      statusBeforeRefund,
-      pickedUpAt,
-      fulfilledAt,
-      stockReserved,
+      status: given('status'),
+      shippingStatus: given('shippingStatus'),
+      paid: given('paid'),
+      paidAt: given('paidAt'),
+      refundedAt: given('refundedAt'),
+      paymentMethod: given('paymentMethod'),
+      statusBeforeRefund: given('statusBeforeRefund'),
+      pickedUpAt: given('pickedUpAt'),
+      fulfilledAt: given('fulfilledAt'),
+      stockReserved: given('stockReserved'),
       version: sql`${orders.version} + 1`,
     })
-    .where(isOrder(businessId, id))
-    .prepare('save_step')
-    .execute();
-}
+    .where(isOrder(given('businessId'), given('id'))),
+);
 
 /** Inserts the order under the business's next free number. */
 export async function insertOrder(
@@ -107,10 +102,13 @@ async function insertLines(
   orderId: string,
   lines: NewLine[],
 ): Promise<void> {
-  await tx
-    .insert(orderLines)
-    .values(lines.map((line, position) => ({ ...line, businessId, orderId, position, id: uuid() })));
+  await insertAllLines(
+    tx,
+    lines.map((line, position) => ({ ...line, businessId, orderId, position, id: uuid() })),
+  );
 }
+
+const insertAllLines = inserter(orderLines);
 
 /** What a person edits of an order; the caller holds it. */
 export type OrderEdit = Partial<
@@ -148,28 +146,42 @@ export async function saveEdit(
   await insertLines(tx, businessId, id, lines);
 }
 
-export async function linesOf(executor: Executor, businessId: string, orderId: string) {
-  return executor.select().from(orderLines).where(isLineOf(businessId, orderId)).orderBy(orderLines.position);
-}
+export const linesOf = async (executor: Executor, businessId: string, orderId: string) =>
+  linesInOrder(executor, { businessId, orderId });
+
+const linesInOrder = statement('lines_of_order', (db) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(isLineOf(given('businessId'), given('orderId')))
+    .orderBy(orderLines.position),
+);
 
 async function insertNumbered(tx: Transaction, businessId: string, order: NewOrder): Promise<OrderRecord> {
-  const [given] = await tx
-    .insert(orderNumbers)
-    .values({ businessId, last: 1001 })
-    .onConflictDoUpdate({ target: orderNumbers.businessId, set: { last: sql`${orderNumbers.last} + 1` } })
-    .returning()
-    .prepare('next_order_number')
-    .execute();
-  const [inserted] = await tx
-    .insert(orders)
-    .values({ ...order, businessId, number: String(given?.last) })
-    .onConflictDoNothing({ target: [orders.businessId, orders.number] })
-    .returning()
-    .prepare('insert_order')
-    .execute();
+  const [inserted] = await insertUnderNextNumber(tx, {
+    businessId,
+    rows: jsonOf([{ ...order, businessId }]),
+  });
   // An imported order may hold the number already; then the next one is tried.
   return inserted ?? insertNumbered(tx, businessId, order);
 }
+
+const insertUnderNextNumber = statement('insert_order', (db) => {
+  const next = db.$with('next').as(
+    db
+      .insert(orderNumbers)
+      .values({ businessId: given('businessId'), last: 1001 })
+      .onConflictDoUpdate({ target: orderNumbers.businessId, set: { last: sql`${orderNumbers.last} + 1` } })
+      .returning({ last: orderNumbers.last }),
+  );
+  const number = sql`(select last::text from next)`;
+  return db
+    .with(next)
+    .insert(orders)
+    .select(rowsFor(orders, given('rows'), { number }))
+    .onConflictDoNothing({ target: [orders.businessId, orders.number] })
+    .returning();
+});
 
 /** The order with its lines, customer and latest delivery; undefined for another business's. */
 export async function findOrder(executor: Executor, businessId: string, id: string) {

@@ -1,9 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { inserter } from '#server/db/statement.ts';
 import { productMedia, products, variations } from '#server/modules/products/products.table.ts';
-
-/** Rows of one statement; PostgreSQL takes 65,535 parameters and no row here has more than thirty. */
-const rowsAtOnce = 2000;
 
 /** Products that carry these handles already, held against other writers in the order of their ids. */
 export async function lockHandles(tx: Transaction, businessId: string, handles: string[]) {
@@ -23,16 +21,18 @@ export interface NewRows {
 
 /** Products with all that belongs to them, in a few statements however many they are. */
 export async function insertProducts(tx: Transaction, businessId: string, rows: NewRows): Promise<void> {
-  const owned = <Row extends object>(all: Row[], from: number) =>
-    all.slice(from, from + rowsAtOnce).map((row) => ({ ...row, businessId }));
-  for (let from = 0; from < rows.products.length; from += rowsAtOnce)
-    await tx.insert(products).values(owned(rows.products, from));
+  const owned = <Row extends object>(all: Row[]) => all.map((row) => ({ ...row, businessId }));
+  await insertAll.products(tx, owned(rows.products));
   // Before the variations, which point at them.
-  for (let from = 0; from < rows.media.length; from += rowsAtOnce)
-    await tx.insert(productMedia).values(owned(rows.media, from));
-  for (let from = 0; from < rows.variations.length; from += rowsAtOnce)
-    await tx.insert(variations).values(owned(rows.variations, from));
+  await insertAll.media(tx, owned(rows.media));
+  await insertAll.variations(tx, owned(rows.variations));
 }
+
+const insertAll = {
+  products: inserter(products),
+  media: inserter(productMedia),
+  variations: inserter(variations),
+};
 
 /** What this import says of stock, for the next one to be compared with. */
 export async function saveImportedQuantities(

@@ -9,13 +9,13 @@ import {
   lockCategories,
 } from '#server/modules/categories/categories.repo.ts';
 import { newVariation, ownVariation } from '#server/modules/products/create-product.ts';
-import { tellAll, told } from '#server/modules/products/product-timeline.ts';
+import { told } from '#server/modules/products/product-timeline.ts';
 import { insertMovements, setStock } from '#server/modules/products/stock.repo.ts';
 import { rewrite } from '#server/modules/products/update-product.ts';
 import { type ProductRecord, type WholeProduct, wholeOf } from '#server/modules/products/products.repo.ts';
 import { picturesAmong } from '#server/modules/products/variations.repo.ts';
 import type { ImportDeps, Reading } from '#server/modules/imports/import-kind.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
 import { insertProducts, lockHandles, type NewRows, saveImportedQuantities } from './product-import.repo.ts';
 import type { FoundProduct } from './read-product.ts';
 
@@ -170,7 +170,7 @@ async function create(writing: Writing, found: FoundProduct[]): Promise<void> {
     ),
   );
   const happenings = rows.products.map(({ id, title }) => told({ id, title }, 'product.imported'));
-  await tellAll(tx, businessId, now, actor, happenings);
+  await appendTimeline(tx, businessId, now, actor, happenings);
 }
 
 interface Step {

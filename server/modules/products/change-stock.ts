@@ -1,10 +1,10 @@
 import { soldAs } from '#domain/product.ts';
 import { type StockAfter, type StockChange, type StockReason, stockAfter } from '#domain/stock.ts';
 import type { Transaction } from '#server/db/client.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { ProductDeps } from './create-product.ts';
-import { tellAll, told } from './product-timeline.ts';
+import { told } from './product-timeline.ts';
 import { type StockRecord, insertMovements, setStock, stockOf } from './stock.repo.ts';
 
 /** A change of one thing's stock, and what comes of it. */
@@ -74,7 +74,7 @@ export async function writeStock(
     })),
   );
   const products = new Map(changed.map((step) => [step.of.productId, step]));
-  await tellAll(
+  await appendTimeline(
     tx,
     businessId,
     now,

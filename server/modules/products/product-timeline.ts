@@ -1,8 +1,4 @@
-import type { Transaction } from '#server/db/client.ts';
-import { type Actor, type Happening, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
-
-/** Entries of one statement; PostgreSQL takes 65,535 parameters and an entry has thirteen. */
-const entriesAtOnce = 2000;
+import type { Happening } from '#server/modules/timeline/timeline.repo.ts';
 
 /** What happened to a product, as its timeline tells it. */
 export const told = (
@@ -17,15 +13,3 @@ export const told = (
   to: null,
   note,
 });
-
-/** Appends what happened to any number of products. */
-export async function tellAll(
-  tx: Transaction,
-  businessId: string,
-  at: Date,
-  actor: Actor,
-  happenings: Happening[],
-): Promise<void> {
-  for (let from = 0; from < happenings.length; from += entriesAtOnce)
-    await appendTimeline(tx, businessId, at, actor, happenings.slice(from, from + entriesAtOnce));
-}

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { type Param, type SQL, and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { given, inserter, statement } from '#server/db/statement.ts';
 import { products, stockMovements, variations } from './products.table.ts';
 
 export interface StockShift {
@@ -10,28 +11,9 @@ export interface StockShift {
 }
 export type Movement = Omit<typeof stockMovements.$inferInsert, 'businessId' | 'id'>;
 
-/** Rows of one statement; PostgreSQL takes 65,535 parameters and a movement has eleven. */
-const movementsAtOnce = 2000;
-
-/**
- * Holds the products of these variations against other writers until the transaction ends, in the order of their ids.
- * Whoever changes a variation, its stock included, comes here first.
- */
-export async function lockProductsOf(
-  tx: Transaction,
-  businessId: string,
-  variationIds: string[],
-): Promise<void> {
-  await tx.execute(sql`
-    select from products
-    where business_id = ${businessId} and id in (
-      select product_id from variations where business_id = ${businessId} and id = any(${sql.param(variationIds)}::uuid[]))
-    order by id for update`);
-}
-
-/** What there is of each; one that is not the business's is missing. */
-export async function stockOf(executor: Executor, businessId: string, variationIds: string[]) {
-  return executor
+/** Things that can be bought. Products are named first: of a row that is locked, the tables are locked in that order. */
+const stockIn = (db: Pick<Executor, 'select'>, businessId: string | SQL, variationIds: SQL | Param) =>
+  db
     .select({
       variationId: variations.id,
       productId: variations.productId,
@@ -39,18 +21,30 @@ export async function stockOf(executor: Executor, businessId: string, variationI
       optionValues: variations.optionValues,
       left: variations.availableQuantity,
     })
-    .from(variations)
+    .from(products)
     .innerJoin(
-      products,
-      and(eq(products.businessId, variations.businessId), eq(products.id, variations.productId)),
+      variations,
+      and(eq(variations.businessId, products.businessId), eq(variations.productId, products.id)),
     )
-    .where(
-      and(
-        eq(variations.businessId, businessId),
-        sql`${variations.id} = any(${sql.param(variationIds)}::uuid[])`,
-      ),
-    );
-}
+    .where(and(eq(variations.businessId, businessId), sql`${variations.id} = any(${variationIds}::uuid[])`));
+
+/**
+ * Holds these variations against other writers until the transaction ends, each behind its product, in the order of the
+ * products' ids; answers what there is of each. Whoever changes a variation, its stock included, holds its product.
+ */
+export const lockStock = async (
+  tx: Transaction,
+  businessId: string,
+  variationIds: string[],
+): Promise<StockRecord[]> => stockForUpdate(tx, { businessId, variationIds });
+
+const stockForUpdate = statement('lock_stock', (db) =>
+  stockIn(db, given('businessId'), given('variationIds')).orderBy(products.id, variations.id).for('update'),
+);
+
+/** What there is of each; one that is not the business's is missing. */
+export const stockOf = async (executor: Executor, businessId: string, variationIds: string[]) =>
+  stockIn(executor, businessId, sql.param(variationIds));
 export type StockRecord = Awaited<ReturnType<typeof stockOf>>[number];
 
 /** Moves what is counted, in one statement; answers those that moved: there was enough of them, and they are counted. */
@@ -59,17 +53,27 @@ export async function shiftStock(
   businessId: string,
   shifts: StockShift[],
 ): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ id: string; left: number }>(sql`
-    update variations set available_quantity = available_quantity + shift.difference
-    from unnest(
-      ${sql.param(shifts.map(({ variationId }) => variationId))}::uuid[],
-      ${sql.param(shifts.map(({ difference }) => difference))}::int[]
-    ) as shift(id, difference)
-    where variations.business_id = ${businessId} and variations.id = shift.id
-      and available_quantity >= -shift.difference
-    returning variations.id, available_quantity as left`);
-  return new Map(rows.map(({ id, left }) => [id, left]));
+  const moved = await shiftCounted(tx, {
+    businessId,
+    ids: shifts.map(({ variationId }) => variationId),
+    differences: shifts.map(({ difference }) => difference),
+  });
+  return new Map(moved.map(({ id, left }) => [id, left]));
 }
+
+const shiftCounted = statement('shift_stock', (db) =>
+  db
+    .update(variations)
+    .set({ availableQuantity: sql`${variations.availableQuantity} + shift.difference` })
+    .from(sql`unnest(${given('ids')}::uuid[], ${given('differences')}::int[]) as shift(id, difference)`)
+    .where(
+      and(
+        eq(variations.businessId, given('businessId')),
+        sql`${variations.id} = shift.id and ${variations.availableQuantity} >= -shift.difference`,
+      ),
+    )
+    .returning({ id: variations.id, left: sql<number>`${variations.availableQuantity}` }),
+);
 
 /** Writes what was worked out of what is there while its products are held; null is unlimited. */
 export async function setStock(
@@ -92,15 +96,13 @@ export async function insertMovements(
   businessId: string,
   movements: Movement[],
 ): Promise<void> {
-  for (let from = 0; from < movements.length; from += movementsAtOnce)
-    await tx
-      .insert(stockMovements)
-      .values(
-        movements
-          .slice(from, from + movementsAtOnce)
-          .map((movement) => ({ ...movement, businessId, id: uuid() })),
-      );
+  await insertRows(
+    tx,
+    movements.map((movement) => ({ ...movement, businessId, id: uuid() })),
+  );
 }
+
+const insertRows = inserter(stockMovements);
 
 /** How much of each variation an order has set aside and not given back; what was not counted is not among it. */
 export async function heldBy(

@@ -8,7 +8,7 @@ import {
   type StockShift,
   heldBy,
   insertMovements,
-  lockProductsOf,
+  lockStock,
   shiftStock,
   stockOf,
 } from './stock.repo.ts';
@@ -83,9 +83,10 @@ async function knownStock(
   businessId: string,
   variationIds: string[],
 ): Promise<Map<string, StockRecord>> {
-  const found = await stockOf(executor, businessId, variationIds);
-  return new Map(found.map((stock) => [stock.variationId, stock]));
+  return byId(await stockOf(executor, businessId, variationIds));
 }
+
+const byId = (found: StockRecord[]) => new Map(found.map((stock) => [stock.variationId, stock]));
 
 function shortOf(wanted: ReadonlyMap<string, number>, known: ReadonlyMap<string, StockRecord>): Shortage[] {
   return [...wanted].flatMap(([variationId, quantity]) => {
@@ -108,17 +109,13 @@ export async function reserve(
   lines: StockLine[],
   cause: StockCause,
 ): Promise<Reserved> {
-  const wanted = [...summed(lines)];
-  if (wanted.length === 0) return { ok: true };
-  await lockProductsOf(
-    tx,
-    businessId,
-    wanted.map(([variationId]) => variationId),
-  );
-  const short = await shortages(tx, businessId, lines);
+  const wanted = summed(lines);
+  if (wanted.size === 0) return { ok: true };
+  const known = await lockStock(tx, businessId, [...wanted.keys()]);
+  const short = shortOf(wanted, byId(known));
   if (short.length > 0) return { ok: false, short };
-  const shifts = wanted.map(([variationId, quantity]) => ({ variationId, difference: -quantity }));
-  await move(tx, deps, businessId, shifts, 'reserved', cause);
+  const shifts = [...wanted].map(([variationId, quantity]) => ({ variationId, difference: -quantity }));
+  await move(tx, deps, businessId, known, shifts, 'reserved', cause);
   return { ok: true };
 }
 
@@ -133,21 +130,17 @@ export async function release(
   lines: StockLine[],
   cause: StockCause,
 ): Promise<void> {
-  const wanted = [...summed(lines)];
-  if (wanted.length === 0) return;
-  await lockProductsOf(
-    tx,
-    businessId,
-    wanted.map(([variationId]) => variationId),
-  );
+  const wanted = summed(lines);
+  if (wanted.size === 0) return;
+  const known = await lockStock(tx, businessId, [...wanted.keys()]);
   const held = await heldBy(tx, businessId, cause.orderId);
-  const shifts = wanted
+  const shifts = [...wanted]
     .filter(([variationId]) => held.has(variationId))
     .map(([variationId, quantity]) => ({
       variationId,
       difference: Math.min(quantity, held.get(variationId) ?? 0),
     }));
-  await move(tx, deps, businessId, shifts, 'released', cause);
+  await move(tx, deps, businessId, known, shifts, 'released', cause);
 }
 
 /** Moves what is counted and writes a movement for each; of what is not counted, one without a difference. */
@@ -155,29 +148,26 @@ async function move(
   tx: Transaction,
   { clock }: StockDeps,
   businessId: string,
+  known: StockRecord[],
   shifts: StockShift[],
   reason: StockReason,
   { orderId, actor }: StockCause,
 ): Promise<void> {
   if (shifts.length === 0) return;
-  const left = await shiftStock(tx, businessId, shifts);
-  const stock = await stockOf(
-    tx,
-    businessId,
-    shifts.map(({ variationId }) => variationId),
-  );
-  if (stock.some((of) => of.left !== null && !left.has(of.variationId)))
-    throw new Error('Stock changed while its product was held');
   const differences = new Map(shifts.map(({ variationId, difference }) => [variationId, difference]));
+  const concerned = known.filter(({ variationId }) => differences.has(variationId));
+  const moved = await shiftStock(tx, businessId, shifts);
+  if (concerned.some(({ variationId, left }) => left !== null && !moved.has(variationId)))
+    throw new Error('Stock changed while its product was held');
   await insertMovements(
     tx,
     businessId,
-    stock.map(({ variationId, productId, left: quantityAfter }) => ({
+    concerned.map(({ variationId, productId, left }) => ({
       variationId,
       productId,
       at: clock.now(),
-      difference: quantityAfter === null ? 0 : (differences.get(variationId) ?? 0),
-      quantityAfter,
+      difference: left === null ? 0 : (differences.get(variationId) ?? 0),
+      quantityAfter: moved.get(variationId) ?? null,
       reason,
       orderId,
       actorId: actor.id,

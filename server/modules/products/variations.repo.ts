@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { VariationDetails } from '#domain/product-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
+import { inserter, jsonOf } from '#server/db/statement.ts';
 import { files } from '#server/modules/files/files.table.ts';
 import { productMedia, stockMovements, variations } from './products.table.ts';
 
@@ -14,21 +15,19 @@ export interface VariationState extends VariationDetails {
   optionValues: string[];
 }
 
-/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
-const rowsAtOnce = 2000;
-function* batches<Row>(rows: Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce);
-}
-
 export async function insertVariations(
   tx: Transaction,
   businessId: string,
   productId: string,
   added: NewVariation[],
 ): Promise<void> {
-  for (const batch of batches(added))
-    await tx.insert(variations).values(batch.map((variation) => ({ ...variation, businessId, productId })));
+  await insertRows(
+    tx,
+    added.map((variation) => ({ ...variation, businessId, productId })),
+  );
 }
+
+const insertRows = inserter(variations);
 
 /** In one statement, so that what the list shows of the product is worked out once; ones that stay as they are are left alone. */
 export async function saveVariations(
@@ -48,7 +47,7 @@ export async function saveVariations(
       discount_start_date = state."discountStartDate",
       discount_end_date = state."discountEndDate",
       media_id = state."mediaId"
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as state(
+    from jsonb_to_recordset(${jsonOf(states)}::jsonb) as state(
       id uuid, position int, "optionValues" jsonb, sku text, barcode text, "priceMinor" bigint,
       "discountedAmountMinor" bigint, "discountStartDate" timestamptz, "discountEndDate" timestamptz, "mediaId" uuid)
     where variations.business_id = ${businessId} and variations.id = state.id

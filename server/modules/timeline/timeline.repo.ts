@@ -2,7 +2,10 @@ import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type { Executor } from '#server/db/client.ts';
+import { inserter } from '#server/db/statement.ts';
 import { timeline } from './timeline.table.ts';
+
+const insertEntries = inserter(timeline);
 
 /** Who acts: a person of the business by id, or somebody outside it by name alone. */
 export interface Actor {
@@ -41,8 +44,8 @@ export async function appendTimeline(
   actor: Actor,
   happenings: Happening[],
 ): Promise<void> {
-  if (happenings.length === 0) return;
-  const rows = executor.insert(timeline).values(
+  await insertEntries(
+    executor,
     happenings.map(({ record, ...happening }) => ({
       ...happening,
       businessId,
@@ -56,8 +59,6 @@ export async function appendTimeline(
       actorName: actor.name,
     })),
   );
-  // Steps write a few entries, always the same statements; an import's batches are each their own.
-  await (happenings.length < 5 ? rows.prepare(`append_timeline_${happenings.length}`).execute() : rows);
 }
 
 /** A record's own history, oldest first; with several ids, that of all whom it took in. */
