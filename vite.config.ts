@@ -41,6 +41,7 @@ const served = [
   '/docs',
   '/dev/mailbox',
   '/dev/clock',
+  '/sandbox',
 ];
 
 /** React Aria brings its words in thirty languages; the house speaks one, and the others fall back to it. */

@@ -16,6 +16,7 @@ import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.rout
 import { categoryRoutes } from './modules/categories/categories.routes.ts';
 import { clockRoutes } from './modules/dev/clock.routes.ts';
 import { mailboxRoutes } from './modules/dev/mailbox.routes.ts';
+import { sandboxPayRoutes } from './modules/dev/sandbox-pay.routes.ts';
 import { importRoutes } from './modules/imports/imports.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
 import { serveFiles } from './modules/files/serve-files.ts';
@@ -130,6 +131,7 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   if (config.mode !== 'production') {
     mailboxRoutes(http, deps);
     clockRoutes(http, deps);
+    sandboxPayRoutes(http, deps);
   }
   serveFiles(http, deps);
   await staticFiles(http, config, boot);

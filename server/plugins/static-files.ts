@@ -59,7 +59,7 @@ export async function staticFiles(app: FastifyInstance, config: Config, boot: Bo
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    const belongsToServer = /^\/(api|dev\/(mailbox|clock)|assets)([/?.]|$)/.test(request.url);
+    const belongsToServer = /^\/(api|sandbox|dev\/(mailbox|clock)|assets)([/?.]|$)/.test(request.url);
     if (isPage && !belongsToServer && reply.sendPage) return reply.sendPage();
     return sendFailure(new Refusal('NOT_FOUND'), request, reply);
   });

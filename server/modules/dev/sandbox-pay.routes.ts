@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { PaymentChannel } from '#domain/payment.ts';
+import type { Deps } from '#server/deps.ts';
+import { htmlPage } from '#server/plugins/page.ts';
+import { allowPage } from '#server/plugins/security-headers.ts';
+import {
+  type PayProblem,
+  noPayment,
+  payForm,
+  payResult,
+  payStyle,
+} from '#server/providers/payments/sandbox-page.ts';
+import {
+  type SandboxOutcome,
+  sandboxCards,
+  sandboxOutcomes,
+} from '#server/providers/payments/sandbox-scripts.ts';
+import { type SandboxPayment, paymentByCode } from '#server/providers/payments/sandbox.repo.ts';
+import { choosePayment, factAt, returnAddress } from '#server/providers/payments/sandbox.ts';
+
+const Named = z.object({ code: z.string().check(z.maxLength(100)) });
+const Form = z.object({
+  channel: PaymentChannel,
+  outcome: z.custom<SandboxOutcome>(
+    (name) => typeof name === 'string' && Object.hasOwn(sandboxOutcomes, name),
+  ),
+  card: z._default(z.string(), ''),
+});
+type Choice = Pick<z.infer<typeof Form>, 'channel' | 'outcome'>;
+
+function choiceIn(body: unknown): Choice | PayProblem {
+  const { data: form } = Form.safeParse(body);
+  if (!form) return { form: 'Choose how to pay and how it ends' };
+  const { channel, outcome } = form;
+  const number = form.card.replaceAll(/[\s-]/g, '');
+  if (channel !== 'card' || number === '') return { channel, outcome };
+  const decided = Object.hasOwn(sandboxCards, number) ? sandboxCards[number] : undefined;
+  return decided ? { channel, outcome: decided } : { card: 'This is none of the test cards below' };
+}
+
+/** The sandbox provider's pay page. It lives outside production only, and every form works once. */
+export function sandboxPayRoutes(http: FastifyInstance, deps: Deps): void {
+  const { config, db, clock } = deps;
+  const send = (reply: FastifyReply, title: string, body: string) => {
+    const nonce = randomBytes(16).toString('base64');
+    allowPage(reply, config, nonce);
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .send(htmlPage({ title, style: payStyle, body, nonce }));
+  };
+  const found = async (params: unknown): Promise<SandboxPayment | undefined> => {
+    const { data: named } = Named.safeParse(params);
+    return named && paymentByCode(db, named.code);
+  };
+  const sendMissing = (reply: FastifyReply) => send(reply.code(404), 'No such payment', noPayment());
+
+  http.get('/sandbox/pay/:code', async ({ params }, reply) => {
+    const payment = await found(params);
+    if (!payment) return sendMissing(reply);
+    const backTo = returnAddress(payment);
+    const body = payment.outcome
+      ? payResult(payment, factAt(payment, clock.now()), backTo)
+      : payForm(payment, backTo);
+    return send(reply, `Pay ${payment.title}`, body);
+  });
+
+  void http.register(async (form) => {
+    form.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    form.post('/sandbox/pay/:code', async ({ params, body }, reply) => {
+      const payment = await found(params);
+      if (!payment) return sendMissing(reply);
+      const backTo = returnAddress(payment);
+      const choice = choiceIn(body);
+      // A page that was posted before leads back as it did the first time, whatever is chosen now.
+      if (payment.outcome === null) {
+        if (!('outcome' in choice))
+          return send(reply.code(422), `Pay ${payment.title}`, payForm(payment, backTo, choice));
+        await choosePayment(deps, payment.code, choice);
+      }
+      return reply.redirect(backTo, 303);
+    });
+  });
+}
