@@ -66,7 +66,13 @@ describe('a picture', () => {
   test('that is small stays as small as it is', async () => {
     const file = await upload('CATEGORY', tinyGif);
     expect(file).toMatchObject({ width: 1, height: 1 });
-    expect((await sharp((await get(`/files/${file.id}/full`)).rawPayload).metadata()).width).toBe(1);
+    const sizes = await Promise.all(
+      ['thumb', 'card', 'page', 'full'].map(
+        async (size) => (await get(`/files/${file.id}/${size}`)).rawPayload,
+      ),
+    );
+    expect((await sharp(sizes[0]).metadata()).width).toBe(1);
+    for (const size of sizes) expect(size).toEqual(sizes[0]);
   });
 
   test('that comes again is the same file, also twice at once; for another purpose it is another', async () => {

@@ -46,9 +46,15 @@ async function remake(content: Blob, sizes: readonly ImageSize[]): Promise<Pictu
   });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const made: Pictures['made'] = [];
-  for (const size of sizes) {
-    const picture = shrunk(sharp(data, { raw }), size).webp({ quality: quality[size], effort: 3 });
-    made.push({ size, content: new Blob([await picture.toBuffer()], { type }) });
+  // Largest first: what is no larger than a size is the same in all that are as large.
+  for (const size of sizes.toReversed()) {
+    const [larger] = made;
+    if (larger && Math.max(info.width, info.height) <= imageSizes[size]) {
+      made.unshift({ ...larger, size });
+      continue;
+    }
+    const picture = shrunk(sharp(data, { raw }), size).webp({ quality: quality[size], effort: 2 });
+    made.unshift({ size, content: new Blob([await picture.toBuffer()], { type }) });
   }
   return { width: info.width, height: info.height, made };
 }
