@@ -61,7 +61,7 @@ function placings(shop: DemoShop, now: Date): Date[] {
     const growth = before + ((present - before) * index) / daysBack;
     const weekday = [0.7, 0.8, 0.9, 1, 1.1, 1.4, 1.1][(day.toDate('UTC').getUTCDay() + 6) % 7] ?? 1;
     // Enough of what waits is of today.
-    const rush = index >= daysBack - 2 ? 3 : 0;
+    const rush = index >= daysBack - 2 ? 4 : 0;
     const count = Math.floor(growth * weekday * (day.month === 12 ? 1.5 : 1) + random.next()) + rush;
     return Array.from({ length: count }, () => {
       const hour = Math.floor(8 + 14 * (random.next() + random.next()) * 0.5);

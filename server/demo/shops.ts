@@ -130,7 +130,7 @@ const adireHouse: DemoShop = {
   ],
   mailHosts: ['gmail.com', 'yahoo.com', 'outlook.com'],
   phonePrefix: '+23480',
-  pace: [0.45, 1.25],
+  pace: [0.25, 0.7],
   ways: { pickup: 3, own: 4, courier: 3 },
 };
 
@@ -209,7 +209,7 @@ const kiotaHome: DemoShop = {
   ],
   mailHosts: ['gmail.com', 'yahoo.com', 'icloud.com'],
   phonePrefix: '+25471',
-  pace: [0.35, 0.95],
+  pace: [0.19, 0.54],
   ways: { pickup: 3, own: 4, courier: 3 },
 };
 
