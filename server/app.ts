@@ -131,7 +131,7 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   if (config.mode !== 'production') {
     mailboxRoutes(http, deps);
     clockRoutes(http, deps);
-    sandboxPayRoutes(http, deps);
+    if (payments.name === 'sandbox') sandboxPayRoutes(http, deps);
   }
   serveFiles(http, deps);
   await staticFiles(http, config, boot);
