@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { MovableClock, systemClock } from './clock.ts';
+import type * as App from './app.ts';
 import type { Config } from './config.ts';
-import { makeServer } from './app.ts';
 import type { Connection } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -13,9 +13,10 @@ const graceMs = 20_000;
  * no more requests, finishes those that run, then the jobs, then the database. Resolves when the demo business is there too.
  */
 export async function start(config: Config): Promise<void> {
-  const database = await openDatabase(config);
+  // The database comes up in its own processes while the rest is read.
+  const [database, app] = await Promise.all([openDatabase(config), import('./app.ts')]);
   try {
-    await serve(config, database);
+    await serve(config, database, app);
   } catch (problem) {
     await database.stop();
     throw problem;
@@ -32,7 +33,7 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<RunningDa
   return startEmbedded({ dataDir, onProblem: (problem) => process.emitWarning(problem) });
 }
 
-async function serve(config: Config, database: RunningDatabase): Promise<void> {
+async function serve(config: Config, database: RunningDatabase, { makeServer }: typeof App): Promise<void> {
   const { connection } = database;
   await migrate(connection);
   const clock = config.movableClock ? new MovableClock() : systemClock;
@@ -47,14 +48,14 @@ async function serve(config: Config, database: RunningDatabase): Promise<void> {
   });
   try {
     await http.listen({ host: config.host, port: config.port });
-    await deps.jobs.start();
-    if (config.demo) {
-      const { makeDemo } = await import('./demo/make-demo.ts');
+    const makeDemo = async () => {
+      const demo = await import('./demo/make-demo.ts');
       // What is cut off here goes on at the next start.
-      await makeDemo(deps).catch((problem: unknown) => {
+      await demo.makeDemo(deps).catch((problem: unknown) => {
         if (!closing) throw problem;
       });
-    }
+    };
+    await Promise.all([deps.jobs.start(), config.demo && makeDemo()]);
   } catch (problem) {
     // Without its database, which is stopped next, it would listen and answer nothing.
     await Promise.allSettled([server.close()]);

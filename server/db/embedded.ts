@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client, type ClientConfig } from 'pg';
 import { applicationName } from './client.ts';
 import { type Runner, postgresFolder, runnerFor } from './postgres-package.ts';
@@ -54,7 +55,7 @@ export async function startEmbedded({ dataDir, settings = [], onProblem }: Optio
 
   mkdirSync(dataDir, { recursive: true });
   privateFolder(socketFolder, runner);
-  if (!existsSync(folder)) initialise(native, folder, runner);
+  if (!existsSync(folder)) await initialise(native, folder, runner);
 
   const run = async () => {
     const deadline = Date.now() + startTimeoutMs;
@@ -109,7 +110,7 @@ function privateFolder(path: string, runner: Runner): void {
 }
 
 /** Makes the cluster beside its place and moves it there whole, so that a kill in between leaves nothing half made. */
-function initialise(native: string, folder: string, runner: Runner): void {
+async function initialise(native: string, folder: string, runner: Runner): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   privateFolder(draft, runner);
@@ -126,9 +127,11 @@ function initialise(native: string, folder: string, runner: Runner): void {
     `--pgdata=${draft}`,
     ...choices,
   ];
-  const made = spawnSync(command, rest, { ...identity(runner), encoding: 'utf8' });
-  if (made.status !== 0)
-    throw new Error(`The database could not be made: ${made.error?.message ?? made.stderr}`);
+  try {
+    await promisify(execFile)(command, rest, identity(runner));
+  } catch (problem) {
+    throw new Error('The database could not be made', { cause: problem });
+  }
   try {
     renameSync(draft, folder);
   } catch (problem) {
