@@ -40,7 +40,7 @@ export function payForm(payment: SandboxPayment, backTo: string, problem: PayPro
   const endOf = (outcome: SandboxOutcome) => {
     const { label, hint } = scriptOf(outcome);
     const isFirst = outcome === outcomes[0];
-    return `<label><input type="radio" name="outcome" value="${outcome}"${isFirst ? ' checked' : ''}><span><b>${escapeHtml(label)}</b><small>${escapeHtml(hint)}</small></span></label>`;
+    return `<label><input type="radio" name="outcome" value="${outcome}" aria-labelledby="${outcome}" aria-describedby="${outcome}-hint"${isFirst ? ' checked' : ''}><span><b id="${outcome}">${escapeHtml(label)}</b><small id="${outcome}-hint">${escapeHtml(hint)}</small></span></label>`;
   };
   const isRare = (outcome: SandboxOutcome) => scriptOf(outcome).isRare === true;
   const alert = (id: string, text: string | undefined) =>

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { takePayment } from '#server/providers/payments/sandbox.repo.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+/** A payment that was asked for: where its page is, and what it leads back with. */
+async function openPage({ db, base }: Kontor) {
+  const [reference, code] = [randomUUID(), randomUUID()];
+  await takePayment(db, {
+    reference,
+    code,
+    amountMinor: 1_250_050,
+    currency: 'NGN',
+    payerEmail: 'ngozi@customer.example',
+    title: 'Adire House, invoice 1007',
+    returnUrl: `${base}/docs`,
+  });
+  return { path: `/sandbox/pay/${code}`, back: `${base}/docs?reference=${reference}&trxref=${reference}` };
+}
+
+test('the pay page is clear to everybody, in light and dark', async ({ page, kontor }) => {
+  const { path, back } = await openPage(kontor);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: '₦12,500.50' })).toBeVisible();
+  await page.getByText('More ways to end').click();
+  await page.getByText('Magic values').click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByLabel('Test card number').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay ₦12,500.50' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This is none of the test cards below');
+  await expect(page.getByLabel('Test card number')).toHaveAccessibleDescription(/none of the test cards/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(page).toHaveURL(back);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('somebody pays from the keyboard, once, whatever comes after', async ({ page, kontor }) => {
+    const { path, back } = await openPage(kontor);
+    await page.goto(path);
+    await page.getByRole('radio', { name: 'Card' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Transfer' })).toBeChecked();
+    await expect(page.getByLabel('Test card number')).toBeHidden();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(back);
+
+    await page.goBack();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+    await expect(page.getByText('It cannot be paid twice')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await expect(page).toHaveURL(back);
+  });
+});
