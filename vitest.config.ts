@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** A machine that is short of breath gets a second try where real processes are waited for. */
@@ -5,6 +6,8 @@ const retry = process.env['CI'] ? 1 : 0;
 
 export default defineConfig({
   test: {
+    // One more than there are cores: many tests wait for a database or for processes that they killed.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/{api,faults}/**'] } },
       {

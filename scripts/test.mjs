@@ -11,8 +11,8 @@ const parts = {
   rooms: () => once('npm', ['run', '--silent', 'lint:rooms'], seesModules),
   flows: () => once('node', ['machines/graph/write-flows.ts', '--check']),
   unit: () => vitest('unit'),
-  api: () => vitest('api'),
-  faults: () => vitest('faults'),
+  // Beside each other: the faults wait for processes most of the time.
+  server: () => vitest('api', 'faults'),
   browser: async () => {
     const report = '.cache/browser.json';
     const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
@@ -26,12 +26,11 @@ const parts = {
 /** Without the TypeScript that it knows dependency-cruiser sees nothing and is content. */
 const seesModules = (output) => /\([1-9]\d+ modules/.test(output);
 
-function vitest(project) {
-  const report = `.cache/${project}.json`;
+function vitest(...projects) {
+  const report = `.cache/${projects.join('-')}.json`;
   const options = [
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
