@@ -51,6 +51,16 @@ describe('a webhook', () => {
     });
   });
 
+  test('is read with no more in it than counts', () => {
+    const { id, reference, status, amount, currency } = charge;
+    expect(
+      read({ event: 'charge.success', data: { id, reference, status, amount, currency } }),
+    ).toMatchObject({
+      kind: 'payment',
+      fact: { result: '00', amountMinor: 10_000, channel: null },
+    });
+  });
+
   test('is not read without a signature, with a wrong one, with another key, or when its body was changed', () => {
     const signature = signWebhook(secretKey, Buffer.from(JSON.stringify(success)));
     const changed = { ...success, data: { ...charge, amount: 10_000_000 } };

@@ -29,6 +29,9 @@ export const Charge = z.object({
 });
 export type Charge = z.infer<typeof Charge>;
 
+/** What is needed of a charge to count it. */
+export const CountedCharge = z.omit(Charge, { created_at: true });
+
 export const Refund = z.object({ status: z.string() });
 export const ListedRefund = z.extend(Refund, {
   transaction: z.number(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   Charge,
+  CountedCharge,
   Envelope,
   Event,
   ListedRefund,
@@ -203,7 +204,7 @@ function reversal(charge: Charge, refunds: ListedRefund[]): PaymentFact {
 function newsOf(content: unknown): PaymentNews | null {
   const { event, data } = Event.safeParse(content).data ?? { event: '' };
   if (event === 'charge.success') {
-    const { data: charge } = Charge.safeParse(data);
+    const { data: charge } = CountedCharge.safeParse(data);
     if (!charge || resultOf(charge.status) !== '00') return null;
     return { kind: 'payment', fact: factOf(charge, '00', { amountMinor: charge.amount }) };
   }
