@@ -24,6 +24,7 @@ export const errorCodes = {
   HANDLE_TAKEN: [422, 'Another store has this handle'],
   NAME_TAKEN: [422, 'Another one has this name'],
   ZONE_OVERLAP: [422, 'A place stands in another zone already'],
+  PAYMENT_REFUSED: [422, 'The payment provider does not take this payment'],
   FILE_UNREADABLE: [422, 'This file could not be read as a table'],
   FILE_REFUSED: [422, 'This file is of a kind that is not taken here'],
   FILE_TOO_LARGE: [422, 'This file is too large'],

@@ -1,8 +1,10 @@
 import { onboardingModel } from '../flows/onboarding/onboarding.model.ts';
 import { importModel } from '../flows/import/import.model.ts';
+import { invoicePaymentModel } from '../flows/invoice-payment/invoice-payment.model.ts';
 import { orderShippingModel } from '../flows/order-shipping/order-shipping.model.ts';
 import { sessionModel } from '../flows/session/session.model.ts';
 import { invoiceModel } from '../lifecycles/invoice.model.ts';
+import { paymentModel } from '../lifecycles/payment.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
 import { shippingModel } from '../lifecycles/shipping.model.ts';
 import type { AnyFlowModel } from '../model.ts';
@@ -14,6 +16,8 @@ export const registry: readonly AnyFlowModel[] = [
   orderModel,
   shippingModel,
   invoiceModel,
+  paymentModel,
   orderShippingModel,
   importModel,
+  invoicePaymentModel,
 ];

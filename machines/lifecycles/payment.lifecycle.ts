@@ -5,6 +5,7 @@ import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts'
 
 export type PaymentStatus = 'pending' | 'success' | 'failed' | 'reversed';
 export type PaymentEventType =
+  | 'payment.recorded'
   | 'payment.succeeded'
   | 'payment.failed'
   | 'payment.reversed'
@@ -29,7 +30,7 @@ const succeed = { target: 'success', guard: allowed(['payment'], 'isByProvider')
 
 /**
  * The life of a payment (decisions, "Record lifecycles"): pending → 00 · 99; 99 → 00, a late success; 00 → 91. What a
- * merchant recorded is a success from the start and can be taken back; a provider's can only be refunded, which is
+ * merchant records is a success at once and can be taken back; a provider's can only be refunded, which is
  * a transaction of its own on this same chart.
  */
 export const paymentLifecycle = setup({
@@ -49,6 +50,7 @@ export const paymentLifecycle = setup({
   states: {
     pending: {
       on: {
+        'payment.recorded': { target: 'success', guard: allowed(['merchant'], 'isByHand') },
         'payment.succeeded': succeed,
         'payment.failed': { target: 'failed', guard: allowed(['payment'], 'isByProvider') },
       },

@@ -97,6 +97,24 @@ export function uploadRoute<C extends Call, Prepared>(
   });
 }
 
+/**
+ * Serves a call that asks the outside world first: `prepare` runs before the transaction, so that none waits for a
+ * provider; what it does is done once however often it is repeated.
+ */
+export function preparedRoute<C extends Call, Prepared>(
+  app: App,
+  call: C,
+  prepare: (input: Input<C>) => Promise<Prepared>,
+  handler: (input: Input<C> & { prepared: Prepared; tx: Transaction }) => Promise<CallData<C>>,
+): void {
+  const ready = prepare as AnyHandler;
+  const handle = handler as AnyHandler;
+  const answerTo = answering(app, call);
+  serve(app.http, app, call, async (request) =>
+    answerTo(request, await app.seal.open(request), handle, { ready }),
+  );
+}
+
 function serve(
   http: FastifyInstance,
   { limits, authority }: App,
@@ -118,10 +136,10 @@ function serve(
   });
 }
 
-/** Of a multipart call: what runs before the transaction, and what stands for the file when repeats are compared. */
+/** What runs before the transaction, and what stands for a file when repeats are compared. */
 interface Before {
   ready: (input: object) => Promise<unknown>;
-  compared: string;
+  compared?: string;
 }
 
 function answering({ deps, limits, idempotency }: App, call: Call) {
@@ -133,7 +151,7 @@ function answering({ deps, limits, idempotency }: App, call: Call) {
     const params = parsed(call.params, request.params);
     const query = parsed(call.query, request.query);
     const body = parsed(call.body, content);
-    if (call.limit && !before) await limits.count(call.limit, request, body);
+    if (call.limit && !call.multipart) await limits.count(call.limit, request, body);
     const input = { params, query, body, caller: request.caller, request };
     if (reads) return toJson(await handle(input));
 
@@ -143,7 +161,7 @@ function answering({ deps, limits, idempotency }: App, call: Call) {
       const work = async () => toJson(await handle({ ...input, prepared, tx }));
       if (key === undefined) return work();
       const scoped = { scope: scopeOf(request.caller), call: name, key };
-      const payload = { params, query, body, ...(before && { file: before.compared }) };
+      const payload = { params, query, body, ...(before?.compared !== undefined && { file: before.compared }) };
       return idempotency.once(tx, scoped, payload, work);
     });
   };

@@ -83,6 +83,9 @@ export const formatDate = (instant: string, timeZone: string, style: DateStyle =
     () => new Intl.DateTimeFormat(locale, { timeZone, ...dateOptions[style] }),
   ).format(new Date(instant));
 
+/** A calendar day, YYYY-MM-DD, of whichever time zone it belongs to. */
+export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC', 'day');
+
 /** The grouped decimal alone, for a field that shows its currency beside it. */
 export const formatAmount = (amountMinor: number): string =>
   kept('amount', () => new Intl.NumberFormat(locale, { minimumFractionDigits: minorDigits })).format(

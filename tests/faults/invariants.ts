@@ -1,8 +1,10 @@
 import type pg from 'pg';
+import { ledgerRules } from '#server/modules/ledger/ledger-rules.ts';
 import { replayOrders } from './replay.ts';
 
 /** What has to hold in every database at every rest: each query finds what breaks its rule. */
 const rules: Record<string, string> = {
+  ...ledgerRules,
   'the counters of a business are its orders counted': `
     with counted as (
       select business_id, status, shipping_status, count(*)::int as count from orders group by 1, 2, 3

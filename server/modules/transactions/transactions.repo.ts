@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { transactions } from './transactions.table.ts';
 
@@ -88,7 +88,7 @@ export async function transactionsFor(
 /** Unconcluded transactions of all businesses that are to be asked about now, longest waiting first. */
 export async function dueToAsk(executor: Executor, now: Date, limit: number) {
   return executor
-    .select({ id: transactions.id })
+    .select({ businessId: transactions.businessId, id: transactions.id, asked: transactions.asked })
     .from(transactions)
     .where(and(isNotNull(transactions.askAt), lte(transactions.askAt, now)))
     .orderBy(transactions.askAt)
@@ -109,4 +109,22 @@ export async function dueToSettle(executor: Executor, now: Date, limit: number) 
     )
     .orderBy(transactions.settlesAt)
     .limit(limit);
+}
+
+/** What of a payment went back, or is on its way. */
+export async function refundsOf(
+  executor: Executor,
+  businessId: string,
+  paymentId: string,
+): Promise<TransactionRecord[]> {
+  return executor
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.businessId, businessId), eq(transactions.refundOf, paymentId)))
+    .orderBy(asc(transactions.id));
+}
+
+/** Makes whoever asks a provider about the same transaction wait until the running one ends. */
+export async function oneAsking(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${id}`}, 0))`);
 }

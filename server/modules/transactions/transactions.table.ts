@@ -82,6 +82,9 @@ export const transactions = pgTable(
     index('transactions_of_order')
       .on(table.businessId, table.orderId)
       .where(sql`order_id is not null`),
+    index('transactions_refunds')
+      .on(table.businessId, table.refundOf)
+      .where(sql`refund_of is not null`),
     // The two sweeps look across all businesses; both indexes hold only what still waits.
     index('transactions_to_ask')
       .on(table.askAt)

@@ -6,7 +6,7 @@ import { chart, descriptionList, fileDrop, stat, stepper, timeline } from './dat
 import { loadingBar, notice, progress, state, toast } from './feedback.ts';
 import { field, otpInput } from './field.ts';
 import { authFrame } from './auth-frame.ts';
-import { appFrame, logo, pageFrame } from './frame.ts';
+import { appFrame, logo, pageFrame, publicFrame } from './frame.ts';
 import { grid, icon, inline, stack, text, visuallyHidden } from './layout.ts';
 import { avatar, imageField, picture, pictureChoice } from './media.ts';
 import { link } from './link.ts';
@@ -57,6 +57,7 @@ export const slotRecipes = {
   pictureRow,
   pictureChoice,
   progress,
+  publicFrame,
   sortableList,
   stat,
   state,

@@ -1,0 +1,197 @@
+import type { Refused } from '../answer.ts';
+import { invoicePaymentSetup } from './invoice-payment.setup.ts';
+import type { CheckAnswer, PayableAnswer, StartAnswer } from './invoice-payment.types.ts';
+
+interface Answered<A> {
+  event: { output: A };
+}
+const answer = <A>({ event }: Answered<A>) => ({ answer: event.output });
+const refusal =
+  (...codes: Refused['code'][]) =>
+  ({ event }: Answered<PayableAnswer | StartAnswer | CheckAnswer>) => ({ answer: event.output, codes });
+const now =
+  (status: 'success' | 'failed' | 'reversed') =>
+  ({ event }: Answered<CheckAnswer>) => ({ answer: event.output, status });
+
+const seen = { type: 'takeCheck', params: answer<CheckAnswer> } as const;
+const checked = [
+  { guard: { type: 'isNow', params: now('success') }, target: '#invoice-payment.receipt', actions: seen },
+  { guard: { type: 'isNow', params: now('failed') }, target: '#invoice-payment.failed', actions: seen },
+  { guard: { type: 'isNow', params: now('reversed') }, target: '#invoice-payment.reversed', actions: seen },
+] as const;
+
+/**
+ * The way of a customer who pays an invoice: the invoice, how to pay, the provider's page, back, what became of it.
+ * Invariants: nothing is sent before its id is kept on the device; a lost answer is asked for again under that id; a
+ * payment is told as failed only when the provider concluded it, and as still going on until then; whoever comes back
+ * to an invoice with a payment under way is led to that one first.
+ */
+export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
+  id: 'invoice-payment',
+  context: ({ input }) => ({
+    ...input,
+    payable: null,
+    choice: null,
+    refusal: null,
+    check: null,
+    waitedMs: 0,
+    asked: 0,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isReturned', target: 'checking' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadPayable',
+        src: 'loadPayable',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: answer },
+            target: 'sorting',
+            actions: { type: 'takePayable', params: answer },
+          },
+          { target: 'unknown' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    unreachable: { on: { 'invoice.retry': 'loading', 'network.back': 'loading' } },
+    unknown: { on: { 'invoice.retry': 'loading' } },
+
+    sorting: {
+      always: [
+        { guard: 'isDraft', target: 'draft' },
+        { guard: 'isVoid', target: 'voided' },
+        { guard: 'isPaid', target: 'paid' },
+        { guard: 'isAttemptKept', target: 'starting', actions: 'resumeAttempt' },
+        { guard: 'isToBePaidNow', target: 'choosing' },
+        { target: 'reading' },
+      ],
+    },
+    draft: { on: { 'invoice.retry': 'loading' } },
+    voided: {},
+    paid: {},
+
+    reading: {
+      on: {
+        'pay.begin': { target: 'choosing', actions: 'wantToPay' },
+        'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followUnderWay' },
+        'page.shown': 'loading',
+      },
+    },
+    choosing: {
+      on: {
+        'pay.submit': {
+          target: 'keeping',
+          actions: { type: 'takeChoice', params: ({ event }) => ({ choice: event.choice }) },
+        },
+        'pay.leave': { target: 'reading', actions: 'stopPaying' },
+        'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followUnderWay' },
+        'page.shown': 'loading',
+      },
+    },
+    keeping: {
+      tags: 'busy',
+      invoke: {
+        id: 'keepAttempt',
+        src: 'keepAttempt',
+        input: ({ context }) => ({ token: context.token, choice: context.choice }),
+        onDone: {
+          target: 'starting',
+          actions: { type: 'takeAttempt', params: ({ event }) => ({ attempt: event.output }) },
+        },
+        onError: { target: 'choosing', actions: 'noteKeepingFailed' },
+      },
+    },
+    starting: {
+      tags: ['resumable', 'busy'],
+      invoke: {
+        id: 'startPayment',
+        src: 'startPayment',
+        input: ({ context }) => ({ token: context.token, attempt: context.attempt }),
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: answer },
+            target: 'leaving',
+            actions: ['dropAttempt', 'forgetAttempt', { type: 'leave', params: answer }],
+          },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS', 'TOO_MANY_REQUESTS') },
+            target: 'queued',
+          },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('INVALID', 'PAYMENT_REFUSED') },
+            target: 'choosing',
+            actions: [{ type: 'takeRefusal', params: answer }, 'wantToPay', 'dropAttempt', 'forgetAttempt'],
+          },
+          {
+            target: 'loading',
+            actions: [{ type: 'takeRefusal', params: answer }, 'dropAttempt', 'forgetAttempt'],
+          },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    queued: { tags: ['resumable', 'busy'], after: { queueDelay: 'starting' } },
+    unanswered: {
+      tags: 'resumable',
+      on: {
+        'pay.retry': 'starting',
+        'network.back': 'starting',
+        'pay.leave': { target: 'loading', actions: ['stopPaying', 'dropAttempt', 'forgetAttempt'] },
+      },
+    },
+    leaving: { tags: 'busy', on: { 'page.shown': 'loading' } },
+
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'checkPayment',
+        src: 'checkPayment',
+        input: ({ context }) => ({ reference: context.reference }),
+        onDone: [
+          ...checked,
+          { guard: { type: 'isAnswered', params: answer }, target: 'waiting', actions: seen },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('NOT_FOUND', 'INVALID') },
+            target: 'unknownPayment',
+          },
+          { target: 'checkUnreachable' },
+        ],
+        onError: 'checkUnreachable',
+      },
+    },
+    waiting: {
+      always: { guard: 'isLongWait', target: 'stillProcessing' },
+      after: { pollDelay: { target: 'checking', actions: 'countWait' } },
+      on: { 'check.now': 'checking' },
+    },
+    stillProcessing: {
+      initial: 'resting',
+      states: {
+        resting: { after: { patientDelay: 'asking' }, on: { 'check.now': 'asking' } },
+        asking: {
+          tags: 'busy',
+          invoke: {
+            id: 'askAgain',
+            src: 'checkPayment',
+            input: ({ context }) => ({ reference: context.reference }),
+            onDone: [
+              ...checked,
+              { guard: { type: 'isAnswered', params: answer }, target: 'resting', actions: seen },
+              { target: 'resting' },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
+    },
+    checkUnreachable: { on: { 'check.now': 'checking', 'network.back': 'checking' } },
+    unknownPayment: {},
+    receipt: { on: { 'pay.again': { guard: 'isPayableKnown', target: 'loading', actions: 'beginAgain' } } },
+    failed: { on: { 'pay.again': { guard: 'isPayableKnown', target: 'loading', actions: 'beginAgain' } } },
+    reversed: { on: { 'pay.again': { guard: 'isPayableKnown', target: 'loading', actions: 'beginAgain' } } },
+  },
+});

@@ -1,0 +1,65 @@
+import type { Payable, PaymentCheck } from '#contract/payment.ts';
+import type { PaymentResult } from '#domain/payment.ts';
+import type { PaymentAttempt, PaymentChoice } from './invoice-payment.types.ts';
+
+export const sampleToken = 'c2FtcGxlLXRva2VuLW9mLWFuLWludm9pY2U';
+export const sampleReference = '0190f000-0000-7000-8000-00000000000b';
+
+const owing: Payable = {
+  number: 'INV-0042',
+  status: 'PENDING',
+  overdue: false,
+  businessName: 'Adire House',
+  businessImageUrl: null,
+  businessPhoneNumber: null,
+  customerName: 'Ada Obi',
+  customerEmail: 'ada@example.com',
+  issuedOn: '2026-01-05',
+  dueOn: '2026-01-19',
+  currency: 'NGN',
+  items: [],
+  charges: [],
+  subtotalMinor: 450_000,
+  discountMinor: 0,
+  taxMinor: 0,
+  totalMinor: 450_000,
+  paidMinor: 0,
+  owedMinor: 450_000,
+  allowPartial: true,
+  note: null,
+  terms: null,
+  underWay: null,
+};
+
+/** An invoice in each state that its link can show. */
+export const samplePayables = {
+  'not paid': owing,
+  'part-paid': { ...owing, status: 'PARTIAL_PAYMENT', paidMinor: 150_000, owedMinor: 300_000 },
+  overdue: { ...owing, overdue: true },
+  'being paid': { ...owing, underWay: { reference: sampleReference, amountMinor: 450_000 } },
+  paid: { ...owing, status: 'PAID', paidMinor: 450_000, owedMinor: 0 },
+  void: { ...owing, status: 'VOID', owedMinor: 0 },
+  'a draft': { ...owing, status: 'DRAFT', number: null, totalMinor: 0, owedMinor: 0 },
+} satisfies Record<string, Payable>;
+
+export const sampleCheck = (result: PaymentResult): PaymentCheck => ({
+  reference: sampleReference,
+  result,
+  amountMinor: 450_000,
+  currency: 'NGN',
+  channel: 'card',
+  businessName: 'Adire House',
+  label: 'INV-0042',
+  at: '2026-01-06T10:00:00.000Z',
+  message: result === '99' ? 'Declined by the bank' : null,
+  surplusMinor: 0,
+  token: sampleToken,
+  owedMinor: result === '00' ? 0 : 450_000,
+});
+
+export const sampleChoice: PaymentChoice = {
+  channel: 'card',
+  amountMinor: 450_000,
+  email: 'ada@example.com',
+};
+export const sampleAttempt: PaymentAttempt = { ...sampleChoice, paymentId: sampleReference };

@@ -1,0 +1,110 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { PaymentCheck } from '#contract/payment.ts';
+import { type PaymentStatus, paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
+import type { Answer, Refused } from '../answer.ts';
+import type {
+  CheckAnswer,
+  InvoicePaymentContext,
+  InvoicePaymentEvent,
+  InvoicePaymentInput,
+  PayableAnswer,
+  PaymentAttempt,
+  PaymentChoice,
+  StartAnswer,
+} from './invoice-payment.types.ts';
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
+
+/** Soon at first, then patiently: most payments are known within seconds. */
+const pollsMs = [1_000, 2_000, 2_000, 3_000, 5_000, 8_000, 10_000];
+const POLL_LATER_MS = 15_000;
+/** Issue's rule: after two minutes the payer is told that it still goes on, and never that it failed. */
+const LONG_WAIT_MS = 120_000;
+const QUEUE_MS = 1_500;
+
+const pollDelayOf = (asked: number): number => pollsMs[asked] ?? POLL_LATER_MS;
+
+const standing = ({ payable }: InvoicePaymentContext) => payable?.status;
+
+/** What the chart's names mean; the actors are handed in by whoever runs it. */
+export const invoicePaymentSetup = setup({
+  types: {
+    context: {} as InvoicePaymentContext,
+    events: {} as InvoicePaymentEvent,
+    input: {} as InvoicePaymentInput,
+    tags: {} as 'resumable' | 'busy',
+  },
+  actors: {
+    loadPayable: fromPromise<PayableAnswer, { token: string | null }>(notProvided('loadPayable')),
+    keepAttempt: fromPromise<PaymentAttempt, { token: string | null; choice: PaymentChoice | null }>(
+      notProvided('keepAttempt'),
+    ),
+    startPayment: fromPromise<StartAnswer, { token: string | null; attempt: PaymentAttempt | null }>(
+      notProvided('startPayment'),
+    ),
+    checkPayment: fromPromise<CheckAnswer, { reference: string | null }>(notProvided('checkPayment')),
+  },
+  guards: {
+    isReturned: ({ context }) => context.reference !== null,
+    isAttemptKept: ({ context }) => context.attempt !== null && (context.payable?.owedMinor ?? 0) > 0,
+    isDraft: ({ context }) => standing(context) === 'DRAFT',
+    isVoid: ({ context }) => standing(context) === 'VOID',
+    isPaid: ({ context }) => standing(context) === 'PAID',
+    isToBePaidNow: ({ context }) => context.begin,
+    isUnderWay: ({ context }) => context.payable?.underWay !== null && context.payable !== null,
+    isPayableKnown: ({ context }) => context.token !== null,
+    isAnswered: (_, { answer }: { answer: Answer<unknown> }) => answer.ok,
+    isRefusedWith: (_, { answer, codes }: { answer: Answer<unknown>; codes: readonly Refused['code'][] }) =>
+      !answer.ok && codes.includes(answer.code),
+    isNow: (_, { answer, status }: { answer: CheckAnswer; status: PaymentStatus }) =>
+      answer.ok && paymentStatusOf(answer.data.result) === status,
+    isLongWait: ({ context }) => context.waitedMs >= LONG_WAIT_MS,
+  },
+  actions: {
+    takePayable: assign((_, { answer }: { answer: PayableAnswer }) =>
+      answer.ok ? { payable: answer.data } : {},
+    ),
+    takeChoice: assign((_, { choice }: { choice: PaymentChoice }) => ({ choice, refusal: null })),
+    takeAttempt: assign((_, { attempt }: { attempt: PaymentAttempt }) => ({ attempt })),
+    resumeAttempt: assign(({ context }) => ({ choice: context.attempt })),
+    takeRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({
+      refusal: answer.ok ? null : answer,
+    })),
+    noteKeepingFailed: assign({
+      refusal: {
+        ok: false,
+        code: 'UNEXPECTED',
+        fields: [],
+        triesLeft: undefined,
+        retryAtMs: undefined,
+        message: 'Nothing was sent: this device could not keep a note of it. Please try again.',
+      },
+    }),
+    takeCheck: assign((_, { answer }: { answer: CheckAnswer }) =>
+      answer.ok ? { check: answer.data, token: answer.data.token } : {},
+    ),
+    followUnderWay: assign(({ context }) => ({
+      reference: context.payable?.underWay?.reference ?? null,
+      check: null as PaymentCheck | null,
+      waitedMs: 0,
+      asked: 0,
+    })),
+    countWait: assign(({ context }) => ({
+      waitedMs: context.waitedMs + pollDelayOf(context.asked),
+      asked: context.asked + 1,
+    })),
+    beginAgain: assign({ begin: true, reference: null, check: null, refusal: null, waitedMs: 0, asked: 0 }),
+    wantToPay: assign({ begin: true }),
+    stopPaying: assign({ begin: false, refusal: null }),
+    dropAttempt: assign({ attempt: null }),
+    /** Removes what `keepAttempt` kept on this device. */
+    forgetAttempt: () => {},
+    /** Leads to the provider's page. */
+    leave: (_args, _params: { answer: StartAnswer }) => {},
+  },
+  delays: {
+    pollDelay: ({ context }) => pollDelayOf(context.asked),
+    patientDelay: POLL_LATER_MS,
+    queueDelay: QUEUE_MS,
+  },
+});

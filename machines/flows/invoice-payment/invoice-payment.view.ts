@@ -1,0 +1,64 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Payable, PaymentCheck } from '#contract/payment.ts';
+import type { Refused } from '../answer.ts';
+import type { invoicePaymentMachine } from './invoice-payment.machine.ts';
+import type { InvoicePaymentEvent, PaymentChoice } from './invoice-payment.types.ts';
+
+export type InvoicePaymentSnapshot = SnapshotFrom<typeof invoicePaymentMachine>;
+export type InvoicePaymentSend = (event: InvoicePaymentEvent) => void;
+
+/** What the payer is asked, what is sent, or what was left without an answer. */
+export interface PayView {
+  payable: Payable;
+  choice: PaymentChoice | null;
+  refusal: Refused | null;
+  phase: 'asking' | 'sending' | 'unanswered';
+}
+
+export type InvoicePaymentView =
+  | { screen: 'loading' | 'unreachable' | 'unknown' | 'checking' | 'checkUnreachable' | 'unknownPayment' }
+  | { screen: 'draft'; businessName: string }
+  | { screen: 'invoice'; payable: Payable; refusal: Refused | null; canPay: boolean; canFollow: boolean }
+  | { screen: 'pay'; pay: PayView; canFollow: boolean }
+  | { screen: 'waiting'; check: PaymentCheck; long: boolean; asking: boolean }
+  | {
+      screen: 'outcome';
+      outcome: 'receipt' | 'failed' | 'reversed';
+      check: PaymentCheck;
+      canPayAgain: boolean;
+    };
+
+const plain = ['loading', 'unreachable', 'unknown', 'checkUnreachable', 'unknownPayment'] as const;
+const ends = ['receipt', 'failed', 'reversed'] as const;
+
+export function invoicePaymentView(snapshot: InvoicePaymentSnapshot): InvoicePaymentView {
+  const { payable, check, refusal } = snapshot.context;
+  const bare = plain.find((state) => snapshot.matches(state));
+  if (bare) return { screen: bare };
+  const outcome = ends.find((state) => snapshot.matches(state));
+  if (outcome && check)
+    return { screen: 'outcome', outcome, check, canPayAgain: snapshot.can({ type: 'pay.again' }) };
+  if (isWaiting(snapshot)) {
+    if (!check) return { screen: 'checking' };
+    const long = snapshot.matches('stillProcessing');
+    return { screen: 'waiting', check, long, asking: !snapshot.can({ type: 'check.now' }) };
+  }
+  if (!payable) return { screen: 'loading' };
+  if (snapshot.matches('draft')) return { screen: 'draft', businessName: payable.businessName };
+  const canFollow = snapshot.can({ type: 'check.begin' });
+  const phase = phaseOf(snapshot);
+  if (phase) return { screen: 'pay', canFollow, pay: { ...snapshot.context, payable, phase } };
+  return { screen: 'invoice', payable, refusal, canFollow, canPay: snapshot.can({ type: 'pay.begin' }) };
+}
+
+const isWaiting = (snapshot: InvoicePaymentSnapshot): boolean =>
+  snapshot.matches('checking') || snapshot.matches('waiting') || snapshot.matches('stillProcessing');
+
+function phaseOf(snapshot: InvoicePaymentSnapshot): PayView['phase'] | null {
+  if (snapshot.matches('choosing')) return 'asking';
+  if (snapshot.matches('unanswered')) return 'unanswered';
+  const isSending = (['keeping', 'starting', 'queued', 'leaving'] as const).some((state) =>
+    snapshot.matches(state),
+  );
+  return isSending ? 'sending' : null;
+}

@@ -1,0 +1,90 @@
+/**
+ * What has to hold in every ledger at every rest, beside what the database refuses by itself: each query finds what
+ * breaks its rule. `npm run ledger:prove` asks them of a whole database, the tests after whatever they did.
+ */
+export const ledgerRules: Record<string, string> = {
+  'what is debited is credited, currency by currency': `
+    select currency, sum(debits_minor) as debits, sum(credits_minor) as credits from ledger_accounts group by currency
+    having sum(debits_minor) <> sum(credits_minor) or sum(debits_held_minor) <> sum(credits_held_minor)`,
+  'an account is the fold of its transfers': `
+    with sides as (
+      select business_id, currency, debit as account, phase, amount_minor as debit_minor, 0::bigint as credit_minor from ledger_transfers
+      union all
+      select business_id, currency, credit, phase, 0, amount_minor from ledger_transfers
+    ), folded as (
+      select business_id, currency, account,
+        coalesce(sum(debit_minor) filter (where phase in ('posted', 'post')), 0) as debits,
+        coalesce(sum(credit_minor) filter (where phase in ('posted', 'post')), 0) as credits,
+        coalesce(sum(case phase when 'hold' then debit_minor when 'posted' then 0 else -debit_minor end), 0) as debits_held,
+        coalesce(sum(case phase when 'hold' then credit_minor when 'posted' then 0 else -credit_minor end), 0) as credits_held
+      from sides group by 1, 2, 3
+    )
+    select business_id, currency, account, kept.debits_minor, folded.debits, kept.credits_minor, folded.credits
+    from ledger_accounts kept full join folded using (business_id, currency, account)
+    where (coalesce(kept.debits_minor, 0), coalesce(kept.credits_minor, 0), coalesce(kept.debits_held_minor, 0), coalesce(kept.credits_held_minor, 0))
+      <> (coalesce(folded.debits, 0), coalesce(folded.credits, 0), coalesce(folded.debits_held, 0), coalesce(folded.credits_held, 0))`,
+  'no account is negative that must not be': `
+    select * from ledger_accounts where case
+      when account in ('pending', 'available', 'held', 'suspense') then credits_minor < debits_minor + debits_held_minor
+      when account = 'receivable' then debits_minor < credits_minor + credits_held_minor
+      else false end`,
+  'a hold is ended once, as it was made': `
+    select ended.reference, ended.phase, hold.phase as of from ledger_transfers ended
+    left join ledger_transfers hold on hold.business_id = ended.business_id and hold.id = ended.resolves
+    where ended.resolves is not null and (hold.phase is distinct from 'hold'
+      or (hold.debit, hold.credit, hold.amount_minor, hold.currency) <> (ended.debit, ended.credit, ended.amount_minor, ended.currency)
+      or (select count(*) from ledger_transfers other where other.resolves = hold.id) > 1)`,
+  'a payment that arrived was collected once, for what it is, and no other was': `
+    select t.business_id, t.id, t.result, t.gross_minor, t.fee_minor, t.surplus_minor, booked.*
+    from transactions t
+    left join lateral (
+      select coalesce(sum(amount_minor) filter (where reference like '%:collected'), 0)::bigint as collected,
+        coalesce(sum(amount_minor) filter (where reference like '%:fee'), 0)::bigint as fee,
+        coalesce(sum(amount_minor) filter (where reference like '%:surplus'), 0)::bigint as surplus
+      from ledger_transfers l where l.business_id = t.business_id and l.transaction_id = t.id and l.phase = 'posted'
+    ) booked on true
+    where t.source = 'provider' and t.type <> 'refund' and (collected, fee, surplus) <> case
+      when t.result in ('00', '91') then row(t.gross_minor - t.surplus_minor, t.fee_minor, t.surplus_minor)
+      else row(0::bigint, 0::bigint, 0::bigint) end`,
+  'money recorded by hand or imported is in no ledger': `
+    select t.business_id, t.id, t.source from transactions t where t.source <> 'provider' and exists (
+      select from ledger_transfers l where l.business_id = t.business_id and l.transaction_id = t.id)`,
+  'a refund sets its money aside, and gives it once or not at all': `
+    select t.business_id, t.id, t.result, t.gross_minor, booked.*
+    from transactions t
+    left join lateral (
+      select coalesce(sum(amount_minor) filter (where phase = 'hold'), 0)::bigint as held,
+        coalesce(sum(amount_minor) filter (where phase = 'post'), 0)::bigint as given,
+        coalesce(sum(amount_minor) filter (where phase = 'void'), 0)::bigint as kept
+      from ledger_transfers l where l.business_id = t.business_id and l.transaction_id = t.id
+    ) booked on true
+    where t.source = 'provider' and t.type = 'refund' and (held, given, kept) <> case t.result
+      when '00' then row(t.gross_minor, t.gross_minor, 0::bigint)
+      when '99' then row(t.gross_minor, 0::bigint, t.gross_minor)
+      else row(t.gross_minor, 0::bigint, 0::bigint) end`,
+  'no more goes back of a payment than came in': `
+    select t.business_id, t.id, t.gross_minor, t.refunded_minor, t.surplus_minor, refunds.*
+    from transactions t
+    left join lateral (
+      select coalesce(sum(gross_minor) filter (where surplus_minor = 0), 0) as of_business,
+        coalesce(sum(gross_minor) filter (where surplus_minor > 0), 0) as of_surplus
+      from transactions r where r.business_id = t.business_id and r.refund_of = t.id and r.source = 'provider' and r.result <> '99'
+    ) refunds on true
+    where t.source = 'provider' and t.type <> 'refund'
+      and (t.refunded_minor <> of_business or of_business > t.gross_minor - t.surplus_minor or of_surplus > t.surplus_minor)`,
+  'what is not settled waits for its day or for its payer': `
+    select business_id, currency, credits_minor - debits_minor as pending, debits_held_minor as waiting from ledger_accounts
+    where account = 'pending' and credits_minor - debits_minor <> debits_held_minor`,
+  'an invoice is paid with what came in for it and did not go back': `
+    select i.business_id, i.id, i.number, i.paid_minor, came.minor as came_in
+    from invoices i left join lateral (
+      select coalesce(sum(
+        t.gross_minor - t.surplus_minor - coalesce((
+          select sum(r.gross_minor) from transactions r
+          where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor = 0 and r.result = '00'), 0)
+      ), 0) as minor
+      from transactions t
+      where t.business_id = i.business_id and t.invoice_id = i.id and t.type = 'invoiceFulfillment' and t.result = '00'
+    ) came on true
+    where i.paid_minor <> came.minor`,
+};

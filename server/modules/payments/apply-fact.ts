@@ -1,0 +1,160 @@
+import { type PaymentResult, isConclusive } from '#domain/payment.ts';
+import {
+  type PaymentEventType,
+  type PaymentStatus,
+  eventsOfFact,
+  paymentLaw,
+  paymentStatusOf,
+  resultOfStatus,
+} from '#machines/lifecycles/payment.lifecycle.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import {
+  type TransactionChange,
+  type TransactionRecord,
+  lockTransaction,
+  saveTransaction,
+  transactionByReference,
+} from '#server/modules/transactions/transactions.repo.ts';
+import type { PaymentFact } from '#server/providers/payments/payments.ts';
+import { bookCollection, bookReversal } from './money-moves.ts';
+import { writeToPayer } from './payment-mails.ts';
+import { giveSurplusBack, surplusInSuspense } from './refunds.ts';
+import { settlementOf } from './settlement.ts';
+import { type PaymentDeps, type Subject, lockSubject } from './subject.ts';
+
+export const providerActor = (name: string): Actor => ({ kind: 'payment', id: null, name });
+
+/**
+ * Takes what a provider says of a payment, as often and in whatever order it comes: the ledger gets every fact once, the
+ * status moves where the law lets it, and what only observes is remembered. Answers the payment as it is then; undefined
+ * for a reference that nobody here asked with.
+ */
+export async function applyFact(
+  tx: Transaction,
+  deps: PaymentDeps,
+  fact: PaymentFact,
+): Promise<TransactionRecord | undefined> {
+  const found = await transactionByReference(tx, fact.reference);
+  if (!found || found.source !== 'provider' || found.currency !== fact.currency) return undefined;
+  const subject = await lockSubject(tx, deps, found);
+  const locked = await lockTransaction(tx, found.businessId, found.id);
+  if (!locked) return undefined;
+  let record = locked;
+  if (!isConclusive(fact.result)) return observe(tx, record, fact.result);
+  for (const event of eventsOfFact(paymentStatusOf(record.result), fact.result)) {
+    const from = paymentStatusOf(record.result);
+    const verdict = paymentLaw.nextStatus({ status: from, byProvider: true }, event, 'payment');
+    if (!verdict.ok || !verdict.changed) break;
+    record = await take(tx, deps, subject, record, { event, from, to: verdict.to }, fact);
+  }
+  return record;
+}
+
+/** An observation concludes nothing and says nothing about what is concluded. */
+async function observe(
+  tx: Transaction,
+  record: TransactionRecord,
+  result: PaymentResult,
+): Promise<TransactionRecord> {
+  if (isConclusive(record.result) || record.result === result) return record;
+  await saveTransaction(tx, record.businessId, record.id, { result });
+  return { ...record, result };
+}
+
+interface Step {
+  event: PaymentEventType;
+  from: PaymentStatus;
+  to: PaymentStatus;
+}
+
+async function take(
+  tx: Transaction,
+  deps: PaymentDeps,
+  subject: Subject,
+  record: TransactionRecord,
+  { event, from, to }: Step,
+  fact: PaymentFact,
+): Promise<TransactionRecord> {
+  const { businessId, id } = record;
+  const at = deps.clock.now();
+  const actor = providerActor(deps.payments.label);
+  const known: TransactionChange = {
+    result: to === 'pending' ? record.result : resultOfStatus[to],
+    concludedAt: at,
+    askAt: null,
+    channel: fact.channel ?? record.channel,
+    providerReference: fact.providerReference ?? record.providerReference,
+    message: to === 'failed' ? fact.message : null,
+  };
+  const money =
+    to === 'success'
+      ? await collect(tx, deps, subject, record, fact.amountMinor, at, actor)
+      : to === 'reversed'
+        ? await reverse(tx, subject, record, at, actor)
+        : {};
+  const change = { ...known, ...money };
+  await saveTransaction(tx, businessId, id, change);
+  const label = record.label ?? id;
+  await appendTimeline(tx, businessId, at, actor, [
+    {
+      record: { type: 'transaction', id, label },
+      lifecycle: 'payment',
+      event,
+      from,
+      to,
+      note: change.message ?? null,
+    },
+  ]);
+  const after = { ...record, ...change };
+  const business = await businessById(tx, businessId);
+  if (business && to !== 'failed') {
+    const occasion = to === 'reversed' ? 'reversed' : 'receipt';
+    await writeToPayer(tx, deps, occasion, { business, payment: after, to: record.payerEmail });
+  }
+  if (to === 'success' && after.surplusMinor > 0) await giveSurplusBack(tx, deps, after);
+  return after;
+}
+
+/** What is owed is collected; the rest of it has no purpose and goes back. */
+async function collect(
+  tx: Transaction,
+  deps: PaymentDeps,
+  subject: Subject,
+  record: TransactionRecord,
+  collectedMinor: number,
+  at: Date,
+  actor: Actor,
+): Promise<TransactionChange> {
+  const { businessId, currency } = record;
+  const purposeMinor = Math.min(collectedMinor, subject.owedMinor);
+  await subject.collected(purposeMinor, actor);
+  const business = await businessById(tx, businessId);
+  const seconds = deps.payments.settlesAfterSeconds;
+  const settlesAt = settlementOf(at, business?.timeZone ?? 'UTC', seconds);
+  const ledger = await openLedger(tx, businessId, currency);
+  const booked = await bookCollection(
+    tx,
+    { ledger, record },
+    { collectedMinor, purposeMinor, settlesAt, at },
+  );
+  return { ...booked, at };
+}
+
+async function reverse(
+  tx: Transaction,
+  subject: Subject,
+  record: TransactionRecord,
+  at: Date,
+  actor: Actor,
+): Promise<TransactionChange> {
+  const { businessId, currency } = record;
+  const surplusMinor = await surplusInSuspense(tx, record);
+  const amountMinor = record.grossMinor - record.surplusMinor - record.refundedMinor;
+  await subject.givenBack('reversed', amountMinor, actor);
+  const ledger = await openLedger(tx, businessId, currency);
+  await bookReversal(tx, { ledger, record }, { amountMinor, surplusMinor, at });
+  return {};
+}

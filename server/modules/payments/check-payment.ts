@@ -1,0 +1,39 @@
+import type { PaymentCheck } from '#contract/payment.ts';
+import { owedMinor } from '#domain/invoice.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import { findInvoice } from '#server/modules/invoices/invoices.repo.ts';
+import { transactionByReference } from '#server/modules/transactions/transactions.repo.ts';
+import type { PaymentFact } from '#server/providers/payments/payments.ts';
+import { Refusal } from '#server/refusal.ts';
+import { applyFact } from './apply-fact.ts';
+import type { PaymentDeps } from './subject.ts';
+
+/** What a payer is told, once the provider's answer counts. Refuses with NOT_FOUND. */
+export async function checkPayment(
+  tx: Transaction,
+  deps: PaymentDeps,
+  reference: string,
+  fact: PaymentFact | undefined,
+): Promise<PaymentCheck> {
+  if (fact) await applyFact(tx, deps, fact);
+  return paymentCheck(tx, reference);
+}
+
+async function paymentCheck(executor: Executor, reference: string): Promise<PaymentCheck> {
+  const payment = await transactionByReference(executor, reference);
+  if (!payment || payment.source !== 'provider' || payment.type === 'refund') throw new Refusal('NOT_FOUND');
+  const { businessId, invoiceId } = payment;
+  const business = await businessById(executor, businessId);
+  if (!business) throw new Refusal('NOT_FOUND');
+  const invoice = invoiceId ? await findInvoice(executor, businessId, invoiceId) : undefined;
+  return {
+    ...payment,
+    reference,
+    amountMinor: payment.grossMinor,
+    businessName: business.name,
+    at: payment.at.toISOString(),
+    token: invoice?.publicToken ?? null,
+    owedMinor: invoice ? owedMinor(invoice) : 0,
+  };
+}

@@ -1,0 +1,164 @@
+import { collectionFeeMinor } from '#domain/payment.ts';
+import type { Transaction } from '#server/db/client.ts';
+import {
+  type Entry,
+  type Ledger,
+  endHolds,
+  enter,
+  openHolds,
+} from '#server/modules/ledger/ledger.service.ts';
+import { transfersOf, type TransferRecord } from '#server/modules/ledger/ledger.repo.ts';
+import {
+  type TransactionChange,
+  type TransactionRecord,
+  saveTransaction,
+} from '#server/modules/transactions/transactions.repo.ts';
+
+/** A payment that is locked, with the open ledger of its business and currency; amounts are minor units throughout. */
+export interface Payment {
+  ledger: Ledger;
+  record: TransactionRecord;
+}
+
+const isSettlement = ({ reference }: TransferRecord) => reference.includes(':settlement:');
+
+/**
+ * Books collected money: what has a purpose waits in `pending`, less the fee, until it settles; the rest goes to suspense.
+ * `purposeMinor` is at most what was collected.
+ */
+export async function bookCollection(
+  tx: Transaction,
+  { ledger, record }: Payment,
+  {
+    collectedMinor,
+    purposeMinor,
+    settlesAt,
+    at,
+  }: { collectedMinor: number; purposeMinor: number; settlesAt: Date; at: Date },
+): Promise<TransactionChange> {
+  const feeMinor = collectionFeeMinor(purposeMinor, ledger.currency);
+  const surplusMinor = collectedMinor - purposeMinor;
+  await enter(tx, ledger, record.id, at, [
+    { what: 'collected', debit: 'external', credit: 'pending', amountMinor: purposeMinor },
+    { what: 'fee', debit: 'pending', credit: 'fees', amountMinor: feeMinor },
+    { what: 'surplus', debit: 'external', credit: 'suspense', amountMinor: surplusMinor },
+  ]);
+  await holdForSettlement(tx, { ledger, record }, at, purposeMinor - feeMinor);
+  return {
+    grossMinor: collectedMinor,
+    feeMinor,
+    netMinor: collectedMinor - feeMinor,
+    surplusMinor,
+    settlesAt: purposeMinor > feeMinor ? settlesAt : null,
+  };
+}
+
+/** Sets aside what becomes available when the payment settles. Each hold of a payment is numbered. */
+async function holdForSettlement(
+  tx: Transaction,
+  { ledger, record }: Payment,
+  at: Date,
+  amountMinor: number,
+): Promise<void> {
+  const earlier = await transfersOf(tx, record.businessId, record.id);
+  const nth = earlier.filter((transfer) => transfer.phase === 'hold' && isSettlement(transfer)).length + 1;
+  await enter(tx, ledger, record.id, at, [
+    { what: `settlement:${nth}`, debit: 'pending', credit: 'available', amountMinor, hold: true },
+  ]);
+}
+
+/** Pending money of the payment becomes available; what the business owes is repaid from it first. */
+export async function settle(tx: Transaction, { ledger, record }: Payment, at: Date): Promise<void> {
+  const holds = await openHolds(tx, record.businessId, record.id);
+  for (const hold of holds.filter(isSettlement)) {
+    await endHolds(tx, ledger, at, [hold], 'post');
+    const owed = Math.min(ledger.free.receivable, hold.amountMinor);
+    const what = hold.reference.slice(record.id.length + 1).replace('settlement', 'repaid');
+    const repaid = { what, debit: 'available', credit: 'receivable', amountMinor: owed } as const;
+    await enter(tx, ledger, record.id, at, [repaid]);
+  }
+  await saveTransaction(tx, record.businessId, record.id, { settledAt: at });
+}
+
+/** Gives up what waits for settlement and answers how much that was: it can be given back now. */
+async function freePending(tx: Transaction, { ledger, record }: Payment, at: Date): Promise<number> {
+  const holds = (await openHolds(tx, record.businessId, record.id)).filter(isSettlement);
+  await endHolds(tx, ledger, at, holds, 'void');
+  return holds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** Where money of the business comes from: what is not settled, then what is available, then a debt. */
+function sources({ free }: Ledger, amountMinor: number, pendingMinor: number): Omit<Entry, 'what'>[] {
+  const fromPending = Math.min(amountMinor, pendingMinor);
+  const fromAvailable = Math.min(amountMinor - fromPending, free.available);
+  return [
+    { debit: 'pending', credit: 'external', amountMinor: fromPending },
+    { debit: 'available', credit: 'external', amountMinor: fromAvailable },
+    { debit: 'receivable', credit: 'external', amountMinor: amountMinor - fromPending - fromAvailable },
+  ];
+}
+
+/** Sets money aside that goes back to the payer under the refund's own reference; the collection fee is not given back. */
+export async function holdRefund(
+  tx: Transaction,
+  payment: Payment,
+  refund: { id: string; amountMinor: number; of: 'business' | 'surplus' },
+  at: Date,
+): Promise<void> {
+  const { ledger } = payment;
+  const { id, amountMinor } = refund;
+  if (refund.of === 'surplus') {
+    await enter(tx, ledger, id, at, [
+      { what: 'refund:suspense', debit: 'suspense', credit: 'external', amountMinor, hold: true },
+    ]);
+    return;
+  }
+  const pendingMinor = await freePending(tx, payment, at);
+  const entries = sources(ledger, amountMinor, pendingMinor);
+  await enter(
+    tx,
+    ledger,
+    id,
+    at,
+    entries.map((entry) => ({ ...entry, what: `refund:${entry.debit}`, hold: true })),
+  );
+  await holdForSettlement(tx, payment, at, pendingMinor - (entries[0]?.amountMinor ?? 0));
+}
+
+/** The refund arrived, or failed: then the money is the business's again, and what was not settled settles later. */
+export async function endRefund(
+  tx: Transaction,
+  payment: Payment,
+  refundId: string,
+  how: 'post' | 'void',
+  at: Date,
+): Promise<void> {
+  const { ledger, record } = payment;
+  const holds = await openHolds(tx, record.businessId, refundId);
+  await endHolds(tx, ledger, at, holds, how);
+  const unsettled = holds.find(({ debit }) => debit === 'pending');
+  if (how === 'post' || !unsettled) return;
+  await holdForSettlement(tx, payment, at, unsettled.amountMinor);
+  await saveTransaction(tx, record.businessId, record.id, { settledAt: null });
+}
+
+/**
+ * Takes a collection back that the provider reversed: `amountMinor` of the business's money, of which the fee comes from
+ * where it went. What the balance does not cover is owed. `surplusMinor` is what of it still lies in suspense.
+ */
+export async function bookReversal(
+  tx: Transaction,
+  payment: Payment,
+  { amountMinor, surplusMinor, at }: { amountMinor: number; surplusMinor: number; at: Date },
+): Promise<void> {
+  const { ledger, record } = payment;
+  const pendingMinor = await freePending(tx, payment, at);
+  const feeMinor = Math.min(record.feeMinor, amountMinor);
+  const entries = sources(ledger, amountMinor - feeMinor, pendingMinor);
+  await enter(tx, ledger, record.id, at, [
+    { what: 'reversed:fees', debit: 'fees', credit: 'external', amountMinor: feeMinor },
+    ...entries.map((entry) => ({ ...entry, what: `reversed:${entry.debit}` })),
+    { what: 'reversed:suspense', debit: 'suspense', credit: 'external', amountMinor: surplusMinor },
+  ]);
+  await holdForSettlement(tx, payment, at, pendingMinor - (entries[0]?.amountMinor ?? 0));
+}

@@ -1,0 +1,127 @@
+import { LEAST_PART_MINOR, type PaymentStart } from '#contract/payment.ts';
+import { owedMinor } from '#domain/invoice.ts';
+import { isConclusive } from '#domain/payment.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import { type InvoiceRecord, lockInvoiceByToken } from '#server/modules/invoices/invoices.repo.ts';
+import {
+  type TransactionRecord,
+  insertTransaction,
+  lockTransaction,
+  saveTransaction,
+  transactionsFor,
+} from '#server/modules/transactions/transactions.repo.ts';
+import type { PaymentRequest } from '#server/providers/payments/payments.ts';
+import { Refusal } from '#server/refusal.ts';
+import { firstAskAfterMs } from './ask-again.ts';
+
+/** How long a begun payment is taken up again, and not a second one begun beside it. */
+const takenUpForMs = 30 * 60_000;
+
+/** A provider's payment that may still be paid on the page that was opened for it. */
+export const isUnderWay = ({ type, source, result, createdAt }: TransactionRecord, now: Date): boolean =>
+  type !== 'refund' &&
+  source === 'provider' &&
+  !isConclusive(result) &&
+  now.getTime() - createdAt.getTime() < takenUpForMs;
+
+interface Begun {
+  payment: TransactionRecord;
+  request: PaymentRequest;
+}
+
+/**
+ * Writes down a payment before the provider hears of it. Of those who pay the same amount at once, or come back, all
+ * are given the one that is under way. Refuses with NOT_FOUND, ILLEGAL_EVENT (nothing is owed) or INVALID.
+ */
+async function begin(
+  tx: Transaction,
+  { clock, config, payments }: Pick<Deps, 'clock' | 'config' | 'payments'>,
+  { token, paymentId, amountMinor, email, channel }: PaymentStart,
+): Promise<Begun> {
+  const invoice = await lockInvoiceByToken(tx, token);
+  if (!invoice) throw new Refusal('NOT_FOUND');
+  const { businessId, currency } = invoice;
+  const business = await businessById(tx, businessId);
+  if (!business) throw new Refusal('NOT_FOUND');
+  const now = clock.now();
+  const earlier = await transactionsFor(tx, businessId, { invoiceId: invoice.id });
+  const repeated = earlier.find(({ id }) => id === paymentId);
+  const sameAgain = earlier.find((one) => isUnderWay(one, now) && one.grossMinor === amountMinor);
+  if (!repeated) checkAmount(invoice, amountMinor);
+  let payment = repeated ?? sameAgain;
+  if (!payment) {
+    const inserted = await insertTransaction(tx, businessId, {
+      id: paymentId,
+      type: 'invoiceFulfillment',
+      direction: 'CR',
+      source: 'provider',
+      result: '03',
+      method: 'PAYMENT_LINK',
+      invoiceId: invoice.id,
+      label: invoice.number,
+      counterpart: invoice.customerName,
+      grossMinor: amountMinor,
+      netMinor: amountMinor,
+      currency,
+      createdAt: now,
+      at: now,
+      provider: payments.name,
+      channel,
+      payerEmail: email,
+      askAt: new Date(now.getTime() + firstAskAfterMs),
+    });
+    payment = inserted ? await lockTransaction(tx, businessId, paymentId) : undefined;
+  }
+  if (!payment) throw new Refusal('NOT_FOUND');
+  return {
+    payment,
+    request: {
+      reference: payment.id,
+      amountMinor: payment.grossMinor,
+      currency,
+      payerEmail: payment.payerEmail ?? email,
+      channel: payment.channel,
+      title: `${business.name} · ${invoice.number ?? ''}`,
+      returnUrl: `${config.publicUrl}/payment/check`,
+    },
+  };
+}
+
+function checkAmount(invoice: InvoiceRecord, amountMinor: number): void {
+  const owed = owedMinor(invoice);
+  if (owed === 0)
+    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is owed on this invoice', legal: [] });
+  const wrong = (message: string) => new Refusal('INVALID', { fields: [{ field: 'amountMinor', message }] });
+  if (amountMinor > owed) throw wrong('This is more than is owed');
+  if (amountMinor === owed) return;
+  if (!invoice.allowPartial) throw wrong('This invoice is paid all at once');
+  if (amountMinor < LEAST_PART_MINOR) throw wrong('This is less than the least part that can be paid');
+}
+
+/**
+ * Begins a payment and asks the provider for its page, outside of any transaction: both can be repeated. Refuses as
+ * above, and with PAYMENT_REFUSED when the provider does not take it.
+ */
+export async function openPayment(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>,
+  start: PaymentStart,
+): Promise<{ payment: TransactionRecord; payUrl: string }> {
+  const { payment, request } = await deps.db.transaction((tx) => begin(tx, deps, start));
+  if (payment.payUrl !== null) return { payment, payUrl: payment.payUrl };
+  if (isConclusive(payment.result))
+    throw new Refusal('ILLEGAL_EVENT', { message: 'This payment has ended. Please begin again', legal: [] });
+  const page = await deps.payments.initialize(request);
+  if (page.state === 'refused') throw new Refusal('PAYMENT_REFUSED', { message: page.reason });
+  return { payment, payUrl: page.payUrl };
+}
+
+/** Keeps where the payer was sent. */
+export async function keepPayUrl(
+  tx: Transaction,
+  { businessId, id }: TransactionRecord,
+  payUrl: string,
+): Promise<void> {
+  await saveTransaction(tx, businessId, id, { payUrl });
+}

@@ -1,0 +1,101 @@
+import { isConclusive } from '#domain/payment.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import {
+  type TransactionRecord,
+  dueToAsk,
+  dueToSettle,
+  findTransaction,
+  lockTransaction,
+  oneAsking,
+  refundsOf,
+  saveTransaction,
+  transactionByReference,
+} from '#server/modules/transactions/transactions.repo.ts';
+import type { PaymentNews } from '#server/providers/payments/payments.ts';
+import { applyFact } from './apply-fact.ts';
+import { nextAsk } from './ask-again.ts';
+import { settle } from './money-moves.ts';
+import { askPayment } from './payments.outbox.ts';
+import { applyRefundState } from './refunds.ts';
+
+const atOnce = 100;
+
+/**
+ * What came through the webhook, in a transaction of its own. News that belong to nothing here are left alone; those of
+ * a payment's refunds have each of them asked about.
+ */
+export const receiveNews = (deps: Deps) => async (news: PaymentNews | null) => {
+  if (news === null) return;
+  await deps.db.transaction(async (tx) => {
+    if (news.kind === 'payment') {
+      if (!(await applyFact(tx, deps, news.fact)))
+        deps.log.warn({ reference: news.fact.reference }, 'payment news that belong to nothing');
+      return;
+    }
+    const payment = await transactionByReference(tx, news.paymentReference);
+    const refunds = payment ? await refundsOf(tx, payment.businessId, payment.id) : [];
+    for (const { id, result } of refunds)
+      if (!isConclusive(result)) await deps.jobs.add(tx, askPayment, { reference: id }, { singletonKey: id });
+  });
+};
+
+/** Unconcluded payments and refunds whose time to be asked about has come: each is asked by a job, and has its next time. */
+export async function askDue(tx: Transaction, deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  for (const { businessId, id, asked } of await dueToAsk(tx, now, atOnce)) {
+    await saveTransaction(tx, businessId, id, { asked: asked + 1, askAt: nextAsk(now, asked) });
+    await deps.jobs.add(tx, askPayment, { reference: id }, { singletonKey: id });
+  }
+}
+
+/** Collected money whose day has come is available. */
+export async function settleDue(tx: Transaction, deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  for (const { businessId, id } of await dueToSettle(tx, now, atOnce)) {
+    const record = await lockTransaction(tx, businessId, id);
+    if (!record || record.settledAt) continue;
+    const ledger = await openLedger(tx, businessId, record.currency);
+    await settle(tx, { ledger, record }, now);
+  }
+}
+
+/** Asks about a payment, or a refund, that nothing concluded yet. */
+async function ask(deps: Deps, reference: string): Promise<void> {
+  const found = await transactionByReference(deps.db, reference);
+  if (!found || isConclusive(found.result)) return;
+  if (found.type === 'refund') return sendOrAskRefund(deps, found);
+  const fact = await deps.payments.verify({ reference, currency: found.currency });
+  await deps.db.transaction((tx) => applyFact(tx, deps, fact));
+}
+
+/**
+ * Asks first whether the provider has the refund already: an answer may have been lost. One asking at a time, as the port
+ * wants it.
+ */
+async function sendOrAskRefund(deps: Deps, refund: TransactionRecord): Promise<void> {
+  const { id, businessId, refundOf } = refund;
+  if (refundOf === null) return;
+  const request = {
+    reference: id,
+    paymentReference: refundOf,
+    amountMinor: refund.grossMinor,
+    currency: refund.currency,
+  };
+  await deps.db.transaction(async (tx) => {
+    await oneAsking(tx, id);
+    const latest = await findTransaction(tx, businessId, id);
+    if (!latest || isConclusive(latest.result)) return;
+    const known = await deps.payments.askRefund(request);
+    const state = known.state === 'unknown' ? await deps.payments.refund(request) : known;
+    await applyRefundState(tx, deps, id, state);
+  });
+}
+
+export function handlePaymentJobs(deps: Deps): void {
+  const { jobs } = deps;
+  jobs.handle(askPayment, ({ reference }) => ask(deps, reference));
+  jobs.sweep('payments to ask about', 30_000, (tx) => askDue(tx, deps));
+  jobs.sweep('settlements', 30_000, (tx) => settleDue(tx, deps));
+}

@@ -1,0 +1,39 @@
+import { paymentCalls } from '#contract/payment.ts';
+import { type App, preparedRoute, route } from '#server/plugins/route.ts';
+import { askProvider } from './ask-again.ts';
+import { checkPayment } from './check-payment.ts';
+import { keepPayUrl, openPayment } from './open-payment.ts';
+import { noteSeen, payableOf } from './payable.service.ts';
+import { handlePaymentJobs, receiveNews } from './payments.jobs.ts';
+import { paymentWebhook } from './webhook.routes.ts';
+
+export function paymentRoutes(app: App): void {
+  const { deps } = app;
+  handlePaymentJobs(deps);
+  paymentWebhook(app, receiveNews(deps));
+  route(app, paymentCalls.payable, ({ params }) => payableOf(deps, params.token));
+  route(app, paymentCalls.notePayableSeen, async ({ tx, params }) => {
+    await noteSeen(tx, deps, params.token);
+    return { done: true } as const;
+  });
+  preparedRoute(
+    app,
+    paymentCalls.payInvoice,
+    ({ body }) => openPayment(deps, body),
+    async ({ tx, prepared: { payment, payUrl } }) => {
+      await keepPayUrl(tx, payment, payUrl);
+      return { reference: payment.id, payUrl };
+    },
+  );
+  preparedRoute(
+    app,
+    paymentCalls.checkPayment,
+    // A provider that cannot be reached leaves it as it is known: still on its way.
+    ({ body }) =>
+      askProvider(deps, body.reference).catch((problem: unknown) => {
+        deps.log.warn({ err: problem }, 'payment provider');
+        return undefined;
+      }),
+    ({ tx, body, prepared }) => checkPayment(tx, deps, body.reference, prepared),
+  );
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { LEAST_PART_MINOR, type Payable } from '#contract/payment.ts';
+import { Email } from '#domain/id.ts';
+import { PaymentChannel, paymentChannels } from '#domain/payment.ts';
+import type { InvoicePaymentSend, PayView } from '#machines/flows/invoice-payment/index.ts';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
+import { StepHeading } from '#src/flows/details/step-heading.tsx';
+import { formatMoney } from '#src/lib/format.ts';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { UnderWay } from './invoice-for-payer.tsx';
+import { t } from './pay.messages.ts';
+
+const channels = paymentChannels.map((value) => ({
+  value,
+  label: t(value),
+  description: t(`${value}Why`),
+}));
+
+/** What is chosen, in the bounds of what is owed. */
+const choiceOf = ({ owedMinor, allowPartial, currency }: Payable) => {
+  const least = allowPartial ? Math.min(LEAST_PART_MINOR, owedMinor) : owedMinor;
+  const bounds = t('amountWhy', {
+    least: formatMoney(least, currency),
+    most: formatMoney(owedMinor, currency),
+  });
+  return z.object({
+    channel: PaymentChannel,
+    amountMinor: z.int(bounds).check(z.minimum(least, bounds), z.maximum(owedMinor, bounds)),
+    email: Email,
+  });
+};
+
+export type PayFormProps = { pay: PayView; canFollow: boolean; send: InvoicePaymentSend };
+
+/** How and how much to pay, before the provider's page. */
+export function PayForm({ pay, canFollow, send }: PayFormProps) {
+  const { payable, choice, refusal, phase } = pay;
+  const { currency, owedMinor, businessName } = payable;
+  const [channel, setChannel] = useState<PaymentChannel>(choice?.channel ?? 'card');
+  const [email, setEmail] = useState(choice?.email ?? payable.customerEmail ?? '');
+  const [isPart, setPart] = useState(choice !== null && choice.amountMinor < owedMinor);
+  const [partMinor, setPartMinor] = useState<number | undefined>(isPart ? choice?.amountMinor : undefined);
+  const amountMinor = isPart ? partMinor : owedMinor;
+  const form = useFormCheck(choiceOf(payable), { channel, email, amountMinor }, refusal ?? undefined);
+  const isSending = phase === 'sending';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = form.check();
+    if (chosen && phase === 'asking') send({ type: 'pay.submit', choice: chosen });
+  };
+  const amountText = formatMoney(amountMinor ?? owedMinor, currency);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="6" width="field">
+        <StepHeading title={t('payTitle')}>
+          {t('invoice', { number: payable.number ?? '' })} · {t('from', { business: businessName })}
+        </StepHeading>
+        {payable.underWay && phase === 'asking' && (
+          <UnderWay underWay={payable.underWay} currency={currency} canFollow={canFollow} send={send} />
+        )}
+        <FormProblems form={form} isUnreachable={false} />
+        <Card>
+          <Stack gap="6">
+            <RadioGroup
+              id="channel"
+              look="tile"
+              label={t('method')}
+              options={channels}
+              value={channel}
+              onChange={setChannel}
+              isDisabled={phase !== 'asking'}
+            />
+            {payable.allowPartial && owedMinor > LEAST_PART_MINOR && (
+              <RadioGroup
+                look="radio"
+                label={t('howMuch')}
+                options={[
+                  { value: 'all', label: t('all', { amount: formatMoney(owedMinor, currency) }) },
+                  { value: 'part', label: t('part') },
+                ]}
+                value={isPart ? 'part' : 'all'}
+                onChange={(which) => setPart(which === 'part')}
+                isDisabled={phase !== 'asking'}
+              />
+            )}
+            {isPart && (
+              <MoneyField
+                id="amountMinor"
+                label={t('amount')}
+                currency={currency}
+                value={partMinor}
+                onChange={setPartMinor}
+                error={form.errorOf('amountMinor')}
+                isDisabled={phase !== 'asking'}
+              />
+            )}
+            <TextField
+              id="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              label={t('email')}
+              description={t('emailWhy')}
+              value={email}
+              onChange={setEmail}
+              error={form.errorOf('email')}
+              isDisabled={phase !== 'asking'}
+            />
+          </Stack>
+        </Card>
+        {phase === 'unanswered' && (
+          <Notice tone="danger" title={t('unanswered')}>
+            {t('unansweredWhy')}
+          </Notice>
+        )}
+        {phase === 'unanswered' ? (
+          <Button
+            variant="primary"
+            size="lg"
+            isFull
+            data-event="pay.retry"
+            onPress={() => send({ type: 'pay.retry' })}
+          >
+            {t('tryAgain')}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            isFull
+            data-event={phase === 'asking' ? 'pay.submit' : undefined}
+            isPending={isSending}
+            pendingLabel={t('goingOn')}
+          >
+            {t('goOn', { amount: amountText })}
+          </Button>
+        )}
+        {!isSending && (
+          <Button variant="quiet" data-event="pay.leave" onPress={() => send({ type: 'pay.leave' })}>
+            {t('backToInvoice')}
+          </Button>
+        )}
+        <Text variant="small" tone="subtle">
+          {t('secure', { business: businessName })}
+        </Text>
+      </Stack>
+    </form>
+  );
+}

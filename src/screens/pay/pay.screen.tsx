@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react';
+import { FileQuestion, FileX } from 'lucide-react';
+import { useEffect } from 'react';
+import {
+  type InvoicePaymentSend,
+  type InvoicePaymentSnapshot,
+  type InvoicePaymentView,
+  invoicePaymentView,
+} from '#machines/flows/invoice-payment/index.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import { FlowRoot } from '#src/flows/flow-root.tsx';
+import type { InvoicePaymentActor } from '#src/flows/invoice-payment/invoice-payment.actors.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { PublicFrame } from '#src/ui/public-frame.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { usePageTitle } from '#src/ui/use-page-title.ts';
+import { InvoiceForPayer } from './invoice-for-payer.tsx';
+import { PayForm } from './pay-form.tsx';
+import { PaymentOutcome } from './payment-outcome.tsx';
+import { PaymentWait } from './payment-wait.tsx';
+import { t } from './pay.messages.ts';
+
+/** Before it is known whose page it is. */
+const nobody = { name: 'Kontor', imageUrl: null };
+
+/** What a customer sees of an invoice and of its payment. */
+export function PayScreen({ actor }: { actor: InvoicePaymentActor }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { payable, check } = snapshot.context;
+  const businessName = payable?.businessName ?? check?.businessName;
+  const number = payable?.number ?? check?.label;
+  usePageTitle(businessName && number ? t('title', { number, business: businessName }) : t('untitled'));
+  useEffect(() => {
+    const reconnect = () => actor.send({ type: 'network.back' });
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) actor.send({ type: 'page.shown' });
+    };
+    window.addEventListener('online', reconnect);
+    window.addEventListener('pageshow', show);
+    return () => {
+      window.removeEventListener('online', reconnect);
+      window.removeEventListener('pageshow', show);
+    };
+  }, [actor]);
+  const host = businessName ? { name: businessName, imageUrl: payable?.businessImageUrl ?? null } : nobody;
+  return (
+    <PublicFrame host={host} foot={t('poweredBy')}>
+      <FlowRoot flow="invoice-payment" state={statePath(snapshot)}>
+        <Shown actor={actor} snapshot={snapshot} />
+      </FlowRoot>
+    </PublicFrame>
+  );
+}
+
+function Shown({ actor, snapshot }: { actor: InvoicePaymentActor; snapshot: InvoicePaymentSnapshot }) {
+  const view = invoicePaymentView(snapshot);
+  const send: InvoicePaymentSend = (event) => actor.send(event);
+  if (view.screen === 'invoice') return <InvoiceForPayer {...view} send={send} />;
+  if (view.screen === 'pay') return <PayForm {...view} send={send} />;
+  if (view.screen === 'waiting') return <PaymentWait {...view} send={send} />;
+  if (view.screen === 'outcome') return <PaymentOutcome {...view} send={send} />;
+  return <Nothing view={view} send={send} />;
+}
+
+type Absent = Exclude<InvoicePaymentView, { screen: 'invoice' | 'pay' | 'waiting' | 'outcome' }>;
+
+/** Neither an invoice nor a payment is there to be shown. */
+function Nothing({ view, send }: { view: Absent; send: InvoicePaymentSend }) {
+  const lookAgain = (
+    <Button variant="secondary" data-event="invoice.retry" onPress={() => send({ type: 'invoice.retry' })}>
+      {t('lookAgain')}
+    </Button>
+  );
+  switch (view.screen) {
+    case 'unreachable':
+      return (
+        <ErrorState
+          title={t('unreachable')}
+          retryEvent="invoice.retry"
+          onRetry={() => send({ type: 'invoice.retry' })}
+        />
+      );
+    case 'checkUnreachable':
+      return (
+        <ErrorState
+          title={t('checkUnreachable')}
+          description={t('checkUnreachableWhy')}
+          retryEvent="check.now"
+          onRetry={() => send({ type: 'check.now' })}
+        />
+      );
+    case 'unknownPayment':
+      return <EmptyState icon={FileX} title={t('unknownPayment')} description={t('unknownPaymentWhy')} />;
+    case 'unknown':
+      return (
+        <EmptyState
+          icon={FileQuestion}
+          title={t('unknown')}
+          description={t('unknownWhy')}
+          actions={lookAgain}
+        />
+      );
+    case 'draft': {
+      const why = t('draftWhy', { business: view.businessName });
+      return <EmptyState icon={FileQuestion} title={t('draft')} description={why} actions={lookAgain} />;
+    }
+    default:
+      return <PaySkeleton label={t(view.screen === 'loading' ? 'untitled' : 'checking')} />;
+  }
+}
+
+const PaySkeleton = ({ label }: { label: string }) => (
+  <output aria-busy aria-label={label}>
+    <Stack gap="4">
+      <Skeleton width="half" />
+      <Skeleton shape="block" />
+      <Skeleton />
+      <Skeleton width="half" />
+    </Stack>
+  </output>
+);

@@ -1,0 +1,30 @@
+import type { PaymentCheck } from '#contract/payment.ts';
+import { formatDate } from '#src/lib/format.ts';
+import { DescriptionList } from '#src/ui/description-list.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { t } from './pay.messages.ts';
+
+/** The payer's own clock: the page belongs to nobody's time zone. */
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What a payment was, for whom and what for. */
+export const PaymentFacts = ({ check }: { check: PaymentCheck }) => (
+  <DescriptionList
+    items={[
+      { term: t('amountPaid'), detail: <Money amountMinor={check.amountMinor} currency={check.currency} /> },
+      { term: t('paidTo'), detail: check.businessName },
+      ...(check.label ? [{ term: t('paidFor'), detail: t('invoice', { number: check.label }) }] : []),
+      ...(check.channel ? [{ term: t('paidBy'), detail: t(check.channel) }] : []),
+      { term: t('paidAt'), detail: formatDate(check.at, timeZone) },
+      {
+        term: t('reference'),
+        detail: (
+          <Text as="span" variant="small" figures>
+            {check.reference}
+          </Text>
+        ),
+      },
+    ]}
+  />
+);

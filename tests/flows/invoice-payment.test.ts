@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import {
+  type CheckAnswer,
+  invoicePaymentMachine,
+  invoicePaymentView,
+} from '#machines/flows/invoice-payment/index.ts';
+import { invoicePaymentModel } from '#machines/flows/invoice-payment/invoice-payment.model.ts';
+import { sampleCheck, sampleReference } from '#machines/flows/invoice-payment/invoice-payment.samples.ts';
+import { checkPure } from '#machines/graph/check-pure.ts';
+import { explore } from '#machines/graph/explore.ts';
+import { walkLive } from '#machines/graph/walk-live.ts';
+
+describe('the chart of paying an invoice', () => {
+  const flow = explore(invoicePaymentModel);
+  it('is sound in every state', () => expect(checkPure(invoicePaymentModel, flow)).toEqual([]));
+  it('runs as it is drawn', () => walkLive(invoicePaymentModel, flow));
+});
+
+describe('what a payer who comes back is told', () => {
+  const told = async (result: Parameters<typeof sampleCheck>[0]) => {
+    const machine = invoicePaymentMachine.provide({
+      actors: {
+        checkPayment: fromPromise<CheckAnswer, { reference: string | null }>(() =>
+          Promise.resolve({ ok: true, data: sampleCheck(result) }),
+        ),
+      },
+    });
+    const input = { token: null, reference: sampleReference, begin: false, attempt: null };
+    const actor = createActor(machine, { input }).start();
+    await Promise.resolve();
+    const view = invoicePaymentView(actor.getSnapshot());
+    actor.stop();
+    return view;
+  };
+  it('is a receipt once the money arrived', async () =>
+    expect(await told('00')).toMatchObject({ screen: 'outcome', outcome: 'receipt' }));
+  it('is a failure only when the provider concluded it', async () => {
+    expect(await told('99')).toMatchObject({ screen: 'outcome', outcome: 'failed', canPayAgain: true });
+    for (const result of ['03', '04', '95', '96'] as const)
+      expect(await told(result)).toMatchObject({ screen: 'waiting', long: false });
+  });
+});
