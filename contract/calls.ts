@@ -4,6 +4,8 @@ import { customerCalls } from './customer.ts';
 import { customerImportCalls } from './customer-import.ts';
 import { deliveryCalls } from './delivery.ts';
 import { deliveryZoneCalls } from './delivery-zone.ts';
+import { invoiceCalls } from './invoice.ts';
+import { invoiceBulkCalls } from './invoice-bulk.ts';
 import { onboardingCalls } from './onboarding.ts';
 import { orderCalls } from './order.ts';
 import { orderBulkCalls } from './order-bulk.ts';
@@ -27,6 +29,8 @@ export const calls = {
   ...orderDocumentCalls,
   ...orderBulkCalls,
   ...orderImportCalls,
+  ...invoiceCalls,
+  ...invoiceBulkCalls,
   ...customerCalls,
   ...customerImportCalls,
   ...deliveryCalls,

@@ -33,14 +33,16 @@ export type BuyerChoice = z.infer<typeof BuyerChoice>;
 const commerce = { service: 'commerce' } as const;
 const one = { ...commerce, params: z.object({ id: Id }) } as const;
 const manage = { resource: 'ORDER', level: 'manage' } as const;
+/** Whoever writes an order or an invoice chooses what it is for, and for whom. */
+const writes = { resource: ['ORDER', 'INVOICE'], level: 'manage' } as const;
 const search = z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))) });
 export const orderEditCalls = {
   orderChoices: defineCall({
     ...commerce,
     method: 'GET',
     path: '/order/choice/product',
-    access: manage,
-    summary: 'What can be put into an order, by title or SKU, with its price and stock now',
+    access: writes,
+    summary: 'What can be put into an order or an invoice, by title or SKU, with its price and stock now',
     query: search,
     data: z.array(OrderChoice),
   }),
@@ -48,8 +50,8 @@ export const orderEditCalls = {
     ...commerce,
     method: 'GET',
     path: '/order/choice/customer',
-    access: manage,
-    summary: 'Customers by name, phone or mail, to take an order for',
+    access: writes,
+    summary: 'Customers by name, phone or mail, to take an order or make an invoice for',
     query: search,
     data: z.array(BuyerChoice),
   }),

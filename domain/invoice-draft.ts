@@ -21,11 +21,10 @@ const longText = (most: number) =>
     z.string().check(z.trim(), z.maxLength(most, `Use at most ${most.toLocaleString('en')} characters`)),
   );
 
-/** One item as it is typed: of the catalogue by product or variation, or anything else by its name. */
+/** One item as it is typed; of the catalogue where it names a variation. */
 export const InvoiceItemDraft = z.object({
   /** Kept from save to save where it is given. */
   id: z.optional(Id),
-  productId: z.nullable(Id),
   variationId: z.nullable(Id),
   name: text(1, 200, 'Say what it is'),
   quantity: z

@@ -33,12 +33,12 @@ export const InvoiceRow = z.object({
   currency: Currency,
   status: InvoiceStatus,
   viewedAt: z.nullable(Instant),
-  createdAt: Instant,
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
 export const Invoice = z.extend(InvoiceRow, {
   version: z.int(),
+  createdAt: Instant,
   customer: z.nullable(InvoiceCustomer),
   items: z.array(InvoiceItem),
   charges: z.array(InvoiceCharge),

@@ -21,6 +21,7 @@ import { importRoutes } from './modules/imports/imports.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
 import { serveFiles } from './modules/files/serve-files.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
+import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
@@ -59,6 +60,7 @@ const modules: Module[] = [
   businessRoutes,
   orderRoutes,
   importRoutes,
+  invoiceRoutes,
   categoryRoutes,
   productRoutes,
   customerRoutes,

@@ -9,6 +9,7 @@ import { paid, placeOrder } from '#tests/support/shop.ts';
 import { sampleZone } from '#tests/support/zones.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
 import { customerImportSamples } from './customer-import-samples.ts';
+import { invoiceSamples } from './invoice-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { productImportSamples } from './product-import-samples.ts';
 import { productSamples } from './product-samples.ts';
@@ -118,6 +119,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     body: { event: 'refund.request', version: 9 },
   }),
   ...orderSamples,
+  ...invoiceSamples,
   uploadOrderImport: async () => ({ body: uploadBody() }),
   orderImports: async () => ({}),
   orderImport: async (world) => ({ params: await ofImport(world) }),

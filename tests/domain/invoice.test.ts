@@ -92,7 +92,7 @@ const whole = InvoiceFields.parse({
   number: null,
   issuedOn: '2026-02-01',
   dueOn: '2026-02-15',
-  items: [{ productId: null, variationId: null, name: 'Cloth', quantity: 2, unitPriceMinor: 500_00 }],
+  items: [{ variationId: null, name: 'Cloth', quantity: 2, unitPriceMinor: 500_00 }],
   discount: null,
   taxBasisPoints: 750,
   charges: [],
@@ -120,7 +120,7 @@ describe('what a draft lacks', () => {
   });
   test('no sum that would not be exact', () => {
     const items = [
-      { productId: null, variationId: null, name: 'All', quantity: 100_000, unitPriceMinor: 1_000_000_00 },
+      { variationId: null, name: 'All', quantity: 100_000, unitPriceMinor: 1_000_000_00 },
     ];
     expect(draftProblem({ ...whole, items })?.field).toBe('items');
   });

@@ -36,6 +36,7 @@ CREATE TABLE "sandbox_mail" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "sandbox_mail_message_id_unique" UNIQUE("message_id")
 );
@@ -696,13 +697,12 @@ CREATE UNIQUE INDEX "invoice_reminders_once" ON "invoice_reminders" USING btree 
 CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("business_id","number" text_pattern_ops);
 CREATE UNIQUE INDEX "invoices_token" ON "invoices" USING btree ("public_token");
 CREATE UNIQUE INDEX "invoices_repetition" ON "invoices" USING btree ("business_id","repeats","issued_on");
-CREATE INDEX "invoices_by_time" ON "invoices" USING btree ("business_id","created_at","id");
+CREATE INDEX "invoices_by_issue_day" ON "invoices" USING btree ("business_id","issued_on","id");
 CREATE INDEX "invoices_by_total" ON "invoices" USING btree ("business_id","total_minor","id");
 CREATE INDEX "invoices_by_due_day" ON "invoices" USING btree ("business_id","due_on","id");
-CREATE INDEX "invoices_by_issue_day" ON "invoices" USING btree ("business_id","issued_on","id");
-CREATE INDEX "invoices_by_status" ON "invoices" USING btree ("business_id","status","created_at","id");
+CREATE INDEX "invoices_by_status" ON "invoices" USING btree ("business_id","status","issued_on","id");
 CREATE INDEX "invoices_by_status_and_due_day" ON "invoices" USING btree ("business_id","status","due_on","id");
-CREATE INDEX "invoices_of_customer" ON "invoices" USING btree ("business_id","customer_id","created_at","id");
+CREATE INDEX "invoices_of_customer" ON "invoices" USING btree ("business_id","customer_id","issued_on","id");
 CREATE INDEX "invoices_search" ON "invoices" USING gin ("business_id","search_text" gin_trgm_ops);
 CREATE INDEX "invoices_to_remind" ON "invoices" USING btree ("remind_on") WHERE remind_on is not null;
 CREATE INDEX "invoices_to_repeat" ON "invoices" USING btree ("next_on") WHERE next_on is not null;

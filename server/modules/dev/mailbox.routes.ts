@@ -10,6 +10,7 @@ import { escapeHtml, toolPage } from '#server/plugins/page.ts';
 
 const Filter = z.object({ to: z.optional(z.string()) });
 const One = z.object({ id: Id });
+const OneFile = z.extend(One, { nth: z.coerce.number().check(z.int(), z.minimum(0)) });
 
 /** What the sandbox would have mailed, for people at /dev/mailbox and for tests at /dev/mailbox.json. */
 export function mailboxRoutes(http: FastifyInstance, { db, config }: Deps): void {
@@ -32,6 +33,14 @@ export function mailboxRoutes(http: FastifyInstance, { db, config }: Deps): void
     if (!mail) throw new Refusal('NOT_FOUND');
     return sendPage(reply, mail.subject, wholeMail(mail));
   });
+
+  http.get('/dev/mailbox/:id/:nth', async ({ params }, reply) => {
+    const wanted = OneFile.safeParse(params);
+    const mail = wanted.success ? await mailById(db, wanted.data.id) : undefined;
+    const file = wanted.success ? mail?.attachments[wanted.data.nth] : undefined;
+    if (!file) throw new Refusal('NOT_FOUND');
+    return reply.type(file.type).send(Buffer.from(file.contentBase64, 'base64'));
+  });
 }
 
 function mailList(mails: SandboxMail[], to: string | undefined): string {
@@ -48,10 +57,13 @@ function mailList(mails: SandboxMail[], to: string | undefined): string {
   return `<h1>Mailbox</h1><p class="note">${scope}</p>${mails.length > 0 ? table : '<p>No mail yet.</p>'}`;
 }
 
-function wholeMail({ subject, to, sentAt, text, html }: SandboxMail): string {
+function wholeMail({ id, subject, to, sentAt, text, html, attachments }: SandboxMail): string {
+  const files = attachments.map(
+    ({ fileName }, nth) => `<p><a href="/dev/mailbox/${id}/${nth}">${escapeHtml(fileName)}</a></p>`,
+  );
   return (
     `<p><a href="/dev/mailbox">Mailbox</a></p><h1>${escapeHtml(subject)}</h1>` +
-    `<p class="note">To ${escapeHtml(to)} · <time>${sentAt.toISOString()}</time></p>` +
+    `<p class="note">To ${escapeHtml(to)} · <time>${sentAt.toISOString()}</time></p>${files.join('')}` +
     `<h2>As text</h2><pre>${withLinks(text)}</pre>` +
     `<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(html)}"></iframe>`
   );

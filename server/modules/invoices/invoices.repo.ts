@@ -1,7 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { invoiceCharges, invoiceItems, invoiceNumbers, invoices } from './invoices.table.ts';
+import { businesses } from '#server/modules/business/business.table.ts';
+import { variations } from '#server/modules/products/products.table.ts';
+import {
+  invoiceCharges,
+  invoiceItems,
+  invoiceNumbers,
+  invoiceReminders,
+  invoices,
+} from './invoices.table.ts';
 
 export type InvoiceRecord = typeof invoices.$inferSelect;
 export type NewInvoice = Omit<typeof invoices.$inferInsert, 'businessId'>;
@@ -129,6 +137,20 @@ export async function chargesOf(executor: Executor, businessId: string, invoiceI
     .orderBy(asc(invoiceCharges.position));
 }
 
+/** What of the business's catalogue these variations belong to; others are left out. */
+export async function productsOfVariations(
+  executor: Executor,
+  businessId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await executor
+    .select({ id: variations.id, productId: variations.productId })
+    .from(variations)
+    .where(and(eq(variations.businessId, businessId), inArray(variations.id, ids)));
+  return new Map(found.map(({ id, productId }) => [id, productId]));
+}
+
 export async function deleteInvoice(tx: Transaction, businessId: string, id: string): Promise<void> {
   await tx.delete(invoices).where(isInvoice(businessId, id));
 }
@@ -163,6 +185,14 @@ export async function takeNumber(tx: Transaction, businessId: string): Promise<s
   return (await isNumberTaken(tx, businessId, number, null)) ? takeNumber(tx, businessId) : number;
 }
 
+/** Makes everybody else who takes or types a number in this business wait to the end of the transaction. */
+export async function lockNumbers(tx: Transaction, businessId: string): Promise<void> {
+  await tx
+    .insert(invoiceNumbers)
+    .values({ businessId, last: 0 })
+    .onConflictDoUpdate({ target: invoiceNumbers.businessId, set: { last: sql`${invoiceNumbers.last}` } });
+}
+
 /** What the next one would be; nothing is reserved. */
 export async function peekNumber(executor: Executor, businessId: string): Promise<string> {
   const [counter] = await executor
@@ -179,3 +209,70 @@ export const withId = <Part extends { id?: string | undefined }>(part: Part) => 
   ...part,
   id: part.id ?? uuid(),
 });
+
+/** False where a scheduled one was sent before: nothing is written then. */
+export async function insertReminder(
+  tx: Transaction,
+  businessId: string,
+  reminder: Omit<typeof invoiceReminders.$inferInsert, 'businessId' | 'id'>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(invoiceReminders)
+    .values({ ...reminder, businessId, id: uuid() })
+    .onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** Whether this invoice was repeated on that day. */
+export async function isRepeatedOn(
+  executor: Executor,
+  businessId: string,
+  repeats: string,
+  issuedOn: string,
+): Promise<boolean> {
+  const [found] = await executor
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.businessId, businessId),
+        eq(invoices.repeats, repeats),
+        eq(invoices.issuedOn, issuedOn),
+      ),
+    );
+  return found !== undefined;
+}
+
+interface Due {
+  businessId: string;
+  id: string;
+  timeZone: string;
+}
+
+/** The day that it is in the business's time zone. */
+const dayThere = (now: Date) =>
+  sql`(${now.toISOString()}::timestamptz at time zone ${businesses.timeZone})::date`;
+/** It is that day already, somewhere on earth: an index knows the column alone. */
+const tomorrow = (now: Date) => new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+
+const due = (executor: Executor) =>
+  executor
+    .select({ businessId: invoices.businessId, id: invoices.id, timeZone: businesses.timeZone })
+    .from(invoices)
+    .innerJoin(businesses, eq(businesses.id, invoices.businessId));
+
+/** Invoices of all businesses that a reminder may be due of on the business's day, longest waiting first. */
+export async function dueToRemind(executor: Executor, now: Date, limit: number): Promise<Due[]> {
+  return due(executor)
+    .where(and(lte(invoices.remindOn, tomorrow(now)), sql`${invoices.remindOn} <= ${dayThere(now)}`))
+    .orderBy(asc(invoices.remindOn))
+    .limit(limit);
+}
+
+/** Invoices of all businesses whose next repetition's day has come. */
+export async function dueToRepeat(executor: Executor, now: Date, limit: number): Promise<Due[]> {
+  return due(executor)
+    .where(and(lte(invoices.nextOn, tomorrow(now)), sql`${invoices.nextOn} <= ${dayThere(now)}`))
+    .orderBy(asc(invoices.nextOn))
+    .limit(limit);
+}

@@ -79,17 +79,16 @@ export const invoices = pgTable(
     searchText: text('search_text').notNull().default(''),
   },
   (table) => {
-    const newest = [table.createdAt, table.id] as const;
+    const newest = [table.issuedOn, table.id] as const;
     return [
       primaryKey({ columns: [table.businessId, table.id] }),
       uniqueIndex('invoices_number').on(table.businessId, table.number.op('text_pattern_ops')),
       uniqueIndex('invoices_token').on(table.publicToken),
       // One repetition a day, whatever process makes it.
       uniqueIndex('invoices_repetition').on(table.businessId, table.repeats, table.issuedOn),
-      index('invoices_by_time').on(table.businessId, ...newest),
+      index('invoices_by_issue_day').on(table.businessId, ...newest),
       index('invoices_by_total').on(table.businessId, table.totalMinor, table.id),
       index('invoices_by_due_day').on(table.businessId, table.dueOn, table.id),
-      index('invoices_by_issue_day').on(table.businessId, table.issuedOn, table.id),
       index('invoices_by_status').on(table.businessId, table.status, ...newest),
       index('invoices_by_status_and_due_day').on(table.businessId, table.status, table.dueOn, table.id),
       index('invoices_of_customer').on(table.businessId, table.customerId, ...newest),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 
+export const Attachment = z.object({
+  fileName: z.string(),
+  /** Media type. */
+  type: z.string(),
+  contentBase64: z.string(),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
 export const MailMessage = z.object({
   /** Stable for one occasion (`otp-<id>`): a message that is handed over twice arrives once. */
   messageId: z.string(),
@@ -7,6 +15,7 @@ export const MailMessage = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  attachments: z.optional(z.array(Attachment)),
 });
 export type MailMessage = z.infer<typeof MailMessage>;
 

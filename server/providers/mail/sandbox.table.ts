@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Attachment } from './mail.ts';
 
 /** The sandbox mailbox: what would have been sent. */
 export const sandboxMails = pgTable(
@@ -10,6 +11,7 @@ export const sandboxMails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.to, table.id)],

@@ -14,8 +14,18 @@ export function smtpMail(url: string, from: string): Mail {
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async deliver({ messageId, to, subject, text, html }) {
-      await transport.sendMail({ messageId: `<${messageId}@${domain}>`, from, to, subject, text, html });
+    async deliver({ messageId, attachments = [], ...letter }) {
+      await transport.sendMail({
+        ...letter,
+        messageId: `<${messageId}@${domain}>`,
+        from,
+        attachments: attachments.map(({ fileName, type, contentBase64 }) => ({
+          filename: fileName,
+          contentType: type,
+          content: contentBase64,
+          encoding: 'base64',
+        })),
+      });
     },
   };
 }

@@ -1,0 +1,200 @@
+import { encode } from 'uqr';
+import type { Business } from '#domain/business.ts';
+import { type Invoice, owedMinor } from '#domain/invoice.ts';
+import type { ShownInvoiceStatus } from '#domain/invoice-status.ts';
+import { invoiceStatusLabels } from '#domain/invoice-status.ts';
+import { dayText, moneyText } from '#server/format.ts';
+import {
+  type Column,
+  type Pdf,
+  block,
+  bottomOf,
+  brand,
+  headRow,
+  ink,
+  isText,
+  left,
+  line,
+  muted,
+  paperOf,
+  row,
+  sum,
+  widthOf,
+} from '#server/paper.ts';
+
+export interface InvoicePaper {
+  invoice: Invoice;
+  business: Business;
+  /** Where it is paid; null before it is sent. */
+  link: string | null;
+  status: ShownInvoiceStatus[];
+  print?: boolean;
+}
+
+/** The invoice as a customer gets it, as PDF: who, for what, how much by when, and where to pay, with a QR code of it. */
+export async function invoicePdf(paper: InvoicePaper): Promise<Buffer> {
+  const { invoice, business, print = false } = paper;
+  const title = invoice.number === null ? 'Invoice (draft)' : `Invoice ${invoice.number}`;
+  return paperOf({ title, author: business.name, size: 'A4', print }, (doc) => {
+    head(doc, paper);
+    parties(doc, paper);
+    due(doc, paper);
+    table(doc, invoice);
+    sums(doc, invoice);
+    words(doc, 'Note', invoice.note);
+    words(doc, 'Terms', invoice.terms);
+  });
+}
+
+const statusColours: Record<ShownInvoiceStatus, string> = {
+  DRAFT: muted,
+  PENDING: brand,
+  PARTIAL_PAYMENT: brand,
+  PAID: '#1d7a3e',
+  OVERDUE: '#b3261e',
+  VOID: muted,
+};
+
+function head(doc: Pdf, { invoice, business, status }: InvoicePaper): void {
+  const half = widthOf(doc) / 2;
+  const top = doc.y;
+  doc.rect(left(doc), top - 14, 36, 4).fill(brand);
+  doc.font('strong').fontSize(22).fillColor(ink).text('Invoice', left(doc), top, { width: half });
+  const [shown] = status.toReversed();
+  if (shown && shown !== 'PENDING')
+    doc.font('strong').fontSize(10).fillColor(statusColours[shown]).text(invoiceStatusLabels[shown]);
+  const below = doc.y;
+  doc
+    .font('strong')
+    .fontSize(15)
+    .fillColor(brand)
+    .text(business.name, left(doc) + half, top + 3, { width: half, align: 'right' });
+  doc.y = Math.max(below, doc.y) + 12;
+  const facts: [string, string][] = [
+    ['Invoice number', invoice.number ?? 'Given when it is sent'],
+    ['Date of issue', dayText(invoice.issuedOn)],
+    ['Date due', dayText(invoice.dueOn)],
+  ];
+  for (const [term, detail] of facts) {
+    const y = doc.y;
+    doc.font('plain').fontSize(10).fillColor(muted).text(term, left(doc), y, { width: 110 });
+    doc
+      .font('strong')
+      .fillColor(ink)
+      .text(detail, left(doc) + 110, y, { width: half });
+  }
+  doc.y += 10;
+  line(doc, doc.y);
+  doc.y += 12;
+}
+
+function parties(doc: Pdf, { invoice: { customer }, business }: InvoicePaper): void {
+  const half = widthOf(doc) / 2;
+  const y = doc.y;
+  const to = customer?.address;
+  const address = [to?.line, [to?.city, to?.region].filter(isText).join(', '), to?.country];
+  const from = [business.name, business.phoneNumber, business.country];
+  const one = block(doc, { x: left(doc), y, width: half - 12 }, 'From', from.filter(isText));
+  const other = block(
+    doc,
+    { x: left(doc) + half, y, width: half },
+    'Bill to',
+    customer
+      ? [customer.name, customer.email, customer.phoneNumber, ...address].filter(isText)
+      : ['Nobody chosen yet'],
+  );
+  doc.y = Math.max(one, other) + 16;
+}
+
+const qrSize = 84;
+
+/** The one line that everybody looks for, beside the code that leads to the payment. */
+function due(doc: Pdf, { invoice, link }: InvoicePaper): void {
+  const { currency, dueOn, status, totalMinor } = invoice;
+  const owed = status === 'DRAFT' ? totalMinor : owedMinor(invoice);
+  const top = doc.y;
+  const isOpen = owed > 0;
+  const says: Record<'PAID' | 'VOID', string> = {
+    PAID: `${moneyText(totalMinor, currency)} paid`,
+    VOID: 'This invoice is void: nothing is to be paid',
+  };
+  const text =
+    status === 'PAID' || status === 'VOID'
+      ? says[status]
+      : `${moneyText(owed, currency)} due ${dayText(dueOn)}`;
+  const width = widthOf(doc) - qrSize - 16;
+  doc.font('strong').fontSize(17).fillColor(ink).text(text, left(doc), top, { width });
+  if (!isOpen || link === null) {
+    doc.y += 14;
+    return;
+  }
+  doc.y += 4;
+  doc
+    .font('strong')
+    .fontSize(10)
+    .fillColor(brand)
+    .text('Pay online', left(doc), doc.y, { width, link, underline: true });
+  doc
+    .font('plain')
+    .fontSize(9)
+    .fillColor(muted)
+    .text('Open the link, or point the camera of a phone at the code.', { width, underline: false });
+  const below = doc.y;
+  code(doc, link, left(doc) + widthOf(doc) - qrSize, top);
+  doc.y = Math.max(below, top + qrSize) + 14;
+}
+
+function code(doc: Pdf, link: string, x: number, y: number): void {
+  const { data, size } = encode(link, { ecc: 'M', border: 0 });
+  const unit = qrSize / size;
+  for (const [at, cells] of data.entries())
+    for (const [along, isDark] of cells.entries())
+      if (isDark) doc.rect(x + along * unit, y + at * unit, unit, unit);
+  doc.fill(ink);
+  doc.link(x, y, qrSize, qrSize, link);
+}
+
+function table(doc: Pdf, { items, currency }: Invoice): void {
+  const columns: Column[] = [
+    { title: 'Description', width: widthOf(doc) - 240 },
+    { title: 'Quantity', width: 60, align: 'right' },
+    { title: 'Unit price', width: 90, align: 'right' },
+    { title: 'Amount', width: 98, align: 'right' },
+  ];
+  headRow(doc, columns);
+  for (const { name, quantity, unitPriceMinor, totalMinor } of items)
+    row(doc, columns, [
+      name,
+      String(quantity),
+      moneyText(unitPriceMinor, currency),
+      moneyText(totalMinor, currency),
+    ]);
+  doc.y += 6;
+}
+
+const percentText = (basisPoints: number) =>
+  new Intl.NumberFormat('en-NG', { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+
+function sums(doc: Pdf, invoice: Invoice): void {
+  const { currency, discount, charges, paidMinor, totalMinor } = invoice;
+  const percent = discount?.kind === 'percent' ? ` (${percentText(discount.basisPoints)})` : '';
+  const lines: [string, number][] = [
+    ['Subtotal', invoice.subtotalMinor],
+    [`Discount${percent}`, -invoice.discountMinor],
+    [`Tax (${percentText(invoice.taxBasisPoints)})`, invoice.taxMinor],
+    ...charges.map(({ label, amountMinor }): [string, number] => [label, amountMinor]),
+  ];
+  for (const [name, amountMinor] of lines)
+    if (amountMinor !== 0) sum(doc, name, moneyText(amountMinor, currency), false);
+  sum(doc, 'Total', moneyText(totalMinor, currency), true);
+  if (paidMinor === 0) return;
+  sum(doc, 'Paid', moneyText(-paidMinor, currency), false);
+  sum(doc, 'Amount due', moneyText(owedMinor(invoice), currency), true);
+}
+
+function words(doc: Pdf, title: string, text: string | null): void {
+  if (!text) return;
+  doc.y += 14;
+  if (doc.y + 40 > bottomOf(doc)) doc.addPage();
+  block(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, title, [text]);
+}

@@ -1,0 +1,253 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallBody } from '#contract/call.ts';
+import type { InvoiceOverview, invoiceCalls } from '#contract/invoice.ts';
+import { isInvoiceEditable } from '#domain/invoice.ts';
+import { type InvoiceFields, courseFields, draftProblem, sendProblem } from '#domain/invoice-draft.ts';
+import { reminderAfter } from '#domain/invoice-reminder.ts';
+import { dayAfter, nextRepetition } from '#domain/invoice-repeat.ts';
+import { dayOf } from '#domain/date-range.ts';
+import { Currency } from '#domain/money.ts';
+import type { Member } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockCustomers } from '#server/modules/customers/customers.repo.ts';
+import { merchant } from '#server/modules/orders/orders.service.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type InvoiceDeps, tellOf } from './advance-invoice.ts';
+import {
+  chargesOfFields,
+  claimNumber,
+  columnsOf,
+  copyOf,
+  fieldsOf,
+  insertDraft,
+  itemsOfFields,
+  refuseProblem,
+} from './invoice-content.ts';
+import { invoiceOverview, wholeInvoice } from './invoice-view.ts';
+import {
+  type InvoiceChange,
+  type InvoiceRecord,
+  deleteInvoice,
+  lockInvoice,
+  replaceCharges,
+  replaceItems,
+  saveInvoice,
+} from './invoices.repo.ts';
+
+export type EditDeps = InvoiceDeps & Pick<Deps, 'config'>;
+type Body<Name extends keyof typeof invoiceCalls> = CallBody<(typeof invoiceCalls)[Name]>;
+
+export const todayOf = ({ clock }: InvoiceDeps, timeZone: string): string =>
+  dayOf(clock.now(), timeZone).toString();
+
+/** Refuses with NOT_FOUND, and with VERSION_CONFLICT where the person saw an older one. */
+export async function heldInvoice(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  version?: number,
+): Promise<InvoiceRecord> {
+  const invoice = await lockInvoice(tx, businessId, id);
+  if (!invoice) throw new Refusal('NOT_FOUND');
+  if (version !== undefined && version < invoice.version) throw new Refusal('VERSION_CONFLICT');
+  return invoice;
+}
+
+/** Refuses with INVALID for fields that do not go together, or that name what is not the business's, and NAME_TAKEN. */
+export async function createInvoice(
+  tx: Transaction,
+  deps: EditDeps,
+  caller: Member,
+  fields: InvoiceFields,
+): Promise<InvoiceOverview> {
+  const { businessId } = caller;
+  refuseProblem(draftProblem(fields));
+  await refuseUnknownCustomer(tx, businessId, fields.customer);
+  if (fields.number !== null) await claimNumber(tx, businessId, fields.number, null);
+  const made = { createdAt: deps.clock.now(), currency: Currency.parse(caller.currency) };
+  const draft = await insertDraft(tx, businessId, fields, made);
+  await tellOf(tx, deps, draft, merchant(caller), {
+    lifecycle: 'invoice',
+    event: 'invoice.created',
+    to: 'DRAFT',
+  });
+  return invoiceOverview(tx, deps, businessId, draft.id);
+}
+
+/** Held until the transaction ends, so that they are not merged away meanwhile. */
+async function refuseUnknownCustomer(
+  tx: Transaction,
+  businessId: string,
+  customer: InvoiceFields['customer'],
+): Promise<void> {
+  if (!customer?.id) return;
+  const [known] = await lockCustomers(tx, businessId, [customer.id]);
+  if (!known) refuseProblem({ field: 'customer', message: 'This customer is no longer there' });
+}
+
+/**
+ * Refuses with NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT once money came in or it is void, INVALID and NAME_TAKEN as
+ * `createInvoice`. Writes nothing where nothing differs.
+ */
+export async function updateInvoice(
+  tx: Transaction,
+  deps: EditDeps,
+  caller: Member,
+  id: string,
+  { version, ...change }: Body<'updateInvoice'>,
+): Promise<InvoiceOverview> {
+  const invoice = await heldInvoice(tx, caller.businessId, id, version);
+  await changeInvoice(tx, deps, caller, invoice, () => change);
+  return invoiceOverview(tx, deps, caller.businessId, id);
+}
+
+export async function deleteItem(
+  tx: Transaction,
+  deps: EditDeps,
+  caller: Member,
+  id: string,
+  itemId: string,
+): Promise<InvoiceOverview> {
+  const invoice = await heldInvoice(tx, caller.businessId, id);
+  await changeInvoice(tx, deps, caller, invoice, ({ items }) => ({ items: without(items, itemId) }));
+  return invoiceOverview(tx, deps, caller.businessId, id);
+}
+
+export async function deleteCharge(
+  tx: Transaction,
+  deps: EditDeps,
+  caller: Member,
+  id: string,
+  chargeId: string,
+): Promise<InvoiceOverview> {
+  const invoice = await heldInvoice(tx, caller.businessId, id);
+  await changeInvoice(tx, deps, caller, invoice, ({ charges }) => ({ charges: without(charges, chargeId) }));
+  return invoiceOverview(tx, deps, caller.businessId, id);
+}
+
+function without<Part extends { id?: string | undefined }>(parts: Part[], id: string): Part[] {
+  const rest = parts.filter((part) => part.id !== id);
+  if (rest.length === parts.length) throw new Refusal('NOT_FOUND');
+  return rest;
+}
+
+const isCourse = (field: string) => courseFields.some((course) => course === field);
+
+async function changeInvoice(
+  tx: Transaction,
+  deps: EditDeps,
+  caller: Member,
+  invoice: InvoiceRecord,
+  changeOf: (before: InvoiceFields) => Partial<InvoiceFields>,
+): Promise<void> {
+  const { businessId, id } = invoice;
+  const before = fieldsOf(await wholeInvoice(tx, invoice));
+  const after = { ...before, ...changeOf(before) };
+  const changed = fieldNames.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  if (changed.length === 0) return;
+  refuseTooLate(invoice, changed);
+  const isSent = invoice.status !== 'DRAFT';
+  if (!changed.every(isCourse)) refuseProblem(isSent ? sendProblem(after) : draftProblem(after));
+  if (changed.includes('customer')) await refuseUnknownCustomer(tx, businessId, after.customer);
+  if (changed.includes('number') && after.number !== null)
+    await claimNumber(tx, businessId, after.number, id);
+
+  const saved = await saveInvoice(tx, businessId, id, {
+    ...columnsOf(after),
+    ...(isSent && scheduleOf(after, todayOf(deps, caller.timeZone))),
+  });
+  if (changed.includes('items'))
+    await replaceItems(tx, businessId, id, await itemsOfFields(tx, businessId, after.items));
+  if (changed.includes('charges')) await replaceCharges(tx, businessId, id, chargesOfFields(after.charges));
+  if (isSent)
+    await tellOf(tx, deps, saved, merchant(caller), {
+      event: 'invoice.edited',
+      note: [...new Set(changed.map((field) => fieldWords[field]))].join(', '),
+    });
+}
+
+/** When a sent invoice is looked at again: for its next reminder, and its next repetition. */
+export function scheduleOf(
+  { dueOn, reminders, repeat, issuedOn }: Pick<InvoiceFields, 'dueOn' | 'reminders' | 'repeat' | 'issuedOn'>,
+  today: string,
+): Pick<InvoiceChange, 'remindOn' | 'nextOn'> {
+  return {
+    remindOn: (reminders && reminderAfter(dueOn, today)?.on) || null,
+    // One of today is not made twice: the sweep passes over what is there.
+    nextOn: (repeat && nextRepetition(issuedOn, repeat, dayAfter(today, -1))) || null,
+  };
+}
+
+/** What the timeline calls the parts of an invoice. */
+const fieldWords: Record<keyof InvoiceFields, string> = {
+  customer: 'Customer',
+  number: 'Number',
+  issuedOn: 'Day',
+  dueOn: 'Due day',
+  items: 'Items',
+  discount: 'Discount',
+  taxBasisPoints: 'Tax',
+  charges: 'Charges',
+  note: 'Note',
+  terms: 'Terms',
+  allowPartial: 'Part payments',
+  reminders: 'Reminders',
+  repeat: 'Repetition',
+};
+const fieldNames = Object.keys(fieldWords) as (keyof InvoiceFields)[];
+
+function refuseTooLate(invoice: InvoiceRecord, changed: (keyof InvoiceFields)[]): void {
+  if (invoice.status === 'VOID')
+    throw new Refusal('ILLEGAL_EVENT', { message: 'A void invoice cannot be changed.' });
+  if (!changed.every(isCourse) && !isInvoiceEditable(invoice))
+    throw new Refusal('ILLEGAL_EVENT', {
+      message: 'Money came in for this invoice, so what it says cannot be changed any more.',
+    });
+  if (changed.includes('number') && invoice.status !== 'DRAFT')
+    throw new Refusal('ILLEGAL_EVENT', {
+      message: 'An invoice that was sent keeps its number.',
+    });
+}
+
+/** Refuses with NOT_FOUND, ILLEGAL_EVENT for one that was sent. */
+export async function deleteDraft(
+  tx: Transaction,
+  deps: EditDeps,
+  caller: Member,
+  id: string,
+): Promise<{ done: true }> {
+  const invoice = await heldInvoice(tx, caller.businessId, id);
+  if (invoice.status !== 'DRAFT')
+    throw new Refusal('ILLEGAL_EVENT', {
+      message: 'Only a draft can be deleted. Void this invoice instead.',
+    });
+  await deleteInvoice(tx, caller.businessId, id);
+  await tellOf(tx, deps, invoice, merchant(caller), { event: 'invoice.deleted' });
+  return { done: true };
+}
+
+/** A new draft of today, which is due after as many days. Refuses with NOT_FOUND. */
+export async function duplicateInvoice(
+  tx: Transaction,
+  deps: EditDeps,
+  caller: Member,
+  id: string,
+): Promise<InvoiceOverview> {
+  const { businessId } = caller;
+  const source = await wholeInvoice(tx, await heldInvoice(tx, businessId, id));
+  const issuedOn = todayOf(deps, caller.timeZone);
+  const fields = {
+    ...copyOf(fieldsOf(source), issuedOn),
+    repeat: null,
+  };
+  const made = { createdAt: deps.clock.now(), currency: source.currency };
+  const draft = await insertDraft(tx, businessId, fields, made);
+  await tellOf(tx, deps, draft, merchant(caller), {
+    lifecycle: 'invoice',
+    event: 'invoice.created',
+    to: 'DRAFT',
+    note: source.number === null ? null : `Copied from ${source.number}`,
+  });
+  return invoiceOverview(tx, deps, businessId, draft.id);
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { InvoiceTarget, invoiceBulkCalls } from '#contract/invoice-bulk.ts';
+import { dayOf } from '#domain/date-range.ts';
+import { Id } from '#domain/id.ts';
+import { download } from '#server/plugins/download.ts';
+import { type App, route } from '#server/plugins/route.ts';
+import { Refusal } from '#server/refusal.ts';
+import { targetFilter } from './invoice-bulk.service.ts';
+import { invoicePdf } from './invoice-document.ts';
+import { invoiceCsv } from './invoice-export.ts';
+import { paperOfInvoice } from './invoice-view.ts';
+import { findInvoice } from './invoices.repo.ts';
+
+const DocumentGrant = z.object({ businessId: Id, invoiceId: Id, print: z.boolean() });
+const ExportGrant = z.object({ businessId: Id, timeZone: z.string(), target: InvoiceTarget });
+
+/** What leaves Kontor as a file: an invoice on paper, and invoices as a table. */
+export function invoiceFileRoutes(app: App): void {
+  const { deps } = app;
+
+  const documentAt = download(
+    app,
+    '/commerce/invoice/document.pdf',
+    DocumentGrant,
+    async ({ businessId, invoiceId, print }) => {
+      const paper = await paperOfInvoice(deps, businessId, invoiceId);
+      if (!paper) throw new Refusal('NOT_FOUND');
+      return {
+        fileName: `invoice-${paper.invoice.number ?? 'draft'}.pdf`,
+        type: 'application/pdf',
+        content: await invoicePdf({ ...paper, print }),
+        isShown: true,
+      };
+    },
+  );
+  route(app, invoiceBulkCalls.invoiceDocument, async ({ caller: { businessId }, params, query }) => {
+    if (!(await findInvoice(deps.db, businessId, params.id))) throw new Refusal('NOT_FOUND');
+    return { url: documentAt({ businessId, invoiceId: params.id, print: query.print === true }) };
+  });
+
+  const exportAt = download(
+    app,
+    '/commerce/invoice/export.csv',
+    ExportGrant,
+    async ({ businessId, timeZone, target }) => {
+      const now = deps.clock.now();
+      return {
+        fileName: `invoices-${dayOf(now, timeZone).toString()}.csv`,
+        type: 'text/csv; charset=utf-8',
+        content: invoiceCsv(deps.db, businessId, targetFilter(target, timeZone, now)),
+      };
+    },
+  );
+  route(app, invoiceBulkCalls.exportInvoices, async ({ caller: { businessId, timeZone }, body }) => ({
+    url: exportAt({ businessId, timeZone, target: body.target }),
+  }));
+}

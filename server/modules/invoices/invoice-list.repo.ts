@@ -1,0 +1,156 @@
+import { type Column, and, eq, sql } from 'drizzle-orm';
+import type { InvoiceSort } from '#contract/invoice-query.ts';
+import type { InvoiceRow } from '#domain/invoice.ts';
+import type { InvoiceStatus } from '#domain/invoice-status.ts';
+import type { Database } from '#server/db/client.ts';
+import { jsonRows, pageLimit } from '#server/db/json-rows.ts';
+import { keyset } from '#server/db/keyset.ts';
+import { type PageWanted, type Seek, countedUpTo, standardPage } from '#server/paging.ts';
+import { type InvoiceFilter, conditions, filterValues, isPlain, shapeOf } from './invoice-filter.repo.ts';
+import { invoiceCounts, invoices } from './invoices.table.ts';
+
+export interface InvoiceCount {
+  status: InvoiceStatus;
+  isOverdue: boolean;
+  currency: string;
+  count: number;
+  totalMinor: number;
+  paidMinor: number;
+}
+/** Rows as they were read (see paging.ts), what stands where, and how many fit where no counter says it. */
+export interface InvoicesRead {
+  rows: InvoiceRow[];
+  counts: InvoiceCount[];
+  /** No further than one past `countedUpTo`; null where the counts say it. */
+  counted: number | null;
+}
+
+const columns = {
+  id: invoices.id,
+  number: invoices.number,
+  customerName: invoices.customerName,
+  issuedOn: invoices.issuedOn,
+  dueOn: invoices.dueOn,
+  totalMinor: invoices.totalMinor,
+  paidMinor: invoices.paidMinor,
+  currency: invoices.currency,
+  status: invoices.status,
+  viewedAt: invoices.viewedAt,
+} satisfies Record<keyof InvoiceRow, Column>;
+const shown = Object.fromEntries(
+  Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]),
+);
+
+const keys: Record<InvoiceSort, { by: Column; falls: boolean }> = {
+  newest: { by: invoices.issuedOn, falls: true },
+  oldest: { by: invoices.issuedOn, falls: false },
+  highest: { by: invoices.totalMinor, falls: true },
+  lowest: { by: invoices.totalMinor, falls: false },
+  dueFirst: { by: invoices.dueOn, falls: false },
+  dueLast: { by: invoices.dueOn, falls: true },
+};
+
+const given = sql.placeholder;
+const open = sql`('PENDING', 'PARTIAL_PAYMENT')`;
+
+/** Of the whole business from the kept counters; of one customer from their own invoices, which are few. */
+const countsOf = (customer: string | undefined) =>
+  customer
+    ? sql<InvoiceCount[]>`(
+        select coalesce(json_agg(each), '[]') from (
+          select ${invoices.status} as status,
+            ${invoices.status} in ${open} and ${invoices.dueOn} < ${given('today')}::date as "isOverdue",
+            ${invoices.currency} as currency, count(*)::int as count,
+            sum(${invoices.totalMinor})::bigint as "totalMinor", sum(${invoices.paidMinor})::bigint as "paidMinor"
+          from ${invoices}
+          where ${invoices.businessId} = ${given('businessId')} and ${invoices.customerId} = ${given('customer')}
+          group by 1, 2, 3
+        ) as each)`
+    : sql<InvoiceCount[]>`(
+        select coalesce(json_agg(each), '[]') from (
+          select ${invoiceCounts.status} as status,
+            ${invoiceCounts.status} in ${open} and ${invoiceCounts.dueOn} < ${given('today')}::date as "isOverdue",
+            ${invoiceCounts.currency} as currency, sum(${invoiceCounts.count})::int as count,
+            sum(${invoiceCounts.totalMinor})::bigint as "totalMinor",
+            sum(${invoiceCounts.paidMinor})::bigint as "paidMinor"
+          from ${invoiceCounts}
+          where ${invoiceCounts.businessId} = ${given('businessId')}
+          group by 1, 2, 3
+        ) as each)`;
+
+function pageStatement(
+  db: Database,
+  filter: InvoiceFilter,
+  sort: InvoiceSort,
+  at: Seek['at'],
+  isStandard: boolean,
+) {
+  const fitting = conditions(filter);
+  const { order, beyond } = keyset({ ...keys[sort], id: invoices.id }, at, given('value'), given('besideId'));
+  const ids = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(fitting)
+    .orderBy(...order)
+    .limit(given('limit'))
+    .offset(given('offset'))
+    .as('ids');
+  const page = db.select(shown).from(invoices);
+  // A jump to a page counts its way through the index, and looks at the rows of that page alone.
+  const rows =
+    at === 'offset'
+      ? jsonRows<InvoiceRow>(
+          page
+            .innerJoin(ids, and(eq(invoices.businessId, given('businessId')), eq(invoices.id, ids.id)))
+            .orderBy(...order),
+        )
+      : jsonRows<InvoiceRow>(page.where(and(fitting, beyond)).orderBy(...order), pageLimit(isStandard));
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(invoices)
+    .where(fitting)
+    .limit(countedUpTo + 1)
+    .as('some');
+  return db
+    .select({
+      rows,
+      counts: countsOf(filter.customer),
+      counted: isPlain(filter)
+        ? sql<number | null>`null::int`
+        : sql<number | null>`(select count(*)::int from ${some})`,
+    })
+    .from(sql`(values (true)) as once`);
+}
+type Statement = ReturnType<ReturnType<typeof pageStatement>['prepare']>;
+const statements = new WeakMap<Database, Map<string, Statement>>();
+
+function prepared(
+  db: Database,
+  filter: InvoiceFilter,
+  sort: InvoiceSort,
+  at: Seek['at'],
+  isStandard: boolean,
+): Statement {
+  const name = ['invoices', sort, at, isStandard ? 'page' : 'sized', shapeOf(filter)].join('_');
+  const known = statements.get(db) ?? new Map<string, Statement>();
+  statements.set(db, known);
+  // What a text finds may be rare or common; only a plan made for that text knows.
+  const statement =
+    known.get(name) ?? pageStatement(db, filter, sort, at, isStandard).prepare(filter.search ? '' : name);
+  known.set(name, statement);
+  return statement;
+}
+
+/** A page's rows, one more than it holds, and all counts, in one question to the database. */
+export async function readInvoices(
+  db: Database,
+  businessId: string,
+  filter: InvoiceFilter,
+  { sort, seek, perPage }: PageWanted<InvoiceSort>,
+): Promise<InvoicesRead> {
+  const place = { offset: 0, ...seek, ...('id' in seek && { besideId: seek.id }) };
+  const values = { businessId, ...filterValues(filter), ...place, limit: perPage + 1 };
+  const isStandard = perPage === standardPage;
+  const [read] = await prepared(db, filter, sort, seek.at, isStandard).execute(values);
+  return read ?? { rows: [], counts: [], counted: null };
+}

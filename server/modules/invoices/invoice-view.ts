@@ -1,0 +1,87 @@
+import type { InvoiceOverview, InvoicePayment } from '#contract/invoice.ts';
+import { dayOf } from '#domain/date-range.ts';
+import type { Invoice } from '#domain/invoice.ts';
+import { shownInvoiceStatuses } from '#domain/invoice-status.ts';
+import { statusOfResult } from '#domain/payment.ts';
+import type { Executor } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import { timelineOf } from '#server/modules/timeline/timeline.repo.ts';
+import { type TransactionRecord, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { InvoicePaper } from './invoice-document.ts';
+import { type InvoiceRecord, chargesOf, findInvoice, itemsOf } from './invoices.repo.ts';
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** The invoice with its items and charges. */
+export async function wholeInvoice(executor: Executor, record: InvoiceRecord): Promise<Invoice> {
+  const { businessId, id, repeatEvery, repeatUntil } = record;
+  return {
+    ...record,
+    createdAt: record.createdAt.toISOString(),
+    sentAt: iso(record.sentAt),
+    viewedAt: iso(record.viewedAt),
+    paidAt: iso(record.paidAt),
+    voidedAt: iso(record.voidedAt),
+    repeat: repeatEvery && { every: repeatEvery, until: repeatUntil },
+    items: await itemsOf(executor, businessId, id),
+    charges: await chargesOf(executor, businessId, id),
+  };
+}
+
+/** Where the customer sees and pays it; the token alone opens it. */
+export const publicLink = (
+  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
+  { publicToken }: Pick<InvoiceRecord, 'publicToken'>,
+): string => `${publicUrl}/invoices/${publicToken}`;
+
+const told = (payment: TransactionRecord): InvoicePayment => ({
+  id: payment.id,
+  at: payment.at.toISOString(),
+  amountMinor: payment.grossMinor,
+  refundedMinor: payment.refundedMinor,
+  method: payment.method,
+  source: payment.source,
+  status: statusOfResult[payment.result],
+  note: payment.message,
+});
+
+/** Refuses with NOT_FOUND, also for another business's invoice. */
+export async function invoiceOverview(
+  executor: Executor,
+  { config }: Pick<Deps, 'config'>,
+  businessId: string,
+  id: string,
+): Promise<InvoiceOverview> {
+  const record = await findInvoice(executor, businessId, id);
+  if (!record) throw new Refusal('NOT_FOUND');
+  const invoice = await wholeInvoice(executor, record);
+  const payments = await transactionsFor(executor, businessId, { invoiceId: id });
+  const entries = await timelineOf(executor, businessId, 'invoice', id);
+  return {
+    invoice,
+    link: record.sentAt ? publicLink(config, record) : null,
+    payments: payments.filter(({ type }) => type === 'invoiceFulfillment').map(told),
+    timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  };
+}
+
+/** What an invoice looks like on paper today; undefined where there is none. */
+export async function paperOfInvoice(
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
+  businessId: string,
+  id: string,
+): Promise<InvoicePaper | undefined> {
+  const [record, business] = await Promise.all([
+    findInvoice(db, businessId, id),
+    businessById(db, businessId),
+  ]);
+  if (!record || !business) return undefined;
+  return {
+    invoice: await wholeInvoice(db, record),
+    business,
+    link: record.sentAt ? publicLink(config, record) : null,
+    status: shownInvoiceStatuses(record, dayOf(clock.now(), business.timeZone).toString()),
+  };
+}

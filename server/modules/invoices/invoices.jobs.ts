@@ -1,0 +1,106 @@
+import { reminderAfter, reminderDue } from '#domain/invoice-reminder.ts';
+import { nextRepetition } from '#domain/invoice-repeat.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { tellOf } from './advance-invoice.ts';
+import { copyOf, fieldsOf, insertDraft } from './invoice-content.ts';
+import { invoicePdf } from './invoice-document.ts';
+import { todayOf } from './invoice-edit.service.ts';
+import { invoiceMail } from './invoice-mails.ts';
+import { paperOfInvoice, wholeInvoice } from './invoice-view.ts';
+import { type InvoiceMailing, mailInvoice } from './invoices.outbox.ts';
+import {
+  type InvoiceRecord,
+  dueToRemind,
+  dueToRepeat,
+  isRepeatedOn,
+  lockInvoice,
+  saveInvoice,
+} from './invoices.repo.ts';
+import { type SendDeps, remindOf, sendInvoice } from './send-invoice.ts';
+
+const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
+const atOnce = 100;
+
+/** Sends the reminders whose day has come. One that was missed while nothing ran is told by the latest alone. */
+export async function runReminders(tx: Transaction, deps: SendDeps): Promise<void> {
+  for (const { businessId, id, timeZone } of await dueToRemind(tx, deps.clock.now(), atOnce)) {
+    const invoice = await lockInvoice(tx, businessId, id);
+    const today = todayOf(deps, timeZone);
+    if (!invoice?.remindOn || invoice.remindOn > today) continue;
+    const planned = reminderDue(invoice.dueOn, today);
+    const remindOn = reminderAfter(invoice.dueOn, today)?.on ?? null;
+    await saveInvoice(tx, businessId, id, { remindOn });
+    if (!planned || !invoice.reminders) continue;
+    try {
+      await remindOf(tx, deps, invoice, planned.kind, undefined, timer);
+    } catch (problem) {
+      // Nothing is owed any more, or nobody can be written to.
+      if (!(problem instanceof Refusal)) throw problem;
+    }
+  }
+}
+
+/** Makes and sends the next ones of repeated invoices, each once, on the day of the business. */
+export async function runRepetitions(tx: Transaction, deps: SendDeps): Promise<void> {
+  for (const { businessId, id, timeZone } of await dueToRepeat(tx, deps.clock.now(), atOnce)) {
+    const invoice = await lockInvoice(tx, businessId, id);
+    const today = todayOf(deps, timeZone);
+    if (!invoice?.nextOn || invoice.nextOn > today) continue;
+    const { repeatEvery, repeatUntil, nextOn, issuedOn } = invoice;
+    if (repeatEvery && !(await isRepeatedOn(tx, businessId, id, nextOn)))
+      await repeat(tx, deps, invoice, nextOn, timeZone);
+    const next = repeatEvery && nextRepetition(issuedOn, { every: repeatEvery, until: repeatUntil }, nextOn);
+    await saveInvoice(tx, businessId, id, { nextOn: next || null });
+  }
+}
+
+async function repeat(
+  tx: Transaction,
+  deps: SendDeps,
+  source: InvoiceRecord,
+  issuedOn: string,
+  timeZone: string,
+): Promise<void> {
+  const fields = { ...copyOf(fieldsOf(await wholeInvoice(tx, source)), issuedOn), repeat: null };
+  const { businessId, currency, id } = source;
+  const made = { createdAt: deps.clock.now(), currency, repeats: id };
+  const draft = await insertDraft(tx, businessId, fields, made);
+  await tellOf(tx, deps, draft, timer, {
+    lifecycle: 'invoice',
+    event: 'invoice.created',
+    to: 'DRAFT',
+    note: `Repeats ${source.number}`,
+  });
+  await sendInvoice(tx, deps, draft, timeZone, { mail: true }, timer);
+}
+
+/** Writes to the customer, with the invoice as it is now; one that is gone or has nobody to write to is let be. */
+export async function deliverInvoice(
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'mail'>,
+  { businessId, invoiceId, occasion, ...words }: InvoiceMailing,
+): Promise<void> {
+  const paper = await paperOfInvoice(deps, businessId, invoiceId);
+  const to = paper?.invoice.customer?.email;
+  if (!paper || !to || paper.link === null) return;
+  const { business, invoice, link } = paper;
+  const pdf = await invoicePdf(paper);
+  await deps.mail.deliver({
+    ...invoiceMail({ business, invoice, link }, to, occasion, words),
+    attachments: [
+      {
+        fileName: `invoice-${invoice.number}.pdf`,
+        type: 'application/pdf',
+        contentBase64: pdf.toString('base64'),
+      },
+    ],
+  });
+}
+
+export function handleInvoiceJobs(deps: Deps): void {
+  deps.jobs.handle(mailInvoice, (mailing) => deliverInvoice(deps, mailing));
+  deps.jobs.sweep('invoice-reminders', 60_000, (tx) => runReminders(tx, deps));
+  deps.jobs.sweep('invoice-repetitions', 60_000, (tx) => runRepetitions(tx, deps));
+}

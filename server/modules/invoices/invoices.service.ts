@@ -1,0 +1,83 @@
+import type { CallBody } from '#contract/call.ts';
+import type { InvoiceOverview, invoiceCalls } from '#contract/invoice.ts';
+import type { Member } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { merchant } from '#server/modules/orders/orders.service.ts';
+import { newToken } from '#server/modules/session/tokens.ts';
+import { Refusal } from '#server/refusal.ts';
+import { advanceInvoice, tellOf } from './advance-invoice.ts';
+import { type EditDeps, heldInvoice } from './invoice-edit.service.ts';
+import { invoiceOverview } from './invoice-view.ts';
+import { type InvoiceRecord, saveInvoice } from './invoices.repo.ts';
+import { type SendDeps, remindOf, sendInvoice } from './send-invoice.ts';
+
+export type InvoiceServiceDeps = EditDeps & SendDeps;
+type Body<Name extends keyof typeof invoiceCalls> = CallBody<(typeof invoiceCalls)[Name]>;
+
+/** Refuses with NOT_FOUND, VERSION_CONFLICT, and as `sendInvoice`. */
+export async function sendOne(
+  tx: Transaction,
+  deps: InvoiceServiceDeps,
+  caller: Member,
+  id: string,
+  { version, message, mail }: Body<'sendInvoice'>,
+): Promise<InvoiceOverview> {
+  const invoice = await heldInvoice(tx, caller.businessId, id, version);
+  await sendInvoice(tx, deps, invoice, caller.timeZone, { message, mail }, merchant(caller));
+  return invoiceOverview(tx, deps, caller.businessId, id);
+}
+
+/** Refuses with NOT_FOUND and as `remindOf`. */
+export async function remindOne(
+  tx: Transaction,
+  deps: InvoiceServiceDeps,
+  caller: Member,
+  id: string,
+  { message }: Body<'remindOfInvoice'>,
+): Promise<InvoiceOverview> {
+  const invoice = await heldInvoice(tx, caller.businessId, id);
+  await remindOf(tx, deps, invoice, 'hand', message, merchant(caller));
+  return invoiceOverview(tx, deps, caller.businessId, id);
+}
+
+/** Refuses with NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where money came in. */
+export async function voidOne(
+  tx: Transaction,
+  deps: InvoiceServiceDeps,
+  caller: Member,
+  id: string,
+  { version, reason }: Body<'voidInvoice'>,
+): Promise<InvoiceOverview> {
+  const invoice = await heldInvoice(tx, caller.businessId, id, version);
+  await voidInvoice(tx, deps, caller, invoice, reason);
+  return invoiceOverview(tx, deps, caller.businessId, id);
+}
+
+/** It is not reminded of any more, and nothing repeats it. */
+export async function voidInvoice(
+  tx: Transaction,
+  deps: EditDeps,
+  caller: Member,
+  invoice: InvoiceRecord,
+  reason: string | undefined,
+): Promise<void> {
+  await advanceInvoice(tx, deps, invoice, 'invoice.void', merchant(caller), {
+    change: { voidedAt: deps.clock.now(), remindOn: null, nextOn: null },
+    note: reason || null,
+  });
+}
+
+/** Refuses with NOT_FOUND, ILLEGAL_EVENT for one that has no link yet. */
+export async function revokeLink(
+  tx: Transaction,
+  deps: InvoiceServiceDeps,
+  caller: Member,
+  id: string,
+): Promise<InvoiceOverview> {
+  const invoice = await heldInvoice(tx, caller.businessId, id);
+  if (invoice.sentAt === null)
+    throw new Refusal('ILLEGAL_EVENT', { message: 'An invoice has a link once it is sent.' });
+  const saved = await saveInvoice(tx, caller.businessId, id, { publicToken: newToken() });
+  await tellOf(tx, deps, saved, merchant(caller), { event: 'invoice.linkRevoked' });
+  return invoiceOverview(tx, deps, caller.businessId, id);
+}

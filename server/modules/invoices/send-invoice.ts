@@ -1,0 +1,122 @@
+import { v7 as uuid } from 'uuid';
+import { owedMinor } from '#domain/invoice.ts';
+import { sendProblem } from '#domain/invoice-draft.ts';
+import type { InvoiceReminderKind } from '#domain/invoice-reminder.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.repo.ts';
+import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type InvoiceDeps, advanceInvoice, tellOf } from './advance-invoice.ts';
+import { claimNumber, fieldsOf, refuseProblem } from './invoice-content.ts';
+import { scheduleOf, todayOf } from './invoice-edit.service.ts';
+import { wholeInvoice } from './invoice-view.ts';
+import { type InvoiceOccasion, mailInvoice } from './invoices.outbox.ts';
+import { type InvoiceRecord, insertReminder, takeNumber } from './invoices.repo.ts';
+
+export type SendDeps = InvoiceDeps & Pick<Deps, 'jobs'>;
+
+export interface Sending {
+  message?: string | undefined;
+  /** Whether the customer is mailed, where they have an address. */
+  mail: boolean;
+}
+
+/**
+ * Sends an invoice that this transaction holds: a draft is given its number, its customer becomes one of the business's,
+ * and from now on it can be paid; one that was sent is mailed again. Refuses with INVALID what a draft lacks, NAME_TAKEN
+ * for its number, ILLEGAL_EVENT where nothing is owed any more.
+ */
+export async function sendInvoice(
+  tx: Transaction,
+  deps: SendDeps,
+  invoice: InvoiceRecord,
+  timeZone: string,
+  { message, mail }: Sending,
+  actor: Actor,
+): Promise<InvoiceRecord> {
+  const sent = invoice.status === 'DRAFT' ? await open(tx, deps, invoice, timeZone, actor) : invoice;
+  if (owedMinor(sent) === 0)
+    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is owed on this invoice.' });
+  const address = mail ? sent.customer?.email : null;
+  if (!address) return sent;
+  await addMail(tx, deps, sent, 'sent', message);
+  await tellOf(tx, deps, sent, actor, { event: 'invoice.mailed', note: address });
+  return sent;
+}
+
+async function open(
+  tx: Transaction,
+  deps: SendDeps,
+  draft: InvoiceRecord,
+  timeZone: string,
+  actor: Actor,
+): Promise<InvoiceRecord> {
+  const { businessId } = draft;
+  const fields = fieldsOf(await wholeInvoice(tx, draft));
+  refuseProblem(sendProblem(fields));
+  const customer = await knownCustomer(tx, deps, draft);
+  if (draft.number !== null) await claimNumber(tx, businessId, draft.number, draft.id);
+  return advanceInvoice(tx, deps, draft, 'invoice.send', actor, {
+    change: {
+      number: draft.number ?? (await takeNumber(tx, businessId)),
+      customer,
+      customerId: customer?.id ?? null,
+      sentAt: deps.clock.now(),
+      ...scheduleOf(fields, todayOf(deps, timeZone)),
+    },
+  });
+}
+
+/** Somebody who was typed into the invoice becomes a customer; one who is gone meanwhile stays on the paper alone. */
+async function knownCustomer(
+  tx: Transaction,
+  { clock }: SendDeps,
+  { businessId, customer }: InvoiceRecord,
+): Promise<InvoiceRecord['customer']> {
+  if (!customer) return null;
+  if (customer.id !== null) {
+    const [known] = await lockCustomers(tx, businessId, [customer.id]);
+    return known ? customer : { ...customer, id: null };
+  }
+  const made = { ...customer, id: uuid() };
+  await insertCustomers(tx, businessId, [{ ...made, createdAt: clock.now() }]);
+  return made;
+}
+
+async function addMail(
+  tx: Transaction,
+  { jobs }: SendDeps,
+  { businessId, id: invoiceId }: InvoiceRecord,
+  occasion: InvoiceOccasion,
+  message: string | undefined,
+): Promise<void> {
+  const mailing = { businessId, invoiceId, occasion, occasionId: uuid(), message: message || null };
+  await jobs.add(tx, mailInvoice, mailing);
+}
+
+/**
+ * Reminds of an invoice that this transaction holds. Refuses with ILLEGAL_EVENT where nothing is owed, or where the
+ * customer has no address to write to.
+ */
+export async function remindOf(
+  tx: Transaction,
+  deps: SendDeps,
+  invoice: InvoiceRecord,
+  kind: InvoiceReminderKind,
+  message: string | undefined,
+  actor: Actor,
+): Promise<void> {
+  if (owedMinor(invoice) === 0)
+    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is owed on this invoice.' });
+  const address = invoice.customer?.email;
+  if (!address)
+    throw new Refusal('ILLEGAL_EVENT', {
+      message: 'The customer has no e-mail address on this invoice. Share its link instead.',
+    });
+  const { businessId, id: invoiceId, dueOn } = invoice;
+  const isNew = await insertReminder(tx, businessId, { invoiceId, kind, dueOn, sentAt: deps.clock.now() });
+  if (!isNew) return;
+  await addMail(tx, deps, invoice, kind, message);
+  await tellOf(tx, deps, invoice, actor, { event: 'invoice.reminded', note: address });
+}
