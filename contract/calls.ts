@@ -16,6 +16,7 @@ import { productCalls } from './product.ts';
 import { searchCalls } from './search.ts';
 import { returnPolicyCalls } from './return-policy.ts';
 import { productImportCalls } from './product-import.ts';
+import { paymentCalls } from './payment.ts';
 import { sessionCalls } from './session.ts';
 import { uploadCalls } from './upload.ts';
 
@@ -41,5 +42,6 @@ export const calls = {
   ...productImportCalls,
   ...deliveryZoneCalls,
   ...returnPolicyCalls,
+  ...paymentCalls,
 };
 export type CallName = keyof typeof calls;

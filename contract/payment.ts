@@ -106,7 +106,7 @@ export const paymentCalls = {
       "Begin to pay an invoice. Answers the provider's page; while a payment of the same amount is under way, that one's",
     body: PaymentStart,
     data: z.object({ reference: Id, payUrl: z.url() }),
-    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'PAYMENT_REFUSED'],
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'PAYMENT_REFUSED', 'UNAVAILABLE'],
   }),
   checkPayment: defineCall({
     method: 'POST',

@@ -24,6 +24,7 @@ import { homeRoutes } from './modules/home/home.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
+import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { makeAuthority } from './modules/session/authority.ts';
@@ -66,6 +67,7 @@ const modules: Module[] = [
   customerRoutes,
   deliveryZoneRoutes,
   returnPolicyRoutes,
+  paymentRoutes,
   fileRoutes,
   homeRoutes,
   searchRoutes,

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { collectionFeeMinor } from '#domain/payment.ts';
 import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
-import { refundPayment } from '#server/modules/payments/refunds.ts';
+import { refundPayment } from '#server/modules/payments/begin-refund.ts';
 import { findTransaction, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
@@ -131,7 +131,7 @@ test('a repeated start is the same payment, also under another key', async () =>
 test('a provider whose answer was lost is asked again, and there is one payment', async () => {
   const invoice = await newInvoice();
   const body = start(invoice, { email: 'lost@example.com' });
-  expect((await server.ask('payInvoice', { body })).status).toBe(500);
+  expect((await server.ask('payInvoice', { body })).status).toBe(503);
   const { reference } = await server.call('payInvoice', { body });
   expect(reference).toBe(body.paymentId);
   expect(await ofInvoice(invoice)).toHaveLength(1);
@@ -141,6 +141,8 @@ test('a provider that refuses is told as its reason', async () => {
   const invoice = await newInvoice();
   const body = start(invoice, { email: 'refused@example.com' });
   expect(await server.ask('payInvoice', { body })).toMatchObject({ status: 422, code: 'PAYMENT_REFUSED' });
+  expect(await ofInvoice(invoice)).toMatchObject([{ result: '99' }]);
+  expect((await server.ask('payInvoice', { body: start(invoice) })).status).toBe(200);
 });
 
 test('a part leaves the rest to be paid, and never more than that is asked for', async () => {
@@ -263,6 +265,16 @@ test('a reversal after settlement takes the money back, fee included', async () 
   expect(await findTransaction(server.deps.db, shop.businessId, reference)).toMatchObject({ result: '91' });
   expect(await balance()).toMatchObject({ availableMinor: 0, pendingMinor: 0, receivableMinor: 0 });
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING' });
+});
+
+test('a part that is lost to a dispute goes back once, however often it is told', async () => {
+  const invoice = await newInvoice();
+  const reference = await pay(invoice, 'pays');
+  await check(reference);
+  for (let nth = 0; nth < 3; nth += 1) await tell(factOf(reference, '91', 100_000));
+  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 350_000 });
+  await restTheNight();
+  expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor - 100_000 });
 });
 
 test('what the link shows is told once as seen, and a payment under way is shown', async () => {

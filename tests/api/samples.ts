@@ -11,6 +11,7 @@ import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sig
 import { customerImportSamples } from './customer-import-samples.ts';
 import { invoiceSamples } from './invoice-samples.ts';
 import { orderSamples } from './order-samples.ts';
+import { paymentSamples } from './payment-samples.ts';
 import { productImportSamples } from './product-import-samples.ts';
 import { productSamples } from './product-samples.ts';
 import { type Sample, type World, standings } from './standings.ts';
@@ -156,6 +157,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     await ofPolicy(world);
     return { params: { id: (await ofPolicy(world)).id } };
   },
+  ...paymentSamples,
   ...productSamples,
   ...productImportSamples,
   ...customerImportSamples,

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { jsonOf } from '#server/db/statement.ts';
 import { orderLines, orders } from '#server/modules/orders/orders.table.ts';
 import { searchTextOf } from '#server/modules/orders/search-text.ts';
+import { insertTransactions, removeImported } from '#server/modules/transactions/transactions.repo.ts';
 import type { PastOrder } from './read-orders.ts';
 
 /** Orders that carry these numbers already, held against other writers. */
@@ -58,6 +59,7 @@ export async function insertPastOrders(
     })),
   );
   await insertLines(tx, businessId, placed);
+  await insertTransactions(tx, businessId, moneyOf(placed, currency));
 }
 
 /** What the file says now replaces what it said before; the status that the order has come to since stays. */
@@ -88,7 +90,30 @@ export async function updatePastOrders(
     .delete(orderLines)
     .where(and(eq(orderLines.businessId, businessId), inArray(orderLines.orderId, ids)));
   await insertLines(tx, businessId, placed);
+  await removeImported(tx, businessId, ids);
+  await insertTransactions(tx, businessId, moneyOf(placed, currency));
 }
+
+/** What was paid for them, as far as the file knows: nothing says how. */
+const moneyOf = (placed: Placed[], currency: Currency) =>
+  placed
+    .filter(({ order }) => !order.isCancelled && order.totalMinor > 0)
+    .map(({ id, order: { number, customer, placedAt, totalMinor } }) => ({
+      id: uuid(),
+      type: 'orderFulfillment' as const,
+      direction: 'CR' as const,
+      source: 'import' as const,
+      result: '00' as const,
+      orderId: id,
+      label: number,
+      counterpart: customer?.name ?? null,
+      grossMinor: totalMinor,
+      netMinor: totalMinor,
+      currency,
+      createdAt: placedAt,
+      at: placedAt,
+      concludedAt: placedAt,
+    }));
 
 /** As one document: the lines of a batch would be more parameters than a statement may have. */
 async function insertLines(tx: Transaction, businessId: string, placed: Placed[]): Promise<void> {

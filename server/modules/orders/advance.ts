@@ -7,6 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 import { callDeliveryOff, insertDelivery } from './deliveries.repo.ts';
 import { bookCourier, callCourierOff, catchUpWithCourier } from './orders.outbox.ts';
 import { type OrderRecord, lockOrder, saveStep } from './orders.repo.ts';
+import { bookOrderMoney } from './order-money.ts';
 import { isStockReservable, settleStock } from './order-stock.ts';
 import { type Step, type StepDetails, follow } from './step.ts';
 
@@ -66,6 +67,7 @@ export async function advanceLocked(
   const order = { ...after, stockReserved: isReserved };
   await saveStep(tx, businessId, orderId, order);
   await appendTimeline(tx, businessId, now, actor, happenings);
+  await bookOrderMoney(tx, deps, before, order, actor);
   for (const effect of effects)
     if (effect.on === 'courier') await tellCourier(tx, deps, order, effect.effect);
   if (isFrozen(before) && !isFrozen(order))

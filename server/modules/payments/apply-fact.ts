@@ -21,7 +21,8 @@ import {
 import type { PaymentFact } from '#server/providers/payments/payments.ts';
 import { bookCollection, bookReversal } from './money-moves.ts';
 import { writeToPayer } from './payment-mails.ts';
-import { giveSurplusBack, surplusInSuspense } from './refunds.ts';
+import { bookDispute } from './conclude-refund.ts';
+import { giveSurplusBack, surplusInSuspense } from './begin-refund.ts';
 import { settlementOf } from './settlement.ts';
 import { type PaymentDeps, type Subject, lockSubject } from './subject.ts';
 
@@ -44,12 +45,16 @@ export async function applyFact(
   if (!locked) return undefined;
   let record = locked;
   if (!isConclusive(fact.result)) return observe(tx, record, fact.result);
-  for (const event of eventsOfFact(paymentStatusOf(record.result), fact.result)) {
+  const isPart = fact.result === '91' && fact.amountMinor < record.grossMinor;
+  const result = isPart ? '00' : fact.result;
+  for (const event of eventsOfFact(paymentStatusOf(record.result), result)) {
     const from = paymentStatusOf(record.result);
     const verdict = paymentLaw.nextStatus({ status: from, byProvider: true }, event, 'payment');
     if (!verdict.ok || !verdict.changed) break;
     record = await take(tx, deps, subject, record, { event, from, to: verdict.to }, fact);
   }
+  if (isPart && record.result === '00')
+    await bookDispute(tx, deps, { payment: record, subject }, fact.amountMinor);
   return record;
 }
 
@@ -91,7 +96,7 @@ async function take(
   };
   const money =
     to === 'success'
-      ? await collect(tx, deps, subject, record, fact.amountMinor, at, actor)
+      ? await collect(tx, deps, subject, record, cameIn(record, fact), at, actor)
       : to === 'reversed'
         ? await reverse(tx, subject, record, at, actor)
         : {};
@@ -118,6 +123,10 @@ async function take(
   return after;
 }
 
+/** A reversal that comes first tells what went back; then what was asked for had come in. */
+const cameIn = (record: TransactionRecord, { result, amountMinor }: PaymentFact): number =>
+  result === '00' ? amountMinor : record.grossMinor;
+
 /** What is owed is collected; the rest of it has no purpose and goes back. */
 async function collect(
   tx: Transaction,
@@ -129,7 +138,7 @@ async function collect(
   actor: Actor,
 ): Promise<TransactionChange> {
   const { businessId, currency } = record;
-  const purposeMinor = Math.min(collectedMinor, subject.owedMinor);
+  const purposeMinor = subject.purposeOf(collectedMinor);
   await subject.collected(purposeMinor, actor);
   const business = await businessById(tx, businessId);
   const seconds = deps.payments.settlesAfterSeconds;

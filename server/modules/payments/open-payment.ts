@@ -105,15 +105,29 @@ function checkAmount(invoice: InvoiceRecord, amountMinor: number): void {
  * above, and with PAYMENT_REFUSED when the provider does not take it.
  */
 export async function openPayment(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'log'>,
   start: PaymentStart,
 ): Promise<{ payment: TransactionRecord; payUrl: string }> {
   const { payment, request } = await deps.db.transaction((tx) => begin(tx, deps, start));
   if (payment.payUrl !== null) return { payment, payUrl: payment.payUrl };
   if (isConclusive(payment.result))
     throw new Refusal('ILLEGAL_EVENT', { message: 'This payment has ended. Please begin again', legal: [] });
-  const page = await deps.payments.initialize(request);
-  if (page.state === 'refused') throw new Refusal('PAYMENT_REFUSED', { message: page.reason });
+  const page = await deps.payments.initialize(request).catch((problem: unknown) => {
+    deps.log.warn({ err: problem }, 'payment provider');
+    throw new Refusal('UNAVAILABLE', { message: 'The payment provider does not answer. Please try again' });
+  });
+  if (page.state === 'refused') {
+    // No page will ever open under this reference: the next try is another payment.
+    const { businessId, id } = payment;
+    const change = {
+      result: '99',
+      message: page.reason,
+      concludedAt: deps.clock.now(),
+      askAt: null,
+    } as const;
+    await deps.db.transaction((tx) => saveTransaction(tx, businessId, id, change));
+    throw new Refusal('PAYMENT_REFUSED', { message: page.reason });
+  }
   return { payment, payUrl: page.payUrl };
 }
 

@@ -18,7 +18,7 @@ import { applyFact } from './apply-fact.ts';
 import { nextAsk } from './ask-again.ts';
 import { settle } from './money-moves.ts';
 import { askPayment } from './payments.outbox.ts';
-import { applyRefundState } from './refunds.ts';
+import { applyRefundState } from './conclude-refund.ts';
 
 const atOnce = 100;
 

@@ -1,7 +1,9 @@
 import { owedMinor } from '#domain/invoice.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { lockInvoice, noteInvoiceMoney } from '#server/modules/invoices/advance-invoice.ts';
+import { type InvoiceMoney, noteInvoiceMoney } from '#server/modules/invoices/advance-invoice.ts';
+import { lockInvoice } from '#server/modules/invoices/invoices.repo.ts';
+import { lockPayableOrder } from '#server/modules/orders/order-payment.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import type { TransactionRecord } from '#server/modules/transactions/transactions.repo.ts';
 
@@ -9,33 +11,47 @@ export type PaymentDeps = Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config'>;
 
 /** What a payment is for, held by the running transaction. Amounts are minor units. */
 export interface Subject {
-  /** What money may still be collected for. */
-  owedMinor: number;
+  /** Of money that was collected, what it has a use for. */
+  purposeOf(collectedMinor: number): number;
   collected(amountMinor: number, actor: Actor): Promise<void>;
   givenBack(how: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void>;
 }
 
 /** Money that nothing waits for. */
 const nothing: Subject = {
-  owedMinor: 0,
+  purposeOf: () => 0,
   collected: async () => undefined,
   givenBack: async () => undefined,
 };
 
-/** Locks the invoice that a payment is for: always before the payment's own row. */
+/** Locks the invoice or order that a payment is for: always before the payment's own row. */
 export async function lockSubject(
   tx: Transaction,
   deps: PaymentDeps,
-  { businessId, invoiceId }: Pick<TransactionRecord, 'businessId' | 'invoiceId'>,
+  { businessId, invoiceId, orderId }: Pick<TransactionRecord, 'businessId' | 'invoiceId' | 'orderId'>,
 ): Promise<Subject> {
-  const invoice = invoiceId ? await lockInvoice(tx, businessId, invoiceId) : undefined;
-  if (!invoice) return nothing;
+  const found = invoiceId
+    ? await lockPayableInvoice(tx, deps, businessId, invoiceId)
+    : orderId
+      ? await lockPayableOrder(tx, deps, businessId, orderId)
+      : undefined;
+  return found ?? nothing;
+}
+
+async function lockPayableInvoice(
+  tx: Transaction,
+  deps: PaymentDeps,
+  businessId: string,
+  id: string,
+): Promise<Subject | undefined> {
+  const invoice = await lockInvoice(tx, businessId, id);
+  if (!invoice) return undefined;
   let current = invoice;
-  const note = async (change: 'collected' | 'reversed' | 'refunded', amountMinor: number, actor: Actor) => {
+  const note = async (change: InvoiceMoney, amountMinor: number, actor: Actor) => {
     if (amountMinor > 0) current = await noteInvoiceMoney(tx, deps, current, { change, amountMinor }, actor);
   };
   return {
-    owedMinor: owedMinor(invoice),
+    purposeOf: (collectedMinor) => Math.min(collectedMinor, owedMinor(invoice)),
     collected: (amountMinor, actor) => note('collected', amountMinor, actor),
     givenBack: note,
   };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { transactions } from './transactions.table.ts';
 
@@ -127,4 +127,17 @@ export async function refundsOf(
 /** Makes whoever asks a provider about the same transaction wait until the running one ends. */
 export async function oneAsking(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${id}`}, 0))`);
+}
+
+/** What a file said of these orders before: it is in no ledger, and another file may say something else. */
+export async function removeImported(tx: Transaction, businessId: string, orderIds: string[]): Promise<void> {
+  await tx
+    .delete(transactions)
+    .where(
+      and(
+        eq(transactions.businessId, businessId),
+        inArray(transactions.orderId, orderIds),
+        eq(transactions.source, 'import'),
+      ),
+    );
 }

@@ -68,6 +68,12 @@ export const transactions = pgTable(
     asked: integer('asked').notNull().default(0),
     askedAt: instant('asked_at'),
     askAt: instant('ask_at'),
+    /** What a search looks through beside the label. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(coalesce(label, '') || ' ' || coalesce(counterpart, '') || ' ' || coalesce(provider_reference, '') || ' ' || id::text)`,
+      ),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
@@ -76,6 +82,26 @@ export const transactions = pgTable(
     index('transactions_by_time').on(table.businessId, table.at, table.id),
     index('transactions_by_result').on(table.businessId, table.result, table.at, table.id),
     index('transactions_by_type').on(table.businessId, table.type, table.at, table.id),
+    index('transactions_by_direction').on(table.businessId, table.direction, table.at, table.id),
+    index('transactions_by_gross').on(table.businessId, table.grossMinor, table.id),
+    index('transactions_by_label').on(table.businessId, table.label.op('text_pattern_ops')),
+    index('transactions_search').using('gin', table.businessId, sql`${table.searchText} gin_trgm_ops`),
+    // Holds all that sums are made of, so that they are made of the index alone.
+    index('transactions_sums')
+      .on(
+        table.businessId,
+        table.currency,
+        table.at,
+        table.direction,
+        table.type,
+        table.grossMinor,
+        table.feeMinor,
+        table.surplusMinor,
+      )
+      .where(sql`result = '00'`),
+    index('transactions_unsettled')
+      .on(table.businessId, table.settlesAt)
+      .where(sql`settles_at is not null and settled_at is null`),
     index('transactions_of_invoice')
       .on(table.businessId, table.invoiceId)
       .where(sql`invoice_id is not null`),
@@ -101,4 +127,17 @@ export const transactions = pgTable(
       sql`refunded_minor >= 0 and surplus_minor >= 0 and refunded_minor <= gross_minor and surplus_minor <= gross_minor`,
     ),
   ],
+);
+
+/** How many transactions stand where; triggers on `transactions` keep it as each transaction commits, and nothing else writes it. */
+export const transactionCounts = pgTable(
+  'transaction_counts',
+  {
+    businessId: uuid('business_id').notNull(),
+    result: paymentResult('result').notNull(),
+    type: transactionType('type').notNull(),
+    direction: transactionDirection('direction').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.result, table.type, table.direction] })],
 );

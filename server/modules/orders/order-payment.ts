@@ -1,0 +1,77 @@
+import { refusedFact } from '#machines/lifecycles/consequences.ts';
+import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { moneyText } from '#server/format.ts';
+import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { type OrderDeps, advanceLocked } from './advance.ts';
+import { isStockReservable } from './order-stock.ts';
+import { type OrderRecord, lockOrder, saveStep } from './orders.repo.ts';
+
+const confirmed = { on: 'order', event: 'payment.confirmed' } as const;
+
+/**
+ * An order that a provider collects money for, held by the running transaction. An order is paid all at once: less than
+ * its total has no purpose. Where the law lets its status go on it goes on; one that is under way already is paid where
+ * it stands; what has ended takes no money.
+ */
+export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, businessId: string, id: string) {
+  const order = await lockOrder(tx, businessId, id);
+  if (!order) return undefined;
+  const record = { ...order, stockReservable: await isStockReservable(tx, order, confirmed) };
+  const verdict = orderLaw.nextStatus(record, 'payment.confirmed', 'payment');
+  const goesOn = verdict.ok && verdict.changed;
+  const fate = goesOn ? 'collect' : refusedFact(record, { actor: 'payment', event: 'payment.confirmed' });
+  return {
+    purposeOf: (collectedMinor: number) =>
+      fate === 'collect' && collectedMinor >= order.totalMinor ? order.totalMinor : 0,
+    async collected(amountMinor: number, actor: Actor): Promise<void> {
+      if (amountMinor === 0) return;
+      if (goesOn) await advanceLocked(tx, deps, order, confirmed, actor, { paymentMethod: 'PAYMENT_LINK' });
+      else await markPaid(tx, deps, order, actor);
+    },
+    givenBack: (how: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void> =>
+      noteMoneyBack(tx, deps, order, how, amountMinor, actor),
+  };
+}
+
+async function markPaid(tx: Transaction, deps: OrderDeps, order: OrderRecord, actor: Actor): Promise<void> {
+  const change = { paid: true, paidAt: deps.clock.now(), paymentMethod: 'PAYMENT_LINK' } as const;
+  await saveStep(tx, order.businessId, order.id, { ...order, ...change });
+  await tell(tx, deps, order, actor, 'payment.collected', moneyText(order.totalMinor, order.currency));
+}
+
+/** The status stays: the law knows no way back from here. An order of which nothing is left paid counts as paid back. */
+async function noteMoneyBack(
+  tx: Transaction,
+  deps: OrderDeps,
+  order: OrderRecord,
+  how: 'reversed' | 'refunded',
+  amountMinor: number,
+  actor: Actor,
+): Promise<void> {
+  if (amountMinor === 0) return;
+  const { businessId, id } = order;
+  const payments = await transactionsFor(tx, businessId, { orderId: id });
+  const leftMinor = payments
+    .filter(({ type, result }) => type === 'orderFulfillment' && result === '00')
+    .reduce(
+      (sum, { grossMinor, surplusMinor, refundedMinor }) => sum + grossMinor - surplusMinor - refundedMinor,
+      0,
+    );
+  if (order.paid && (how === 'reversed' || leftMinor === 0))
+    await saveStep(tx, businessId, id, { ...order, paid: false, refundedAt: deps.clock.now() });
+  await tell(tx, deps, order, actor, `payment.${how}`, moneyText(amountMinor, order.currency));
+}
+
+const tell = (
+  tx: Transaction,
+  { clock }: OrderDeps,
+  { businessId, id, number }: OrderRecord,
+  actor: Actor,
+  event: string,
+  note: string,
+): Promise<void> =>
+  appendTimeline(tx, businessId, clock.now(), actor, [
+    { record: { type: 'order', id, label: number }, lifecycle: null, event, from: null, to: null, note },
+  ]);

@@ -1,0 +1,127 @@
+import { v7 as uuid } from 'uuid';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import {
+  type TransactionRecord,
+  insertTransaction,
+  lockTransaction,
+  refundsOf,
+  saveTransaction,
+} from '#server/modules/transactions/transactions.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { holdRefund } from './money-moves.ts';
+import { askPayment } from './payments.outbox.ts';
+
+type RefundDeps = Pick<Deps, 'clock' | 'jobs'>;
+
+/** Minor units of a payment that can still be given back. */
+export const refundableMinor = ({
+  result,
+  source,
+  grossMinor,
+  surplusMinor,
+  refundedMinor,
+}: TransactionRecord) =>
+  result === '00' && source === 'provider' ? grossMinor - surplusMinor - refundedMinor : 0;
+
+/**
+ * Begins to give back a part of a provider's payment, or all of it: the money is set aside at once, the provider is asked
+ * by a job. The caller holds the invoice or order. Refuses with NOT_FOUND, ILLEGAL_EVENT or INVALID for too much.
+ * Answers the refund's id.
+ */
+export async function refundPayment(
+  tx: Transaction,
+  deps: RefundDeps,
+  businessId: string,
+  { id: paymentId, amountMinor, reason }: { id: string; amountMinor: number; reason: string | null },
+  actor: Actor,
+): Promise<string> {
+  const payment = await lockTransaction(tx, businessId, paymentId);
+  if (!payment) throw new Refusal('NOT_FOUND');
+  const most = refundableMinor(payment);
+  if (most === 0)
+    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing of this payment can be given back', legal: [] });
+  if (amountMinor > most)
+    throw new Refusal('INVALID', {
+      fields: [{ field: 'amountMinor', message: 'More than is left of the payment' }],
+    });
+  return beginRefund(tx, deps, payment, { amountMinor, of: 'business', reason }, actor);
+}
+
+/** What came in without a purpose goes back to the payer by itself. */
+export async function giveSurplusBack(
+  tx: Transaction,
+  deps: RefundDeps,
+  payment: TransactionRecord,
+): Promise<void> {
+  const actor: Actor = { kind: 'timer', id: null, name: 'Kontor' };
+  const reason = 'More came in than was owed';
+  await beginRefund(tx, deps, payment, { amountMinor: payment.surplusMinor, of: 'surplus', reason }, actor);
+}
+
+interface Begun {
+  id?: string;
+  amountMinor: number;
+  of: 'business' | 'surplus';
+  reason: string | null;
+}
+
+/** Sets the money aside and has the provider asked; the caller holds the payment. Answers the refund's id. */
+export async function beginRefund(
+  tx: Transaction,
+  deps: RefundDeps,
+  payment: TransactionRecord,
+  { id = uuid(), amountMinor, of, reason }: Begun,
+  actor: Actor,
+): Promise<string> {
+  const { businessId, currency, invoiceId, orderId, label, counterpart, provider, method } = payment;
+  const at = deps.clock.now();
+  await insertTransaction(tx, businessId, {
+    id,
+    type: 'refund',
+    direction: 'DR',
+    source: 'provider',
+    result: '03',
+    refundOf: payment.id,
+    grossMinor: amountMinor,
+    netMinor: amountMinor,
+    surplusMinor: of === 'surplus' ? amountMinor : 0,
+    createdAt: at,
+    at,
+    askAt: at,
+    message: reason,
+    invoiceId,
+    orderId,
+    label,
+    counterpart,
+    provider,
+    method,
+    currency,
+  });
+  if (of === 'business')
+    await saveTransaction(tx, businessId, payment.id, { refundedMinor: payment.refundedMinor + amountMinor });
+  const ledger = await openLedger(tx, businessId, currency);
+  await holdRefund(tx, { ledger, record: payment }, { id, amountMinor, of }, at);
+  await appendTimeline(tx, businessId, at, actor, [
+    {
+      record: { type: 'transaction', id: payment.id, label: label ?? payment.id },
+      lifecycle: null,
+      event: 'refund.started',
+      from: null,
+      to: null,
+      note: reason,
+    },
+  ]);
+  await deps.jobs.add(tx, askPayment, { reference: id }, { singletonKey: id });
+  return id;
+}
+
+/** Of a payment's surplus, what no refund has set aside or sent. */
+export async function surplusInSuspense(tx: Transaction, payment: TransactionRecord): Promise<number> {
+  if (payment.surplusMinor === 0) return 0;
+  const refunds = await refundsOf(tx, payment.businessId, payment.id);
+  const underWay = refunds.filter(({ surplusMinor, result }) => surplusMinor > 0 && result !== '99');
+  return payment.surplusMinor - underWay.reduce((sum, { surplusMinor }) => sum + surplusMinor, 0);
+}
