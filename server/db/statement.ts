@@ -15,7 +15,7 @@ type Drafted = Parameters<PgSession['prepareQuery']>;
 type Draftsman = PgDatabase<NodePgQueryResultHKT, Schema>;
 
 const never = (): never => {
-  throw new Error('A draft is run by `statement` alone');
+  throw new Error('A draft is run by `ask` alone');
 };
 
 class Draft<Config extends PreparedQueryConfig> extends PgPreparedQuery<Config> {
@@ -38,32 +38,50 @@ class Drafting extends PgSession {
 /** A value of a statement, by its name; as it is, so that it may be null. */
 export const given = (name: string): SQL => sql`${sql.placeholder(name)}`;
 
+interface Preparable<Rows> {
+  prepare(name: string): { execute(): Promise<Rows> };
+}
+const drafts = new Map<string, Drafted>();
+
 /**
- * One of the statements that every step writes: built once for the process, and planned once on each connection. Building
- * costs Node as much as sending does.
- * @param name of the prepared statement, its own in the whole server
+ * Runs a statement that is built once for the process, and planned once on each connection: building costs Node as much as
+ * sending does.
+ * @param name its own in the whole server; of a list's statements, with the shape of what is asked
  * @param build makes the query, with `given` for each value
+ * @param plan whether to keep the plan, or to make one for these values: what a text finds may be rare or common
  */
-export function statement<Rows>(
+export function ask<Rows>(
+  executor: Executor,
   name: string,
-  build: (db: Draftsman) => { prepare(name: string): { execute(): Promise<Rows> } },
-) {
-  let drafted: Drafted | undefined;
-  return (executor: Executor, values: Record<string, unknown>): Promise<Rows> => {
-    drafted ??= draft(name, build);
-    const [query, fields, , isRead] = drafted;
-    return executor._.session
-      .prepareQuery<{ execute: Rows; all: unknown; values: unknown }>(query, fields, name, isRead)
-      .execute(values);
-  };
+  build: (db: Draftsman) => Preparable<Rows>,
+  values: Record<string, unknown>,
+  plan: 'kept' | 'anew' = 'kept',
+): Promise<Rows> {
+  const drafted = drafts.get(name) ?? draft(build);
+  drafts.set(name, drafted);
+  const [query, fields, , isRead] = drafted;
+  return executor._.session
+    .prepareQuery<{ execute: Rows; all: unknown; values: unknown }>(
+      query,
+      fields,
+      plan === 'kept' ? name : '',
+      isRead,
+    )
+    .execute(values);
 }
 
-function draft(name: string, build: (db: Draftsman) => { prepare(name: string): unknown }): Drafted {
+function draft(build: (db: Draftsman) => Preparable<unknown>): Drafted {
   const dialect = new PgDialect();
   const session = new Drafting(dialect);
-  build(new PgDatabase<NodePgQueryResultHKT, Schema>(dialect, session, undefined)).prepare(name);
+  build(new PgDatabase<NodePgQueryResultHKT, Schema>(dialect, session, undefined)).prepare('');
   return session.drafted ?? never();
 }
+
+/** One of the statements that a step writes, and that are always the same. */
+export const statement =
+  <Rows>(name: string, build: (db: Draftsman) => Preparable<Rows>) =>
+  (executor: Executor, values: Record<string, unknown>): Promise<Rows> =>
+    ask(executor, name, build, values);
 
 /** Half a surrogate pair, which JSON can say and no column can hold, becomes the sign for what is unreadable. */
 export const jsonOf = (value: unknown): string =>

@@ -2,8 +2,9 @@ import { type Column, and, eq, sql } from 'drizzle-orm';
 import type { OrderQuery } from '#contract/order-query.ts';
 import type { OrderRow } from '#domain/order.ts';
 import type { Database } from '#server/db/client.ts';
-import { jsonRows, pageLimit } from '#server/db/json-rows.ts';
+import { isoOf, jsonRows, pageLimit } from '#server/db/json-rows.ts';
 import { keyset } from '#server/db/keyset.ts';
+import { ask } from '#server/db/statement.ts';
 import { type Seek, countedUpTo, standardPage } from '#server/paging.ts';
 import { type OrderFilter, conditions, filterValues, shapeOf } from './order-filter.repo.ts';
 import { type OrderCount, countsStatement } from './orders.repo.ts';
@@ -33,7 +34,10 @@ const columns = {
   shippingMode: orders.shippingMode,
 } satisfies Record<keyof OrderRow, Column>;
 const shown = Object.fromEntries(
-  Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]),
+  Object.entries({ ...columns, placedAt: isoOf(orders.placedAt) }).map(([name, column]) => [
+    name,
+    sql`${column}`.as(name),
+  ]),
 );
 
 const given = sql.placeholder;
@@ -114,27 +118,6 @@ function outOfFound(db: Database, filter: OrderFilter, sort: OrderSort, at: Seek
 }
 
 type Way = typeof alongIndex | typeof outOfFound;
-type Statement = ReturnType<ReturnType<Way>['prepare']>;
-const statements = new WeakMap<Database, Map<string, Statement>>();
-
-function prepared(
-  db: Database,
-  way: Way,
-  filter: OrderFilter,
-  sort: OrderSort,
-  at: Seek['at'],
-  isStandard: boolean,
-): Statement {
-  const size = isStandard ? 'page' : 'sized';
-  const name = ['orders', way.name, sort, at, size, shapeOf(filter)].join('_');
-  const known = statements.get(db) ?? new Map<string, Statement>();
-  statements.set(db, known);
-  // What a text finds may be rare or common; only a plan made for that text knows.
-  const statement =
-    known.get(name) ?? way(db, filter, sort, at, isStandard).prepare(filter.search ? '' : name);
-  known.set(name, statement);
-  return statement;
-}
 
 /** A page's rows, up to `limit`, and all counts, in one question to the database; in two where a text finds very many. */
 export async function readOrders(
@@ -147,13 +130,16 @@ export async function readOrders(
 ): Promise<OrdersRead> {
   const place = { offset: 0, ...seek, ...('id' in seek && { besideId: seek.id }) };
   const values = { businessId, ...filterValues(filter), ...place, limit };
-  const ask = async (way: Way) => {
-    const isStandard = limit === standardPage + 1;
-    const [read] = await prepared(db, way, filter, sort, seek.at, isStandard).execute(values);
-    return read ?? { rows: [], counts: [], counted: null };
+  const isStandard = limit === standardPage + 1;
+  const size = isStandard ? 'page' : 'sized';
+  const read = async (way: Way) => {
+    const name = ['orders', way.name, sort, seek.at, size, shapeOf(filter)].join('_');
+    const build = (to: Database) => way(to, filter, sort, seek.at, isStandard);
+    const [found] = await ask(db, name, build, values, filter.search ? 'anew' : 'kept');
+    return found ?? { rows: [], counts: [], counted: null };
   };
-  if (!filter.search) return ask(alongIndex);
-  const read = await ask(outOfFound);
-  if (Number(read.counted) <= countedUpTo) return read;
-  return { ...read, rows: (await ask(alongIndex)).rows };
+  if (!filter.search) return read(alongIndex);
+  const found = await read(outOfFound);
+  if (Number(found.counted) <= countedUpTo) return found;
+  return { ...found, rows: (await read(alongIndex)).rows };
 }

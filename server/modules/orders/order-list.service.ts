@@ -31,10 +31,9 @@ export async function listOrders(
   const filter = filterOf(query, timeZone, clock.now());
   const { rows, counts, counted } = await readOrders(db, businessId, filter, sort, seek, perPage + 1);
   const kept = () => ({ total: total(counts, (count) => fits(count, filter)), totalIsCapped: false });
-  const read = rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt).toISOString() }));
   const valueOf = (row: OrderRow) => (kinds[sort] === 'instant' ? row.placedAt : row.totalMinor);
   return {
-    ...cutPage(read, wanted, valueOf, counted === null ? kept() : cappedTotal(counted)),
+    ...cutPage(rows, wanted, valueOf, counted === null ? kept() : cappedTotal(counted)),
     counts: tabs(counts),
   };
 }

@@ -1,15 +1,16 @@
-import { type SQL, and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ProductFilter, ProductSort, ProductTab } from '#contract/product-query.ts';
 import type { ProductRow } from '#domain/product.ts';
 import type { Database, Executor } from '#server/db/client.ts';
-import { jsonRows, pageLimit } from '#server/db/json-rows.ts';
+import { isoOf, jsonRows, pageLimit } from '#server/db/json-rows.ts';
 import { keyset } from '#server/db/keyset.ts';
-import { type PageWanted, type Seek, countedUpTo, standardPage } from '#server/paging.ts';
+import { ask } from '#server/db/statement.ts';
+import { type PageWanted, type Seek, type SortValue, countedUpTo, standardPage } from '#server/paging.ts';
 import { categories } from '#server/modules/categories/categories.table.ts';
 import { productCounts, productMedia, products, quantityOrEndless } from './products.table.ts';
 
-/** A row with what its sorts compare beside what the list shows. */
-export type ListedProduct = ProductRow & { createdAt: string; lowerTitle: string };
+/** A row with what its sort compares beside what the list shows. */
+export type ListedProduct = ProductRow & { sortValue: SortValue };
 export interface ProductCount {
   published: boolean;
   stockState: ProductRow['stockState'];
@@ -33,7 +34,7 @@ const pictureFileId = sql`(
     and ${productMedia.fileId} is not null
   order by ${productMedia.position} limit 1)`;
 
-const columns: Record<keyof ListedProduct, SQL> = {
+const columns: Record<keyof ProductRow, SQL> = {
   id: sql`${products.id}`,
   title: sql`${products.title}`,
   pictureFileId,
@@ -44,15 +45,12 @@ const columns: Record<keyof ListedProduct, SQL> = {
   variationCount: sql`${products.variationCount}`,
   priceMinor: sql`${products.priceMinor}`,
   discountedAmountMinor: sql`${products.discountedAmountMinor}`,
-  discountStartDate: sql`${products.discountStartDate}`,
-  discountEndDate: sql`${products.discountEndDate}`,
+  discountStartDate: isoOf(products.discountStartDate),
+  discountEndDate: isoOf(products.discountEndDate),
   categoryName: sql`(select ${categories.name} from ${categories}
     where ${categories.businessId} = ${products}.business_id and ${categories.id} = ${products}.category_id)`,
   version: sql`${products.version}`,
-  createdAt: sql`${products.createdAt}`,
-  lowerTitle,
 };
-const shown = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.as(name)]));
 
 const keys: Record<ProductSort, { by: Parameters<typeof keyset>[0]['by']; falls: boolean }> = {
   newest: { by: products.createdAt, falls: true },
@@ -61,6 +59,13 @@ const keys: Record<ProductSort, { by: Parameters<typeof keyset>[0]['by']; falls:
   priceHigh: { by: products.priceMinor, falls: true },
   priceLow: { by: products.priceMinor, falls: false },
   stock: { by: quantityOrEndless(products.availableQuantity), falls: false },
+};
+
+const shown = (sort: ProductSort) => {
+  const { by } = keys[sort];
+  const sortValue = by === products.createdAt ? isoOf(products.createdAt) : sql`${by}`;
+  const all = Object.entries({ ...columns, sortValue });
+  return Object.fromEntries(all.map(([name, column]) => [name, column.as(name)]));
 };
 
 const tabFits: Record<ProductTab, SQL | undefined> = {
@@ -96,7 +101,26 @@ const valuesOf = (businessId: string, { category, type, search = '' }: ProductFi
 export const isPlainTab = ({ category, type, search }: ProductFilter): boolean =>
   category === undefined && !type && !search;
 
-function pageStatement(
+/** A select without a source is none to the query builder. */
+const once = sql`(values (true)) as once`;
+const countsOf = (db: Database) =>
+  jsonRows<ProductCount>(
+    db
+      .select({
+        published: sql`${productCounts.published}`.as('published'),
+        stockState: sql`${productCounts.stockState}`.as('stockState'),
+        isArchived: sql`${productCounts.isArchived}`.as('isArchived'),
+        count: sql`${productCounts.count}`.as('count'),
+      })
+      .from(productCounts)
+      .where(eq(productCounts.businessId, given('businessId'))),
+  );
+
+const placeIn = (sort: ProductSort, at: Seek['at']) =>
+  keyset({ ...keys[sort], id: products.id }, at, given('value'), given('besideId'));
+
+/** Reads along the index of the sort until the page is full. */
+function alongIndex(
   db: Database,
   filter: ProductFilter,
   sort: ProductSort,
@@ -104,7 +128,7 @@ function pageStatement(
   isStandard: boolean,
 ) {
   const fitting = conditions(filter);
-  const { order, beyond } = keyset({ ...keys[sort], id: products.id }, at, given('value'), given('besideId'));
+  const { order, beyond } = placeIn(sort, at);
   const ids = db
     .select({ id: products.id })
     .from(products)
@@ -113,7 +137,7 @@ function pageStatement(
     .limit(given('limit'))
     .offset(given('offset'))
     .as('ids');
-  const page = db.select(shown).from(products);
+  const page = db.select(shown(sort)).from(products);
   // A jump to a page counts its way through the index, and looks at the rows of that page alone.
   const rows =
     at === 'offset'
@@ -129,51 +153,49 @@ function pageStatement(
     .where(fitting)
     .limit(countedUpTo + 1)
     .as('some');
-  const tabs = db
-    .select({
-      published: productCounts.published,
-      stockState: productCounts.stockState,
-      isArchived: sql`${productCounts.isArchived}`.as('isArchived'),
-      count: productCounts.count,
-    })
-    .from(productCounts)
-    .where(eq(productCounts.businessId, given('businessId')));
+  const counted = isPlainTab(filter)
+    ? sql<number | null>`null::int`
+    : sql<number | null>`(select count(*)::int from ${some})`;
+  return db.select({ rows, counts: countsOf(db), counted }).from(once);
+}
+
+/** Reads what a text finds once, as far as it is counted: page and total come out of the same rows. */
+function outOfFound(db: Database, filter: ProductFilter, sort: ProductSort, at: Seek['at']) {
+  const { order, beyond } = placeIn(sort, at);
+  const {
+    description: _,
+    options: _options,
+    tags: _tags,
+    searchText: _text,
+    ...light
+  } = getTableColumns(products);
+  const found = db.$with('found').as(
+    db
+      .select(light)
+      .from(products)
+      .where(conditions(filter))
+      .limit(countedUpTo + 1),
+  );
+  const page = db
+    .select(shown(sort))
+    .from(sql`found as ${products}`)
+    .where(beyond)
+    .orderBy(...order)
+    .limit(given('limit'))
+    .offset(given('offset'));
   return db
+    .with(found)
     .select({
-      rows,
-      counts: sql<ProductCount[]>`(select coalesce(json_agg(json_build_object(
-        'published', tab.published, 'stockState', tab.stock_state, 'isArchived', tab."isArchived", 'count', tab.count
-      )), '[]') from ${tabs.as('tab')})`,
-      counted: isPlainTab(filter)
-        ? sql<number | null>`null::int`
-        : sql<number | null>`(select count(*)::int from ${some})`,
+      rows: jsonRows<ListedProduct>(page),
+      counts: countsOf(db),
+      counted: sql<number | null>`(select count(*)::int from found)`,
     })
-    .from(sql`(values (true)) as once`);
-}
-type Statement = ReturnType<ReturnType<typeof pageStatement>['prepare']>;
-const statements = new WeakMap<Database, Map<string, Statement>>();
-
-function prepared(
-  db: Database,
-  filter: ProductFilter,
-  sort: ProductSort,
-  at: Seek['at'],
-  isStandard: boolean,
-): Statement {
-  const { tab = 'all', category, type, search } = filter;
-  const shape = [category && (category === 'none' ? 'none' : 'category'), type && 'type', search && 'search'];
-  const size = isStandard ? 'page' : 'sized';
-  const name = ['products', sort, at, size, tab, ...shape.filter(Boolean)].join('_');
-  const known = statements.get(db) ?? new Map<string, Statement>();
-  statements.set(db, known);
-  // What a text finds may be rare or common; only a plan made for that text knows.
-  const statement =
-    known.get(name) ?? pageStatement(db, filter, sort, at, isStandard).prepare(search ? '' : name);
-  known.set(name, statement);
-  return statement;
+    .from(once);
 }
 
-/** A page's rows, one more than it holds, and all counts, in one question to the database. */
+type Way = typeof alongIndex | typeof outOfFound;
+
+/** A page's rows, one more than it holds, and all counts, in one question to the database; in two where a text finds very many. */
 export async function readProducts(
   db: Database,
   businessId: string,
@@ -183,8 +205,24 @@ export async function readProducts(
   const place = { offset: 0, ...seek, ...('id' in seek && { besideId: seek.id }) };
   const values = { ...valuesOf(businessId, filter), ...place, limit: perPage + 1 };
   const isStandard = perPage === standardPage;
-  const [read] = await prepared(db, filter, sort, seek.at, isStandard).execute(values);
-  return read ?? { rows: [], counts: [], counted: null };
+  const { tab = 'all', category, type, search } = filter;
+  const shape = [
+    tab,
+    category && (category === 'none' ? 'none' : 'category'),
+    type && 'type',
+    search && 'search',
+  ];
+  const size = isStandard ? 'page' : 'sized';
+  const read = async (way: Way) => {
+    const name = ['products', way.name, sort, seek.at, size, ...shape.filter(Boolean)].join('_');
+    const build = (to: Database) => way(to, filter, sort, seek.at, isStandard);
+    const [found] = await ask(db, name, build, values, search ? 'anew' : 'kept');
+    return found ?? { rows: [], counts: [], counted: null };
+  };
+  if (!search) return read(alongIndex);
+  const found = await read(outOfFound);
+  if (Number(found.counted) <= countedUpTo) return found;
+  return { ...found, rows: (await read(alongIndex)).rows };
 }
 
 /** Ids of all that match, in no order, up to `limit`. */

@@ -5,8 +5,7 @@ import { variationName } from '#domain/product.ts';
 import type { Database } from '#server/db/client.ts';
 import { type SortKind, cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type ListedProduct, type ProductCount, readProducts } from './product-list.repo.ts';
-import { endless } from './products.table.ts';
+import { type ProductCount, readProducts } from './product-list.repo.ts';
 import { findProduct } from './products.repo.ts';
 import { countMovements, findMovements } from './stock-movements.repo.ts';
 
@@ -18,16 +17,6 @@ const kinds: Record<ProductSort, SortKind> = {
   priceLow: 'number',
   stock: 'number',
 };
-const valueOf: Record<ProductSort, (row: ListedProduct) => string | number> = {
-  newest: ({ createdAt }) => createdAt,
-  oldest: ({ createdAt }) => createdAt,
-  title: ({ lowerTitle }) => lowerTitle,
-  priceHigh: ({ priceMinor }) => priceMinor,
-  priceLow: ({ priceMinor }) => priceMinor,
-  stock: ({ availableQuantity }) => availableQuantity ?? endless,
-};
-
-const iso = (written: string | null) => (written === null ? null : new Date(written).toISOString());
 
 /** A page of products with the counts of all tabs. Refuses with INVALID for a cursor that is none. */
 export async function listProducts(
@@ -38,16 +27,10 @@ export async function listProducts(
   const wanted = pageWanted(query, kinds, 'newest');
   const filter: ProductFilter = query;
   const { rows, counts, counted } = await readProducts(db, businessId, filter, wanted);
-  const read = rows.map((row) => ({
-    ...row,
-    createdAt: new Date(row.createdAt).toISOString(),
-    discountStartDate: iso(row.discountStartDate),
-    discountEndDate: iso(row.discountEndDate),
-  }));
   const tabs = tabCounts(counts);
   const kept = { total: tabs[filter.tab ?? 'all'], totalIsCapped: false };
   return {
-    ...cutPage(read, wanted, valueOf[wanted.sort], counted === null ? kept : cappedTotal(counted)),
+    ...cutPage(rows, wanted, ({ sortValue }) => sortValue, counted === null ? kept : cappedTotal(counted)),
     counts: tabs,
   };
 }

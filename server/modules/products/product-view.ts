@@ -10,8 +10,8 @@ export const detailsOf = (variation: VariationRecord): VariationDetails => ({
   barcode: variation.barcode,
   priceMinor: variation.priceMinor,
   discountedAmountMinor: variation.discountedAmountMinor,
-  discountStartDate: iso(variation.discountStartDate),
-  discountEndDate: iso(variation.discountEndDate),
+  discountStartDate: variation.discountStartDate,
+  discountEndDate: variation.discountEndDate,
   mediaId: variation.mediaId,
 });
 
@@ -27,15 +27,7 @@ export function productOf({ product, variations, media }: WholeProduct): Product
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
     availableQuantity: totalQuantity(variations),
-    variations:
-      product.options.length === 0
-        ? []
-        : variations.map((variation) => ({
-            id: variation.id,
-            optionValues: variation.optionValues,
-            availableQuantity: variation.availableQuantity,
-            ...detailsOf(variation),
-          })),
+    variations: product.options.length === 0 ? [] : variations,
     media: media.map(({ id, fileId, sourceUrl, alt }) => ({ id, fileId, sourceUrl, alt })),
   };
 }

@@ -1,6 +1,20 @@
-import { type Column, and, asc, eq, getTableColumns, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import {
+  type Column,
+  type SQL,
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  like,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { VariationDetails } from '#domain/product-draft.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { jsonRows } from '#server/db/json-rows.ts';
+import { isoOf, jsonRows } from '#server/db/json-rows.ts';
+import { given, statement } from '#server/db/statement.ts';
 import { orderLines } from '#server/modules/orders/orders.table.ts';
 import { countedUpTo } from '#server/paging.ts';
 import { productMedia, products, stockMovements, variations } from './products.table.ts';
@@ -8,7 +22,12 @@ import { productMedia, products, stockMovements, variations } from './products.t
 export type ProductRecord = typeof products.$inferSelect;
 export type NewProduct = Omit<typeof products.$inferInsert, 'businessId'>;
 export type ProductColumns = Partial<Omit<NewProduct, 'id' | 'version' | 'createdAt'>>;
-export type VariationRecord = typeof variations.$inferSelect;
+/** A variation as it is answered: its instants are ISO 8601. */
+export type VariationRecord = Omit<
+  typeof variations.$inferSelect,
+  'businessId' | 'productId' | 'removedAt' | 'discountStartDate' | 'discountEndDate'
+> &
+  Pick<VariationDetails, 'discountStartDate' | 'discountEndDate'>;
 export type MediaRecord = typeof productMedia.$inferSelect;
 /** A product with what belongs to it, both in their order; variations that were removed are left out. */
 export interface WholeProduct {
@@ -17,7 +36,7 @@ export interface WholeProduct {
   media: MediaRecord[];
 }
 
-const isProduct = (businessId: string, id: string) =>
+const isProduct = (businessId: string | SQL, id: string | SQL) =>
   and(eq(products.businessId, businessId), eq(products.id, id));
 
 /** The product, held against other writers until the transaction ends. */
@@ -44,20 +63,8 @@ export async function lockProducts(
     .for('update');
 }
 
-export async function findProduct(
-  executor: Executor,
-  businessId: string,
-  id: string,
-): Promise<WholeProduct | undefined> {
-  const [product] = await executor.select().from(products).where(isProduct(businessId, id));
-  return product && wholeOf(executor, product);
-}
-
-const named = (columns: Record<string, Column>) =>
+const named = (columns: Record<string, Column | SQL>) =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]));
-type Written<Row> = {
-  [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name];
-};
 
 const {
   businessId: _business,
@@ -65,39 +72,56 @@ const {
   removedAt: _removed,
   ...ofVariation
 } = getTableColumns(variations);
-type WrittenVariation = Written<Omit<VariationRecord, 'businessId' | 'productId' | 'removedAt'>>;
+const discountDates = {
+  discountStartDate: isoOf(variations.discountStartDate),
+  discountEndDate: isoOf(variations.discountEndDate),
+};
 
 /** A thousand variations come as one value, in half the time of a thousand rows. */
-export async function wholeOf(executor: Executor, product: ProductRecord): Promise<WholeProduct> {
-  const { businessId, id } = product;
-  const things = executor
-    .select(named(ofVariation))
+function belongings(db: Pick<Executor, 'select'>) {
+  const [businessId, id] = [given('businessId'), given('id')];
+  const things = db
+    .select(named({ ...ofVariation, ...discountDates }))
     .from(variations)
     .where(
       and(eq(variations.businessId, businessId), eq(variations.productId, id), isNull(variations.removedAt)),
     )
     .orderBy(asc(variations.position));
-  const pictures = executor
+  const pictures = db
     .select(named(getTableColumns(productMedia)))
     .from(productMedia)
     .where(and(eq(productMedia.businessId, businessId), eq(productMedia.productId, id)))
     .orderBy(asc(productMedia.position));
-  const [found] = await executor
-    .select({ things: jsonRows<WrittenVariation>(things), media: jsonRows<MediaRecord>(pictures) })
-    .from(sql`(values (true)) as once`);
-  if (!found) throw new Error('A select of one row answered none');
-  const told = (written: WrittenVariation): VariationRecord => ({
-    ...written,
-    businessId,
-    productId: id,
-    discountStartDate: instantOf(written.discountStartDate),
-    discountEndDate: instantOf(written.discountEndDate),
-    removedAt: null,
-  });
-  return { product, variations: found.things.map(told), media: found.media };
+  return { variations: jsonRows<VariationRecord>(things), media: jsonRows<MediaRecord>(pictures) };
 }
 
-const instantOf = (written: string | null) => (written === null ? null : new Date(written));
+const productWithAll = statement('find_product', (db) =>
+  db
+    .select({ product: getTableColumns(products), ...belongings(db) })
+    .from(products)
+    .where(isProduct(given('businessId'), given('id'))),
+);
+
+export async function findProduct(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<WholeProduct | undefined> {
+  const [found] = await productWithAll(executor, { businessId, id });
+  return found;
+}
+
+const belongingsOf = statement('belongings_of_product', (db) =>
+  db.select(belongings(db)).from(sql`(values (true)) as once`),
+);
+
+/** The same of a product that was read before. */
+export async function wholeOf(executor: Executor, product: ProductRecord): Promise<WholeProduct> {
+  const { businessId, id } = product;
+  const [found] = await belongingsOf(executor, { businessId, id });
+  if (!found) throw new Error('A select of one row answered none');
+  return { product, ...found };
+}
 
 /** The product that a variation is of; undefined for one that was removed. */
 export async function productOfVariation(
