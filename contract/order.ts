@@ -59,6 +59,15 @@ export const orderCalls = {
     data: OrderOverview,
     errors: ['NOT_FOUND'],
   }),
+  orderPayLink: defineCall({
+    ...order,
+    method: 'POST',
+    path: '/order/{id}/payment-link',
+    access: manage,
+    summary: 'The public link by which an order is paid; the same each time',
+    data: z.object({ url: z.url() }),
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
+  }),
   updateShippingStatus: defineCall({
     ...order,
     method: 'PATCH',

@@ -10,8 +10,9 @@ import { Done } from './session.ts';
 /** Of a public link: random, and revocable by a new one. */
 export const PayToken = z.string().check(z.regex(/^[\w-]{22,64}$/, 'This link is not complete'));
 
-/** What somebody with the link sees of an invoice, and no more. Amounts are minor units. */
+/** What somebody with the link sees of an invoice, or of an order that waits for its money, and no more. Amounts are minor units. */
 export const Payable = z.object({
+  kind: z.enum(['invoice', 'order']),
   number: z.nullable(z.string()),
   status: InvoiceStatus,
   /** The due day has passed with money owed. */
@@ -50,6 +51,7 @@ export const PaymentCheck = z.object({
   currency: Currency,
   channel: z.nullable(PaymentChannel),
   businessName: z.string(),
+  kind: Payable.shape.kind,
   label: z.nullable(z.string()),
   at: Instant,
   /** Why it failed, in the provider's words. */

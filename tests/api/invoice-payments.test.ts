@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { collectionFeeMinor } from '#domain/payment.ts';
@@ -7,11 +6,10 @@ import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 import { refundPayment } from '#server/modules/payments/begin-refund.ts';
 import { findTransaction, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
-import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
-import type { PaymentFact } from '#server/providers/payments/payments.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { day, hour, minute, second } from '#tests/support/identity.ts';
+import { day, minute, second } from '#tests/support/identity.ts';
+import { factOf, payByLink, restTheNight, startOf, tellFact } from '#tests/support/payer.ts';
 import { invoiceNow, owedInvoice } from '#tests/support/owed-invoice.ts';
 import { type Shop, actorOf, later, newShop } from '#tests/support/shop.ts';
 
@@ -40,58 +38,15 @@ async function newInvoice(over?: Parameters<typeof owedInvoice>[2]): Promise<Inv
   shop = await newShop(server);
   return owedInvoice(server, shop, over);
 }
-const start = (invoice: InvoiceRecord, over: object = {}) => ({
-  token: invoice.publicToken,
-  paymentId: uuid(),
-  amountMinor: totalMinor,
-  email: 'ada@example.com',
-  channel: 'card' as const,
-  ...over,
-});
-/** Begins to pay and chooses on the provider's page how it ends. */
-async function pay(invoice: InvoiceRecord, outcome: SandboxOutcome, over: object = {}) {
-  const { reference, payUrl } = await server.call('payInvoice', { body: start(invoice, over) });
-  const form = new URLSearchParams({ channel: 'card', outcome, card: '' });
-  const answer = await server.http.inject({
-    method: 'POST',
-    url: new URL(payUrl).pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: form.toString(),
-  });
-  expect(answer.statusCode).toBe(303);
-  return reference;
-}
+const start = (invoice: InvoiceRecord, over: object = {}) => startOf(invoice.publicToken, totalMinor, over);
+const pay = (invoice: InvoiceRecord, outcome: SandboxOutcome, over: object = {}) =>
+  payByLink(server, start(invoice, over), outcome);
 const check = (reference: string) => server.call('checkPayment', { body: { reference } });
 const ofInvoice = (invoice: InvoiceRecord) =>
   transactionsFor(server.deps.db, invoice.businessId, { invoiceId: invoice.id });
 
-/** A refund is asked for, ends and is told; what was collected settles. */
-async function restTheNight() {
-  await later(server, second);
-  await later(server, hour);
-  await later(server, day);
-}
-
-/** What a provider tells through the webhook, signed. */
-async function tell(fact: PaymentFact) {
-  const body = Buffer.from(JSON.stringify({ kind: 'payment', fact }));
-  const signature = signWebhook(server.deps.config.keyFor('payments'), body);
-  return server.http.inject({
-    method: 'POST',
-    url: '/api/transaction/payment/webhook/sandbox',
-    headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature },
-    payload: body,
-  });
-}
-const factOf = (reference: string, result: '00' | '99' | '91', amountMinor = totalMinor): PaymentFact => ({
-  reference,
-  result,
-  amountMinor: result === '99' ? 0 : amountMinor,
-  currency: 'NGN',
-  channel: 'card',
-  providerReference: 'P-1',
-  message: null,
-});
+const tell = (reference: string, result: '00' | '99' | '91', amountMinor = totalMinor) =>
+  tellFact(server, factOf(reference, result, amountMinor));
 
 test('a payment is the invoice’s, waits, and becomes available less the fee', async () => {
   const invoice = await newInvoice();
@@ -106,7 +61,7 @@ test('a payment is the invoice’s, waits, and becomes available less the fee', 
 test('the webhook alone concludes it, however often and from wherever it comes', async () => {
   const invoice = await newInvoice();
   const { reference } = await server.call('payInvoice', { body: start(invoice) });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => tell(factOf(reference, '00'))));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => tell(reference, '00')));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID' });
   expect(await ofInvoice(invoice)).toMatchObject([{ result: '00', grossMinor: totalMinor, feeMinor }]);
@@ -175,7 +130,7 @@ test('a failure is told with its reason, and a late success counts all the same'
 test('news that come in the wrong order end as they happened', async () => {
   const invoice = await newInvoice();
   const { reference } = await server.call('payInvoice', { body: start(invoice) });
-  for (const result of ['91', '00', '99', '91'] as const) await tell(factOf(reference, result));
+  for (const result of ['91', '00', '99', '91'] as const) await tell(reference, result);
   expect(await ofInvoice(invoice)).toMatchObject([{ result: '91' }]);
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
   expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 0, receivableMinor: 0 });
@@ -185,10 +140,10 @@ test('two payments of one invoice: the second has no purpose and goes back', asy
   const invoice = await newInvoice();
   const first = await server.call('payInvoice', { body: start(invoice) });
   const other = await server.call('payInvoice', { body: start(invoice, { amountMinor: 300_000 }) });
-  await tell(factOf(first.reference, '00'));
-  await tell(factOf(other.reference, '00', 300_000));
+  await tell(first.reference, '00');
+  await tell(other.reference, '00', 300_000);
   expect(await check(other.reference)).toMatchObject({ result: '00', surplusMinor: 300_000 });
-  await restTheNight();
+  await restTheNight(server);
   const refund = (await ofInvoice(invoice)).find(({ type }) => type === 'refund');
   // The sandbox never saw that money, so it refuses; the money stays in suspense and is nobody's.
   expect(refund).toMatchObject({ direction: 'DR', grossMinor: 300_000, result: '99' });
@@ -199,7 +154,7 @@ test('what is paid beyond what is owed goes back by itself', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'overpaid');
   expect(await check(reference)).toMatchObject({ result: '00', surplusMinor: 100_00 });
-  await restTheNight();
+  await restTheNight(server);
   const refund = (await ofInvoice(invoice)).find(({ type }) => type === 'refund');
   expect(refund).toMatchObject({ result: '00', grossMinor: 100_00, surplusMinor: 100_00 });
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
@@ -240,18 +195,18 @@ test('a refund takes from what is not settled, then from what is available, and 
     });
   await refund(100_000);
   expect(await balance()).toMatchObject({ pendingMinor: totalMinor - feeMinor });
-  await restTheNight();
+  await restTheNight(server);
   expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor - 100_000 });
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 350_000 });
   await expect(refund(totalMinor)).rejects.toMatchObject({ code: 'INVALID' });
   await refund(350_000);
-  await restTheNight();
+  await restTheNight(server);
   // The fee was never the business's to give back: it owes it now.
   expect(await balance()).toMatchObject({ availableMinor: 0, receivableMinor: feeMinor });
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
   const next = await owedInvoice(server, shop);
   await check(await pay(next, 'pays'));
-  await restTheNight();
+  await restTheNight(server);
   expect(await balance()).toMatchObject({ availableMinor: totalMinor - 2 * feeMinor, receivableMinor: 0 });
 });
 
@@ -271,9 +226,9 @@ test('a part that is lost to a dispute goes back once, however often it is told'
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'pays');
   await check(reference);
-  for (let nth = 0; nth < 3; nth += 1) await tell(factOf(reference, '91', 100_000));
+  for (let nth = 0; nth < 3; nth += 1) await tell(reference, '91', 100_000);
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 350_000 });
-  await restTheNight();
+  await restTheNight(server);
   expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor - 100_000 });
 });
 

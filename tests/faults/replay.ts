@@ -4,10 +4,14 @@ import { type OrderEventType, orderLaw } from '#machines/lifecycles/order.lifecy
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { type ShippingEventType, shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
 
-/** One step of a chart; without `from` it is where the record's life began. What changed no status is no step. */
+/**
+ * One step of a chart; without `from` it is where the record's life began. What changed no status is no step, but a
+ * provider's money may come and go beside it.
+ */
 type Entry = { by: LifecycleActor; from: string | null } & (
   | { lifecycle: 'order'; event: OrderEventType; to: OrderStatus }
   | { lifecycle: 'shipping'; event: ShippingEventType; to: ShippingStatus }
+  | { lifecycle: null; event: 'payment.collected' | 'payment.reversed' | 'payment.refunded'; to: null }
 );
 
 interface Told extends OrderRecord {
@@ -22,7 +26,8 @@ const page = `
     status_before_refund as "statusBeforeRefund",
     (select json_agg(json_build_object('lifecycle', lifecycle, 'event', event, 'from', "from", 'to', "to", 'by', actor_kind) order by t.id)
      from timeline t
-     where t.business_id = o.business_id and t.record_type = 'order' and t.record_id = o.id and lifecycle is not null and "to" is not null) as entries
+     where t.business_id = o.business_id and t.record_type = 'order' and t.record_id = o.id
+      and (lifecycle is not null and "to" is not null or event in ('payment.collected', 'payment.reversed', 'payment.refunded'))) as entries
   from orders o where o.id > $1 order by o.id limit 2000`;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
@@ -52,6 +57,10 @@ export function replay({ entries, ...now }: Told): string | undefined {
     stockReservable: true,
   };
   for (const [position, entry] of entries.entries()) {
+    if (entry.lifecycle === null) {
+      record = { ...record, paid: entry.event === 'payment.collected' };
+      continue;
+    }
     if (entry.from === null) {
       if (
         entries.findIndex((other) => other.from === null && other.lifecycle === entry.lifecycle) !== position
@@ -76,7 +85,9 @@ export function replay({ entries, ...now }: Told): string | undefined {
 
 const paidBack: ReadonlySet<OrderStatus> = new Set(['DECLINED', 'CANCELED', 'REFUNDED']);
 
-function moved(record: OrderRecord, entry: Entry): OrderRecord {
+type Step = Exclude<Entry, { lifecycle: null }>;
+
+function moved(record: OrderRecord, entry: Step): OrderRecord {
   if (entry.lifecycle === 'shipping') return { ...record, shippingStatus: entry.to };
   const next = { ...record, status: entry.to };
   if (entry.event === 'payment.confirmed') next.paid = true;
@@ -87,7 +98,7 @@ function moved(record: OrderRecord, entry: Entry): OrderRecord {
 }
 
 /** A past order comes in where it ended, with its goods and its money where they then were. */
-function begun(record: OrderRecord, now: OrderRecord, entry: Entry): OrderRecord {
+function begun(record: OrderRecord, now: OrderRecord, entry: Step): OrderRecord {
   if (entry.lifecycle === 'shipping') return { ...record, shippingStatus: entry.to };
   if (entry.to === 'CREATED') return record;
   return { ...record, status: entry.to, shippingStatus: now.shippingStatus, paid: now.paid };

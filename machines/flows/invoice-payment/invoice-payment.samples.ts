@@ -6,6 +6,7 @@ export const sampleToken = 'c2FtcGxlLXRva2VuLW9mLWFuLWludm9pY2U';
 export const sampleReference = '0190f000-0000-7000-8000-00000000000b';
 
 const owing: Payable = {
+  kind: 'invoice',
   number: 'INV-0042',
   status: 'PENDING',
   overdue: false,
@@ -49,6 +50,7 @@ export const sampleCheck = (result: PaymentResult): PaymentCheck => ({
   currency: 'NGN',
   channel: 'card',
   businessName: 'Adire House',
+  kind: 'invoice',
   label: 'INV-0042',
   at: '2026-01-06T10:00:00.000Z',
   message: result === '99' ? 'Declined by the bank' : null,

@@ -285,6 +285,7 @@ CREATE TABLE "orders" (
 	"note" text,
 	"search_text" text DEFAULT '' NOT NULL,
 	"stock_reserved" boolean DEFAULT false NOT NULL,
+	"pay_token" text,
 	"import_hash" text,
 	CONSTRAINT "orders_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
@@ -625,6 +626,15 @@ CREATE TABLE "ledger_transfers" (
 	CONSTRAINT "ledger_resolution" CHECK ((phase in ('post', 'void')) = (resolves is not null))
 );
 
+CREATE TABLE "transaction_counts" (
+	"business_id" uuid NOT NULL,
+	"result" "payment_result" NOT NULL,
+	"type" "transaction_type" NOT NULL,
+	"direction" "transaction_direction" NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "transaction_counts_business_id_result_type_direction_pk" PRIMARY KEY("business_id","result","type","direction")
+);
+
 CREATE TABLE "transactions" (
 	"business_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -658,6 +668,7 @@ CREATE TABLE "transactions" (
 	"asked" integer DEFAULT 0 NOT NULL,
 	"asked_at" timestamp (3) with time zone,
 	"ask_at" timestamp (3) with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(label, '') || ' ' || coalesce(counterpart, '') || ' ' || coalesce(provider_reference, '') || ' ' || id::text)) STORED NOT NULL,
 	CONSTRAINT "transactions_business_id_id_pk" PRIMARY KEY("business_id","id"),
 	CONSTRAINT "transactions_add_up" CHECK (net_minor = gross_minor - fee_minor and gross_minor > 0 and fee_minor >= 0),
 	CONSTRAINT "transactions_given_back" CHECK (refunded_minor >= 0 and surplus_minor >= 0 and refunded_minor <= gross_minor and surplus_minor <= gross_minor)
@@ -711,6 +722,7 @@ CREATE UNIQUE INDEX "deliveries_reference" ON "deliveries" USING btree ("id");
 CREATE UNIQUE INDEX "deliveries_current" ON "deliveries" USING btree ("business_id","order_id") WHERE status in ('requesting', 'booked');
 CREATE INDEX "order_lines_of_product" ON "order_lines" USING btree ("business_id","product_id");
 CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("business_id","number" text_pattern_ops);
+CREATE UNIQUE INDEX "orders_pay_token" ON "orders" USING btree ("pay_token") WHERE pay_token is not null;
 CREATE INDEX "orders_by_time" ON "orders" USING btree ("business_id","placed_at","id");
 CREATE INDEX "orders_by_total" ON "orders" USING btree ("business_id","total_minor","id");
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("business_id","status","placed_at","id");
@@ -774,6 +786,12 @@ CREATE INDEX "transactions_by_reference" ON "transactions" USING btree ("id");
 CREATE INDEX "transactions_by_time" ON "transactions" USING btree ("business_id","at","id");
 CREATE INDEX "transactions_by_result" ON "transactions" USING btree ("business_id","result","at","id");
 CREATE INDEX "transactions_by_type" ON "transactions" USING btree ("business_id","type","at","id");
+CREATE INDEX "transactions_by_direction" ON "transactions" USING btree ("business_id","direction","at","id");
+CREATE INDEX "transactions_by_gross" ON "transactions" USING btree ("business_id","gross_minor","id");
+CREATE INDEX "transactions_by_label" ON "transactions" USING btree ("business_id","label" text_pattern_ops);
+CREATE INDEX "transactions_search" ON "transactions" USING gin ("business_id","search_text" gin_trgm_ops);
+CREATE INDEX "transactions_sums" ON "transactions" USING btree ("business_id","currency","at","direction","type","gross_minor","fee_minor","surplus_minor") WHERE result = '00';
+CREATE INDEX "transactions_unsettled" ON "transactions" USING btree ("business_id","settles_at") WHERE settles_at is not null and settled_at is null;
 CREATE INDEX "transactions_of_invoice" ON "transactions" USING btree ("business_id","invoice_id") WHERE invoice_id is not null;
 CREATE INDEX "transactions_of_order" ON "transactions" USING btree ("business_id","order_id") WHERE order_id is not null;
 CREATE INDEX "transactions_refunds" ON "transactions" USING btree ("business_id","refund_of") WHERE refund_of is not null;

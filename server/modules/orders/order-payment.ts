@@ -10,6 +10,15 @@ import { type OrderRecord, lockOrder, saveStep } from './orders.repo.ts';
 
 const confirmed = { on: 'order', event: 'payment.confirmed' } as const;
 
+/** Whether money for the order would have a use now: its status goes on with it, or it is paid where it stands. */
+export function mayCollect(order: OrderRecord & { stockReservable?: boolean }): boolean {
+  if (order.paid || order.totalMinor === 0) return false;
+  const record = { stockReservable: true, ...order };
+  const verdict = orderLaw.nextStatus(record, 'payment.confirmed', 'payment');
+  if (verdict.ok) return verdict.changed;
+  return refusedFact(record, { actor: 'payment', event: 'payment.confirmed' }) === 'collect';
+}
+
 /**
  * An order that a provider collects money for, held by the running transaction. An order is paid all at once: less than
  * its total has no purpose. Where the law lets its status go on it goes on; one that is under way already is paid where
@@ -21,10 +30,10 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
   const record = { ...order, stockReservable: await isStockReservable(tx, order, confirmed) };
   const verdict = orderLaw.nextStatus(record, 'payment.confirmed', 'payment');
   const goesOn = verdict.ok && verdict.changed;
-  const fate = goesOn ? 'collect' : refusedFact(record, { actor: 'payment', event: 'payment.confirmed' });
+  const waits = mayCollect(record);
   return {
     purposeOf: (collectedMinor: number) =>
-      fate === 'collect' && collectedMinor >= order.totalMinor ? order.totalMinor : 0,
+      waits && collectedMinor >= order.totalMinor ? order.totalMinor : 0,
     async collected(amountMinor: number, actor: Actor): Promise<void> {
       if (amountMinor === 0) return;
       if (goesOn) await advanceLocked(tx, deps, order, confirmed, actor, { paymentMethod: 'PAYMENT_LINK' });
@@ -59,9 +68,17 @@ async function noteMoneyBack(
       (sum, { grossMinor, surplusMinor, refundedMinor }) => sum + grossMinor - surplusMinor - refundedMinor,
       0,
     );
-  if (order.paid && (how === 'reversed' || leftMinor === 0))
+  const isAll = how === 'reversed' || leftMinor === 0;
+  if (order.paid && isAll)
     await saveStep(tx, businessId, id, { ...order, paid: false, refundedAt: deps.clock.now() });
-  await tell(tx, deps, order, actor, `payment.${how}`, moneyText(amountMinor, order.currency));
+  await tell(
+    tx,
+    deps,
+    order,
+    actor,
+    isAll ? `payment.${how}` : 'payment.partRefunded',
+    moneyText(amountMinor, order.currency),
+  );
 }
 
 const tell = (

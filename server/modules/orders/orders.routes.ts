@@ -9,6 +9,7 @@ import { bulkRun, planBulk, startBulk } from './order-bulk.service.ts';
 import { orderFileRoutes } from './order-files.routes.ts';
 import { listOrders } from './order-list.service.ts';
 import { handleOrderJobs } from './orders.jobs.ts';
+import { payTokenOf } from './pay-link.ts';
 import { advanceOrder, declineOrder, orderOverview, updateShippingStatus } from './orders.service.ts';
 
 export function orderRoutes(app: App): void {
@@ -18,6 +19,10 @@ export function orderRoutes(app: App): void {
   route(app, orderCalls.orderOverview, ({ caller, params }) =>
     orderOverview(deps.db, caller.businessId, params.id),
   );
+  route(app, orderCalls.orderPayLink, async ({ tx, caller, params }) => {
+    const token = await payTokenOf(tx, caller.businessId, params.id);
+    return { url: `${deps.config.publicUrl}/invoices/${token}` };
+  });
   route(app, orderCalls.updateShippingStatus, ({ tx, caller, params, body }) =>
     updateShippingStatus(tx, deps, caller, params.id, body),
   );

@@ -70,6 +70,8 @@ export const orders = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** Whether the stock of its lines is set aside for it. */
     stockReserved: boolean('stock_reserved').notNull().default(false),
+    /** Of the link that it is paid by, 32 random bytes, base64url; made when the merchant first asks for it. */
+    payToken: text('pay_token'),
     /** Hash of what an import brought: a second one that brings the same changes nothing. */
     importHash: text('import_hash'),
   },
@@ -79,6 +81,9 @@ export const orders = pgTable(
     return [
       primaryKey({ columns: [table.businessId, table.id] }),
       uniqueIndex('orders_number').on(table.businessId, table.number.op('text_pattern_ops')),
+      uniqueIndex('orders_pay_token')
+        .on(table.payToken)
+        .where(sql`pay_token is not null`),
       index('orders_by_time').on(table.businessId, ...oldest),
       index('orders_by_total').on(table.businessId, table.totalMinor, table.id),
       index('orders_by_status').on(table.businessId, table.status, ...oldest),

@@ -3,6 +3,8 @@ import { owedMinor } from '#domain/invoice.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { findInvoice } from '#server/modules/invoices/invoices.repo.ts';
+import { mayCollect } from '#server/modules/orders/order-payment.ts';
+import { findOrder } from '#server/modules/orders/orders.repo.ts';
 import { transactionByReference } from '#server/modules/transactions/transactions.repo.ts';
 import type { PaymentFact } from '#server/providers/payments/payments.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -23,17 +25,19 @@ export async function checkPayment(
 async function paymentCheck(executor: Executor, reference: string): Promise<PaymentCheck> {
   const payment = await transactionByReference(executor, reference);
   if (!payment || payment.source !== 'provider' || payment.type === 'refund') throw new Refusal('NOT_FOUND');
-  const { businessId, invoiceId } = payment;
+  const { businessId, invoiceId, orderId } = payment;
   const business = await businessById(executor, businessId);
   if (!business) throw new Refusal('NOT_FOUND');
   const invoice = invoiceId ? await findInvoice(executor, businessId, invoiceId) : undefined;
+  const order = orderId ? (await findOrder(executor, businessId, orderId))?.order : undefined;
   return {
     ...payment,
     reference,
     amountMinor: payment.grossMinor,
     businessName: business.name,
     at: payment.at.toISOString(),
-    token: invoice?.publicToken ?? null,
-    owedMinor: invoice ? owedMinor(invoice) : 0,
+    kind: orderId ? 'order' : 'invoice',
+    token: invoice?.publicToken ?? order?.payToken ?? null,
+    owedMinor: invoice ? owedMinor(invoice) : order && mayCollect(order) ? order.totalMinor : 0,
   };
 }

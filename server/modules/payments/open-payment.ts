@@ -1,10 +1,8 @@
 import { LEAST_PART_MINOR, type PaymentStart } from '#contract/payment.ts';
-import { owedMinor } from '#domain/invoice.ts';
 import { isConclusive } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
-import { type InvoiceRecord, lockInvoiceByToken } from '#server/modules/invoices/invoices.repo.ts';
 import {
   type TransactionRecord,
   insertTransaction,
@@ -15,6 +13,7 @@ import {
 import type { PaymentRequest } from '#server/providers/payments/payments.ts';
 import { Refusal } from '#server/refusal.ts';
 import { firstAskAfterMs } from './ask-again.ts';
+import { type Debt, lockDebt } from './debt.ts';
 
 /** How long a begun payment is taken up again, and not a second one begun beside it. */
 const takenUpForMs = 30 * 60_000;
@@ -40,28 +39,28 @@ async function begin(
   { clock, config, payments }: Pick<Deps, 'clock' | 'config' | 'payments'>,
   { token, paymentId, amountMinor, email, channel }: PaymentStart,
 ): Promise<Begun> {
-  const invoice = await lockInvoiceByToken(tx, token);
-  if (!invoice) throw new Refusal('NOT_FOUND');
-  const { businessId, currency } = invoice;
+  const debt = await lockDebt(tx, token);
+  if (!debt) throw new Refusal('NOT_FOUND');
+  const { businessId, currency, subject, type, label, counterpart } = debt;
   const business = await businessById(tx, businessId);
   if (!business) throw new Refusal('NOT_FOUND');
   const now = clock.now();
-  const earlier = await transactionsFor(tx, businessId, { invoiceId: invoice.id });
+  const earlier = await transactionsFor(tx, businessId, subject);
   const repeated = earlier.find(({ id }) => id === paymentId);
   const sameAgain = earlier.find((one) => isUnderWay(one, now) && one.grossMinor === amountMinor);
-  if (!repeated) checkAmount(invoice, amountMinor);
+  if (!repeated) checkAmount(debt, amountMinor);
   let payment = repeated ?? sameAgain;
   if (!payment) {
     const inserted = await insertTransaction(tx, businessId, {
       id: paymentId,
-      type: 'invoiceFulfillment',
+      ...subject,
+      type,
+      label,
+      counterpart,
       direction: 'CR',
       source: 'provider',
       result: '03',
       method: 'PAYMENT_LINK',
-      invoiceId: invoice.id,
-      label: invoice.number,
-      counterpart: invoice.customerName,
       grossMinor: amountMinor,
       netMinor: amountMinor,
       currency,
@@ -83,20 +82,18 @@ async function begin(
       currency,
       payerEmail: payment.payerEmail ?? email,
       channel: payment.channel,
-      title: `${business.name} · ${invoice.number ?? ''}`,
+      title: `${business.name} · ${label ?? ''}`,
       returnUrl: `${config.publicUrl}/payment/check`,
     },
   };
 }
 
-function checkAmount(invoice: InvoiceRecord, amountMinor: number): void {
-  const owed = owedMinor(invoice);
-  if (owed === 0)
-    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is owed on this invoice', legal: [] });
+function checkAmount({ owedMinor: owed, allowPartial }: Debt, amountMinor: number): void {
+  if (owed === 0) throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is owed any more', legal: [] });
   const wrong = (message: string) => new Refusal('INVALID', { fields: [{ field: 'amountMinor', message }] });
   if (amountMinor > owed) throw wrong('This is more than is owed');
   if (amountMinor === owed) return;
-  if (!invoice.allowPartial) throw wrong('This invoice is paid all at once');
+  if (!allowPartial) throw wrong('This is paid all at once');
   if (amountMinor < LEAST_PART_MINOR) throw wrong('This is less than the least part that can be paid');
 }
 

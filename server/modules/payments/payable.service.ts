@@ -2,6 +2,7 @@ import type { Payable } from '#contract/payment.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { owedMinor } from '#domain/invoice.ts';
 import { isOverdue } from '#domain/invoice-status.ts';
+import { UNPAID_ORDER_EXPIRES_AFTER_MS } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
@@ -13,14 +14,26 @@ import {
   itemsOf,
   lockInvoiceByToken,
 } from '#server/modules/invoices/invoices.repo.ts';
-import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { mayCollect } from '#server/modules/orders/order-payment.ts';
+import { type OrderRecord, findOrder } from '#server/modules/orders/orders.repo.ts';
+import { orderByPayToken } from '#server/modules/orders/pay-link.ts';
+import { type TransactionRecord, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isUnderWay } from './open-payment.ts';
 
 /** What the public link shows. Refuses with NOT_FOUND where the token is unknown or was revoked. */
-export async function payableOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Payable> {
-  const invoice = await findInvoiceByToken(db, token);
-  if (!invoice) throw new Refusal('NOT_FOUND');
+export async function payableOf(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Payable> {
+  const invoice = await findInvoiceByToken(deps.db, token);
+  if (invoice) return payableInvoice(deps, invoice);
+  const order = await orderByPayToken(deps.db, token);
+  if (order) return payableOrder(deps, order);
+  throw new Refusal('NOT_FOUND');
+}
+
+async function payableInvoice(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  invoice: InvoiceRecord,
+): Promise<Payable> {
   const { businessId, id } = invoice;
   const [business, items, charges, paid] = await Promise.all([
     businessById(db, businessId),
@@ -31,7 +44,6 @@ export async function payableOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, token
   if (!business) throw new Refusal('NOT_FOUND');
   // What is still being written is the merchant's alone.
   if (invoice.status === 'DRAFT') return { ...shown(invoice), ...ofBusiness(business), ...nothingYet };
-  const underWay = paid.find((payment) => isUnderWay(payment, clock.now()));
   return {
     ...shown(invoice),
     ...ofBusiness(business),
@@ -39,12 +51,53 @@ export async function payableOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, token
     charges,
     overdue: isOverdue(invoice, dayOf(clock.now(), business.timeZone).toString()),
     owedMinor: owedMinor(invoice),
-    underWay: underWay ? { reference: underWay.id, amountMinor: underWay.grossMinor } : null,
+    underWay: underWayOf(paid, clock.now()),
   };
+}
+
+/** An order as a payer reads it: paid, waiting for its money until it expires, or ended. */
+async function payableOrder({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRecord): Promise<Payable> {
+  const { businessId, id, placedAt, totalMinor, deliveryFeeMinor } = order;
+  const [business, found, paid] = await Promise.all([
+    businessById(db, businessId),
+    findOrder(db, businessId, id),
+    transactionsFor(db, businessId, { orderId: id }),
+  ]);
+  if (!business || !found) throw new Refusal('NOT_FOUND');
+  const waits = mayCollect(order);
+  const expires = new Date(placedAt.getTime() + UNPAID_ORDER_EXPIRES_AFTER_MS);
+  const dayIn = (instant: Date) => dayOf(instant, business.timeZone).toString();
+  return {
+    ...nothingYet,
+    ...ofBusiness(business),
+    kind: 'order',
+    number: order.number,
+    status: order.paid ? 'PAID' : waits ? 'PENDING' : 'VOID',
+    customerName: order.customerName,
+    customerEmail: found.customer?.email ?? null,
+    issuedOn: dayIn(placedAt),
+    dueOn: dayIn(expires),
+    currency: order.currency,
+    items: found.lines,
+    charges: deliveryFeeMinor > 0 ? [{ id, label: 'Delivery', amountMinor: deliveryFeeMinor }] : [],
+    subtotalMinor: order.subtotalMinor,
+    discountMinor: order.discountMinor,
+    totalMinor,
+    paidMinor: order.paid ? totalMinor : 0,
+    owedMinor: waits ? totalMinor : 0,
+    allowPartial: false,
+    underWay: underWayOf(paid, clock.now()),
+  };
+}
+
+function underWayOf(paid: TransactionRecord[], now: Date): Payable['underWay'] {
+  const found = paid.find((payment) => isUnderWay(payment, now));
+  return found ? { reference: found.id, amountMinor: found.grossMinor } : null;
 }
 
 const shown = (invoice: InvoiceRecord) => ({
   ...invoice,
+  kind: 'invoice' as const,
   customerEmail: invoice.customer?.email ?? null,
 });
 
@@ -75,8 +128,8 @@ const nothingYet = {
 /** The first time is kept and told. Refuses with NOT_FOUND. */
 export async function noteSeen(tx: Transaction, deps: Pick<Deps, 'clock'>, token: string): Promise<void> {
   const invoice = await lockInvoiceByToken(tx, token);
-  if (!invoice) throw new Refusal('NOT_FOUND');
-  await noteInvoiceViewed(tx, deps, invoice);
+  if (invoice) await noteInvoiceViewed(tx, deps, invoice);
+  else if (!(await orderByPayToken(tx, token))) throw new Refusal('NOT_FOUND');
 }
 
 /** Where the customer finds the invoice. */

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { Refusal } from '#server/refusal.ts';
+import { mayCollect } from './order-payment.ts';
+import { type OrderRecord, lockOrder } from './orders.repo.ts';
+import { orders } from './orders.table.ts';
+
+/**
+ * The token of the link that an order is paid by; the same each time. Refuses with NOT_FOUND, and with ILLEGAL_EVENT where
+ * no money is waited for.
+ */
+export async function payTokenOf(tx: Transaction, businessId: string, id: string): Promise<string> {
+  const order = await lockOrder(tx, businessId, id);
+  if (!order) throw new Refusal('NOT_FOUND');
+  if (!mayCollect(order))
+    throw new Refusal('ILLEGAL_EVENT', { message: 'This order waits for no money', legal: [] });
+  if (order.payToken !== null) return order.payToken;
+  const payToken = randomBytes(32).toString('base64url');
+  await tx
+    .update(orders)
+    .set({ payToken })
+    .where(and(eq(orders.businessId, businessId), eq(orders.id, id)));
+  return payToken;
+}
+
+/** Found without its business: the link knows the token alone. */
+export async function orderByPayToken(
+  executor: Executor,
+  payToken: string,
+): Promise<OrderRecord | undefined> {
+  const [order] = await executor.select().from(orders).where(eq(orders.payToken, payToken));
+  return order;
+}

@@ -1,0 +1,67 @@
+import { v7 as uuid } from 'uuid';
+import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
+import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
+import type { PaymentFact } from '#server/providers/payments/payments.ts';
+import type { ApiServer } from './api-server.ts';
+import { day, hour, second } from './identity.ts';
+import { later } from './shop.ts';
+
+export const payerEmail = 'ada@example.com';
+
+/** What a payer sends to begin. */
+export const startOf = (token: string, amountMinor: number, over: object = {}) => ({
+  token,
+  paymentId: uuid(),
+  amountMinor,
+  email: payerEmail,
+  channel: 'card' as const,
+  ...over,
+});
+
+/** Begins to pay, and chooses on the provider's page how it ends. Answers the payment's reference. */
+export async function payByLink(
+  server: ApiServer,
+  start: ReturnType<typeof startOf>,
+  outcome: SandboxOutcome,
+): Promise<string> {
+  const { reference, payUrl } = await server.call('payInvoice', { body: start });
+  const answer = await server.http.inject({
+    method: 'POST',
+    url: new URL(payUrl).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ channel: 'card', outcome, card: '' }).toString(),
+  });
+  if (answer.statusCode !== 303) throw new Error(`the pay page answered ${answer.statusCode}`);
+  return reference;
+}
+
+export const factOf = (reference: string, result: '00' | '99' | '91', amountMinor: number): PaymentFact => ({
+  reference,
+  result,
+  amountMinor: result === '99' ? 0 : amountMinor,
+  currency: 'NGN',
+  channel: 'card',
+  providerReference: 'P-1',
+  message: null,
+});
+
+/** What a provider tells through the webhook, signed. */
+export async function tellFact({ http, deps }: ApiServer, fact: PaymentFact) {
+  const body = Buffer.from(JSON.stringify({ kind: 'payment', fact }));
+  return http.inject({
+    method: 'POST',
+    url: '/api/transaction/payment/webhook/sandbox',
+    headers: {
+      'content-type': 'application/json',
+      'x-sandbox-signature': signWebhook(deps.config.keyFor('payments'), body),
+    },
+    payload: body,
+  });
+}
+
+/** A refund is asked for, ends and is told; what was collected settles. */
+export async function restTheNight(server: ApiServer): Promise<void> {
+  await later(server, second);
+  await later(server, hour);
+  await later(server, day);
+}
