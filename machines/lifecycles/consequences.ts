@@ -1,5 +1,5 @@
 import type { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
-import type { OrderEventType } from './order.lifecycle.ts';
+import { type OrderEventType, orderLaw } from './order.lifecycle.ts';
 import type { OrderRecord } from './order.record.ts';
 import { type ShippingEventType, isFrozen, shippingLaw } from './shipping.lifecycle.ts';
 
@@ -107,4 +107,13 @@ export function refusedFact(
   if (verdict.ok || record.shippingStatus === 'DELIVERED') return 'ignore';
   const isAhead = verdict.way?.every((event) => event.startsWith('courier.')) === true;
   return isAhead || isFrozen(record) ? 'keep' : 'ignore';
+}
+
+const confirmed = { actor: 'payment', event: 'payment.confirmed' } as const;
+
+/** Whether a provider's money for the order would have a use now: its status goes on with it, or it is paid where it stands. */
+export function waitsForMoney(record: OrderRecord): boolean {
+  if (record.paid) return false;
+  const verdict = orderLaw.nextStatus({ stockReservable: true, ...record }, confirmed.event, confirmed.actor);
+  return verdict.ok ? verdict.changed : refusedFact(record, confirmed) === 'collect';
 }

@@ -1,4 +1,4 @@
-import { refusedFact } from '#machines/lifecycles/consequences.ts';
+import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
 import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { moneyText } from '#server/format.ts';
@@ -10,14 +10,9 @@ import { type OrderRecord, lockOrder, saveStep } from './orders.repo.ts';
 
 const confirmed = { on: 'order', event: 'payment.confirmed' } as const;
 
-/** Whether money for the order would have a use now: its status goes on with it, or it is paid where it stands. */
-export function mayCollect(order: OrderRecord & { stockReservable?: boolean }): boolean {
-  if (order.paid || order.totalMinor === 0) return false;
-  const record = { stockReservable: true, ...order };
-  const verdict = orderLaw.nextStatus(record, 'payment.confirmed', 'payment');
-  if (verdict.ok) return verdict.changed;
-  return refusedFact(record, { actor: 'payment', event: 'payment.confirmed' }) === 'collect';
-}
+/** An order of nothing is given away. */
+export const mayCollect = (order: OrderRecord & { stockReservable?: boolean }): boolean =>
+  order.totalMinor > 0 && waitsForMoney(order);
 
 /**
  * An order that a provider collects money for, held by the running transaction. An order is paid all at once: less than

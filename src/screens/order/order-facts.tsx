@@ -5,6 +5,7 @@ import { paymentMethodWords, shippingModeWords, shippingStatusLook } from '#src/
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
+import { Stack } from '#src/ui/stack.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { t } from './order.messages.ts';
@@ -77,7 +78,16 @@ export function DeliveryCard({ order }: { order: Order }) {
   );
 }
 
-export function PaymentCard({ order, timeZone }: { order: Order; timeZone: string }) {
+export function PaymentCard({
+  order,
+  timeZone,
+  children,
+}: {
+  order: Order;
+  timeZone: string;
+  /** How it can be paid. */
+  children?: ReactNode;
+}) {
   const { paid, paidAt, paymentMethod, deliveryTiming } = order;
   const isOnDelivery = deliveryTiming === 'ON_DELIVERY';
   return (
@@ -85,13 +95,16 @@ export function PaymentCard({ order, timeZone }: { order: Order; timeZone: strin
       title={t('payment')}
       actions={<Badge tone={paid ? 'success' : 'warning'}>{t(paid ? 'paid' : 'unpaid')}</Badge>}
     >
-      <Facts
-        facts={[
-          ...fact(t('timing'), paid ? null : t(isOnDelivery ? 'onDelivery' : 'beforeDelivery')),
-          ...fact(t('method'), paymentMethod && paymentMethodWords[paymentMethod]),
-          ...fact(t('paidAt'), paidAt && <DateTime instant={paidAt} timeZone={timeZone} />),
-        ]}
-      />
+      <Stack gap="4">
+        <Facts
+          facts={[
+            ...fact(t('timing'), paid ? null : t(isOnDelivery ? 'onDelivery' : 'beforeDelivery')),
+            ...fact(t('method'), paymentMethod && paymentMethodWords[paymentMethod]),
+            ...fact(t('paidAt'), paidAt && <DateTime instant={paidAt} timeZone={timeZone} />),
+          ]}
+        />
+        {children}
+      </Stack>
     </Card>
   );
 }

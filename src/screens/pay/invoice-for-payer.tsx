@@ -60,7 +60,7 @@ export function InvoiceForPayer({ payable, refusal, canPay, canFollow, send }: I
       <Stack gap="2">
         <Inline gap="3">
           <Text as="h1" variant="title">
-            {t('invoice', { number: number ?? '' })}
+            {t(payable.kind, { number: number ?? '' })}
           </Text>
           <StatusBadge look={standing(payable)} />
         </Inline>

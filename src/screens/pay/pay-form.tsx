@@ -62,7 +62,7 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="6" width="field">
         <StepHeading title={t('payTitle')}>
-          {t('invoice', { number: payable.number ?? '' })} · {t('from', { business: businessName })}
+          {t(payable.kind, { number: payable.number ?? '' })} · {t('from', { business: businessName })}
         </StepHeading>
         {payable.underWay && phase === 'asking' && (
           <UnderWay underWay={payable.underWay} currency={currency} canFollow={canFollow} send={send} />

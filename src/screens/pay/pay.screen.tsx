@@ -32,7 +32,12 @@ export function PayScreen({ actor }: { actor: InvoicePaymentActor }) {
   const { payable, check } = snapshot.context;
   const businessName = payable?.businessName ?? check?.businessName;
   const number = payable?.number ?? check?.label;
-  usePageTitle(businessName && number ? t('title', { number, business: businessName }) : t('untitled'));
+  const kind = payable?.kind ?? check?.kind ?? 'invoice';
+  usePageTitle(
+    businessName && number
+      ? t('title', { what: t(kind, { number }), business: businessName })
+      : t('untitled'),
+  );
   useEffect(() => {
     const reconnect = () => actor.send({ type: 'network.back' });
     const show = ({ persisted }: PageTransitionEvent) => {

@@ -14,7 +14,7 @@ export const PaymentFacts = ({ check }: { check: PaymentCheck }) => (
     items={[
       { term: t('amountPaid'), detail: <Money amountMinor={check.amountMinor} currency={check.currency} /> },
       { term: t('paidTo'), detail: check.businessName },
-      ...(check.label ? [{ term: t('paidFor'), detail: t('invoice', { number: check.label }) }] : []),
+      ...(check.label ? [{ term: t('paidFor'), detail: t(check.kind, { number: check.label }) }] : []),
       ...(check.channel ? [{ term: t('paidBy'), detail: t(check.channel) }] : []),
       { term: t('paidAt'), detail: formatDate(check.at, timeZone) },
       {
