@@ -18,6 +18,7 @@ import { returnPolicyCalls } from './return-policy.ts';
 import { productImportCalls } from './product-import.ts';
 import { paymentCalls } from './payment.ts';
 import { sessionCalls } from './session.ts';
+import { transactionCalls } from './transaction.ts';
 import { uploadCalls } from './upload.ts';
 
 /** Every call of the API by its name, which is its OpenAPI operationId. */
@@ -43,5 +44,6 @@ export const calls = {
   ...deliveryZoneCalls,
   ...returnPolicyCalls,
   ...paymentCalls,
+  ...transactionCalls,
 };
 export type CallName = keyof typeof calls;

@@ -29,3 +29,7 @@ export const datePresets = [
 ] as const;
 export const DatePreset = z.enum(datePresets);
 export type DatePreset = z.infer<typeof DatePreset>;
+
+/** What the points of a chart over a period stand for. */
+export const periodUnits = ['day', 'week', 'month', 'year'] as const;
+export type PeriodUnit = (typeof periodUnits)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Instant } from './id.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { PaymentMethod, TimelineEntry } from './order.ts';
-import { PaymentChannel, PaymentResult } from './payment.ts';
+import { PaymentChannel, PaymentResult, type TransactionStatus } from './payment.ts';
 
 /** Specification, section 3, with `deposit`, `refund` and `domain` of the decisions. */
 export const transactionTypes = [
@@ -17,6 +17,29 @@ export const transactionTypes = [
 ] as const;
 export const TransactionType = z.enum(transactionTypes);
 export type TransactionType = z.infer<typeof TransactionType>;
+
+/** What people call them; the same on the glass, on paper and in a file. */
+export const transactionTypeLabels: Record<TransactionType, string> = {
+  withdrawal: 'Withdrawal',
+  orderFulfillment: 'Order payment',
+  invoiceFulfillment: 'Invoice payment',
+  referralBonus: 'Referral bonus',
+  subscription: 'Subscription',
+  deposit: 'Deposit',
+  refund: 'Refund',
+  domain: 'Domain',
+};
+
+/** Specification, section 4: the labels of the statuses. */
+export const transactionStatusLabels: Record<TransactionStatus, string> = {
+  success: 'Completed',
+  failed: 'Canceled',
+  pending: 'Pending',
+  notFound: 'Not found',
+  reversed: 'Reversed',
+  error: 'Error',
+  unknown: 'Unknown',
+};
 
 /** CR: money that the business receives. DR: money that it gives. */
 export const transactionDirections = ['CR', 'DR'] as const;

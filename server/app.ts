@@ -27,6 +27,7 @@ import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
+import { transactionRoutes } from './modules/transactions/transactions.routes.ts';
 import { makeAuthority } from './modules/session/authority.ts';
 import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
@@ -68,6 +69,7 @@ const modules: Module[] = [
   deliveryZoneRoutes,
   returnPolicyRoutes,
   paymentRoutes,
+  transactionRoutes,
   fileRoutes,
   homeRoutes,
   searchRoutes,

@@ -14,6 +14,7 @@ import { orderSamples } from './order-samples.ts';
 import { paymentSamples } from './payment-samples.ts';
 import { productImportSamples } from './product-import-samples.ts';
 import { productSamples } from './product-samples.ts';
+import { transactionSamples } from './transaction-samples.ts';
 import { type Sample, type World, standings } from './standings.ts';
 
 let files = 0;
@@ -110,6 +111,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   search: async () => ({ query: { text: 'a' } }),
   orders: async () => ({ query: { status: 'DELIVERED', search: 'a', sort: 'oldest', range: '30d' } }),
   orderOverview: async (world) => ({ params: await ofOrder(world) }),
+  orderPayLink: async ({ server, shop }) => ({ params: { id: await placeOrder(server, shop) } }),
   updateShippingStatus: async (world) => ({
     params: await ofOrder(world),
     body: { shippingStatus: 'FULFILLED', note: 'left with the guard' },
@@ -158,6 +160,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     return { params: { id: (await ofPolicy(world)).id } };
   },
   ...paymentSamples,
+  ...transactionSamples,
   ...productSamples,
   ...productImportSamples,
   ...customerImportSamples,

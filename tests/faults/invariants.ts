@@ -12,6 +12,13 @@ const rules: Record<string, string> = {
     select business_id, status, shipping_status, kept.count as kept, counted.count as counted
     from kept full join counted using (business_id, status, shipping_status)
     where kept.count is distinct from counted.count`,
+  'the counters of a business are its transactions counted': `
+    with counted as (
+      select business_id, result, type, direction, count(*)::int as count from transactions group by 1, 2, 3, 4
+    ), kept as (select * from transaction_counts where count <> 0)
+    select business_id, result, type, direction, kept.count as kept, counted.count as counted
+    from kept full join counted using (business_id, result, type, direction)
+    where kept.count is distinct from counted.count`,
   'no two orders of a business have one number': `
     select business_id, number, count(*) from orders group by 1, 2 having count(*) > 1`,
   'every order has lines': `

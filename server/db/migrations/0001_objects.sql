@@ -250,3 +250,30 @@ end $$;
 
 create trigger ledger_is_immutable before update or delete or truncate on ledger_transfers
   for each statement execute function refuse_change();
+
+-- Kept counters of transactions, written as the transaction commits: what it holds beside them is locked by then, so that
+-- nobody waits for a counter and then for something else. Those who count for one business come one after the other.
+create function count_transactions() returns trigger language plpgsql as $$
+declare counted record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('transactions of ' || coalesce(new.business_id, old.business_id), 0));
+  for counted in
+    select old.business_id, old.result, old.type, old.direction, -1 as change where tg_op <> 'INSERT'
+    union all
+    select new.business_id, new.result, new.type, new.direction, 1 where tg_op <> 'DELETE'
+  loop
+    insert into transaction_counts as kept (business_id, result, type, direction, count)
+    values (counted.business_id, counted.result, counted.type, counted.direction, counted.change)
+    on conflict (business_id, result, type, direction) do update set count = kept.count + excluded.count;
+  end loop;
+  return null;
+end $$;
+
+create constraint trigger count_added_transaction after insert on transactions
+  deferrable initially deferred for each row execute function count_transactions();
+create constraint trigger count_changed_transaction after update of result, type, direction on transactions
+  deferrable initially deferred for each row
+  when ((old.result, old.type, old.direction) is distinct from (new.result, new.type, new.direction))
+  execute function count_transactions();
+create constraint trigger count_removed_transaction after delete on transactions
+  deferrable initially deferred for each row execute function count_transactions();

@@ -1,7 +1,7 @@
-import { fromDate, startOfMonth, toCalendarDate } from '@internationalized/date';
 import { type HomeSummary, onboardingTasks } from '#contract/business.ts';
-import { type Span, spanOf } from '#domain/date-range.ts';
+import { type Span, dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
+import { compared, presetStep } from '#domain/period.ts';
 import { can } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
@@ -28,32 +28,21 @@ export async function homeSummary(deps: Pick<Deps, 'db' | 'clock'>, caller: Memb
 }
 
 /** Today and this month up to now, each beside the same stretch of the period before. */
-function stretches(
-  now: Date,
-  timeZone: string,
-): [today: Span, yesterday: Span, month: Span, lastMonth: Span] {
-  const here = fromDate(now, timeZone);
-  const today = toCalendarDate(here);
-  const start = (day: typeof today) => spanOf({ first: day, last: day }, timeZone).from;
-  const first = startOfMonth(today);
-  // The time of the clock on the wall: subtracting from it keeps the hour where the clock changed in between, and
-  // ends on the month's last day where the month before is shorter.
-  return [
-    { from: start(today), to: now },
-    { from: start(today.subtract({ days: 1 })), to: here.subtract({ days: 1 }).toDate() },
-    { from: start(first), to: now },
-    { from: start(first.subtract({ months: 1 })), to: here.subtract({ months: 1 }).toDate() },
-  ];
-}
+const stretches = (now: Date, timeZone: string): Span[] =>
+  (['today', 'this_month'] as const).flatMap((preset) => {
+    const days = presetDays(preset, dayOf(now, timeZone));
+    const { present, before } = compared(days, presetStep(preset), now, timeZone);
+    return [present, before];
+  });
 
 async function orderSummary({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Member): Promise<OrderPart> {
   const { businessId, timeZone } = caller;
   const currency = Currency.parse(caller.currency);
   const now = clock.now();
-  const today = toCalendarDate(fromDate(now, timeZone));
+  const today = dayOf(now, timeZone);
   const days = Array.from({ length: daysShown }, (_, ago) => today.subtract({ days: daysShown - 1 - ago }));
-  const compared = stretches(now, timeZone);
-  const spans = [...compared, ...days.map((day) => spanOf({ first: day, last: day }, timeZone))];
+  const besides = stretches(now, timeZone);
+  const spans = [...besides, ...days.map((day) => spanOf({ first: day, last: day }, timeZone))];
   const [sums, counts, fresh, activity] = await Promise.all([
     takingsIn(db, businessId, currency, spans),
     readCounts(db, businessId),
@@ -74,7 +63,7 @@ async function orderSummary({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: M
     month: beside(sum(2), sum(3)),
     daily: days.map((day, nth) => ({
       day: day.toString(),
-      amountMinor: sum(compared.length + nth).amountMinor,
+      amountMinor: sum(besides.length + nth).amountMinor,
     })),
     waiting: {
       ...fresh,

@@ -1,12 +1,12 @@
 import type { InvoiceList } from '#contract/invoice.ts';
 import type { InvoiceFilter as AskedFilter, InvoiceQuery, InvoiceSort } from '#contract/invoice-query.ts';
-import { type DayRange, dayOf, presetDays, typedDays } from '#domain/date-range.ts';
+import { dayOf } from '#domain/date-range.ts';
 import type { InvoiceRow } from '#domain/invoice.ts';
 import type { InvoiceStatusFilter } from '#domain/invoice-status.ts';
 import type { Member } from '#server/caller.ts';
+import { daysAsked } from '#server/days-asked.ts';
 import type { Deps } from '#server/deps.ts';
 import { type SortKind, cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
-import { Refusal } from '#server/refusal.ts';
 import type { InvoiceFilter } from './invoice-filter.repo.ts';
 import { type InvoiceCount, readInvoices } from './invoice-list.repo.ts';
 
@@ -58,17 +58,6 @@ export function filterOf(asked: AskedFilter, timeZone: string, now: Date): Invoi
     customer: asked.customer,
     search: asked.search,
   };
-}
-
-function daysAsked({ range, from, to }: AskedFilter, today: DayRange['last']): DayRange | undefined {
-  if (range) return presetDays(range, today);
-  if (from === undefined && to === undefined) return undefined;
-  const days = typedDays(from ?? '1970-01-01', to ?? '2999-12-31');
-  if (!days)
-    throw new Refusal('INVALID', {
-      fields: [{ field: 'to', message: 'The last day lies before the first' }],
-    });
-  return days;
 }
 
 const isUnder: Record<InvoiceStatusFilter, (count: InvoiceCount) => boolean> = {

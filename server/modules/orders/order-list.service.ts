@@ -1,11 +1,11 @@
 import type { OrderList } from '#contract/order.ts';
 import type { OrderFilter as AskedFilter, OrderQuery } from '#contract/order-query.ts';
 import type { OrderRow } from '#domain/order.ts';
-import { type Span, dayOf, presetDays, spanOf, typedDays } from '#domain/date-range.ts';
+import { dayOf, spanOf } from '#domain/date-range.ts';
 import type { Member } from '#server/caller.ts';
+import { daysAsked } from '#server/days-asked.ts';
 import type { Deps } from '#server/deps.ts';
 import { type SortKind, cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
-import { Refusal } from '#server/refusal.ts';
 import type { OrderFilter } from './order-filter.repo.ts';
 import { type OrderSort, readOrders } from './order-list.repo.ts';
 import type { OrderCount } from './orders.repo.ts';
@@ -40,25 +40,15 @@ export async function listOrders(
 
 /** Days are those of the time zone. Refuses with INVALID where the last lies before the first. */
 export function filterOf(asked: AskedFilter, timeZone: string, now: Date): OrderFilter {
+  const days = daysAsked(asked, dayOf(now, timeZone));
   return {
     status: asked.status,
     shippingStatus: asked.shippingStatus,
     toShip: asked.waiting === 'toShip',
     payment: asked.payment,
     search: asked.search,
-    span: spanAsked(asked, timeZone, now),
+    span: days && spanOf(days, timeZone),
   };
-}
-
-function spanAsked({ range, from, to }: AskedFilter, timeZone: string, now: Date): Span | undefined {
-  if (range) return spanOf(presetDays(range, dayOf(now, timeZone)), timeZone);
-  if (from === undefined && to === undefined) return undefined;
-  const days = typedDays(from ?? '1970-01-01', to ?? '2999-12-31');
-  if (!days)
-    throw new Refusal('INVALID', {
-      fields: [{ field: 'to', message: 'The last day lies before the first' }],
-    });
-  return spanOf(days, timeZone);
 }
 
 const fits = (count: OrderCount, { status, shippingStatus, toShip }: OrderFilter) =>

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { DatePreset } from '#domain/date-preset.ts';
+import { Day } from '#domain/id.ts';
+import { paymentResults } from '#domain/payment.ts';
+import { TransactionDirection, TransactionType } from '#domain/transaction.ts';
+import { pageQuery } from './list.ts';
+
+/** Days of the business's time zone, as a preset or typed; apart from the calls, because the first page reads addresses with it. */
+export const PeriodQuery = z.object({
+  range: z.optional(DatePreset),
+  from: z.optional(Day),
+  to: z.optional(Day),
+});
+export type PeriodQuery = z.infer<typeof PeriodQuery>;
+
+/** Specification, section 4: ALL is a filter beside the result codes. */
+export const ResultFilter = z.enum(['ALL', ...paymentResults]);
+export type ResultFilter = z.infer<typeof ResultFilter>;
+
+/** What a list of transactions is narrowed by. */
+export const TransactionFilter = z.object({
+  ...PeriodQuery.shape,
+  result: z.optional(ResultFilter),
+  type: z.optional(TransactionType),
+  direction: z.optional(TransactionDirection),
+  /** Start of the number of the invoice or order, or any part of it, of who paid or of a reference; of one or two letters the start of a word of them. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type TransactionFilter = z.infer<typeof TransactionFilter>;
+
+export const transactionSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export type TransactionSort = (typeof transactionSorts)[number];
+export const TransactionQuery = z.object({
+  ...pageQuery,
+  ...TransactionFilter.shape,
+  sort: z.optional(z.enum(transactionSorts)),
+});
+export type TransactionQuery = z.infer<typeof TransactionQuery>;

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { periodUnits } from '#domain/date-preset.ts';
+import { Day, Id, Instant, text } from '#domain/id.ts';
+import { Balance } from '#domain/ledger.ts';
+import { AmountMinor, Currency } from '#domain/money.ts';
+import { PaymentResult } from '#domain/payment.ts';
+import { Transaction, TransactionRow } from '#domain/transaction.ts';
+import { defineCall } from './call.ts';
+import { Pagination } from './list.ts';
+import { PeriodQuery, TransactionFilter, TransactionQuery } from './transaction-query.ts';
+
+/** Counts of the tabs are exact and those of the whole business, whatever the filters. */
+export const TransactionList = z.object({
+  data: z.array(TransactionRow),
+  pagination: Pagination,
+  counts: z.object({ all: z.int(), result: z.partialRecord(PaymentResult, z.int()) }),
+});
+export type TransactionList = z.infer<typeof TransactionList>;
+
+/**
+ * What moved in a period: successes in the business's currency, whoever says so, minor units. A withdrawal brings home
+ * what came in before, and what had no purpose goes back by itself: neither is counted. `netMinor` is in less out less fees.
+ */
+export const MoneySums = z.object({
+  inMinor: AmountMinor,
+  outMinor: AmountMinor,
+  feeMinor: AmountMinor,
+  netMinor: AmountMinor,
+});
+export type MoneySums = z.infer<typeof MoneySums>;
+
+export const RevenueSummary = z.object({
+  currency: Currency,
+  /** The last 30 days where none were asked for. */
+  first: Day,
+  last: Day,
+  sums: MoneySums,
+  /** As long a stretch before it, as far as the period has come. */
+  before: MoneySums,
+  unit: z.enum(periodUnits),
+  /** Oldest first; each begins on its day and ends where the next begins. */
+  points: z.array(z.extend(MoneySums, { first: Day })),
+});
+export type RevenueSummary = z.infer<typeof RevenueSummary>;
+
+export const RevenueBalance = z.extend(Balance, {
+  /** When pending money becomes available next. */
+  settlesAt: z.nullable(Instant),
+});
+export type RevenueBalance = z.infer<typeof RevenueBalance>;
+
+export const TransactionOverview = z.object({
+  transaction: Transaction,
+  /** Of a refund: what it gives back. */
+  payment: z.nullable(TransactionRow),
+  /** Of a payment: what was given back of it, or is on its way, oldest first. */
+  refunds: z.array(TransactionRow),
+  /** What can still be given back, minor units; zero unless a provider collected it. */
+  refundableMinor: AmountMinor,
+});
+export type TransactionOverview = z.infer<typeof TransactionOverview>;
+
+export const RefundRequest = z.object({
+  amountMinor: AmountMinor.check(z.positive('Enter an amount')),
+  /** Stands in the timeline, and tells the payer why. */
+  reason: text(2, 500, 'Say why, in a few words'),
+});
+
+/** These transactions, or all that a list shows under this filter. */
+export const TransactionTarget = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ids'), ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)) }),
+  z.object({ kind: z.literal('matching'), filter: TransactionFilter }),
+]);
+export type TransactionTarget = z.infer<typeof TransactionTarget>;
+
+/** A file to fetch for some minutes by whoever has the address. */
+const Address = z.object({ url: z.string() });
+
+const service = 'transaction';
+const view = { resource: 'PAYMENT', level: 'view-only' } as const;
+const one = { service, params: z.object({ id: Id }) } as const;
+
+export const transactionCalls = {
+  transactions: defineCall({
+    method: 'GET',
+    service,
+    path: '/transaction',
+    access: view,
+    summary: 'Transactions, paged, filtered and counted',
+    query: TransactionQuery,
+    data: TransactionList,
+  }),
+  revenueSummary: defineCall({
+    method: 'GET',
+    service,
+    path: '/transaction/summary',
+    access: view,
+    summary:
+      'What came in and went out in a period, beside the period before, and point by point for a chart',
+    query: PeriodQuery,
+    data: RevenueSummary,
+  }),
+  revenueBalance: defineCall({
+    method: 'GET',
+    service,
+    path: '/transaction/balance',
+    access: view,
+    summary: 'What the business has with Kontor: available, pending and when it settles, held, owed',
+    data: RevenueBalance,
+  }),
+  transaction: defineCall({
+    ...one,
+    method: 'GET',
+    path: '/transaction/{id}',
+    access: view,
+    summary: 'One transaction with its timeline; of a payment its refunds, of a refund its payment',
+    data: TransactionOverview,
+    errors: ['NOT_FOUND'],
+  }),
+  refundTransaction: defineCall({
+    ...one,
+    method: 'POST',
+    path: '/transaction/{id}/refund',
+    access: { resource: 'PAYMENT', level: 'manage' },
+    summary: 'Give back a payment that a provider collected, or a part of it; the fee is not given back',
+    body: RefundRequest,
+    data: TransactionOverview,
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
+  }),
+  transactionReceipt: defineCall({
+    ...one,
+    method: 'POST',
+    path: '/transaction/{id}/receipt',
+    access: view,
+    summary: 'Where the receipt can be fetched as PDF',
+    data: Address,
+    errors: ['NOT_FOUND'],
+  }),
+  exportTransactions: defineCall({
+    method: 'POST',
+    service,
+    path: '/transaction/export',
+    access: view,
+    summary: 'Where these transactions can be fetched as CSV',
+    body: z.object({ target: TransactionTarget }),
+    data: Address,
+  }),
+};

@@ -1,0 +1,68 @@
+import {
+  type CalendarDate,
+  type DateDuration,
+  fromDate,
+  startOfMonth,
+  startOfWeek,
+  startOfYear,
+} from '@internationalized/date';
+import type { DatePreset, PeriodUnit } from './date-preset.ts';
+import { type DayRange, type Span, spanOf } from './date-range.ts';
+
+/** How far back lies what a preset is compared with: the same place in the unit before, or as many days, weeks, months, years. */
+export function presetStep(preset: DatePreset): DateDuration {
+  if (preset === 'today' || preset === 'yesterday') return { days: 1 };
+  const [, unit] = preset.split('_');
+  if (unit) return { [`${unit}s`]: 1 };
+  const count = Number(preset.slice(0, -1));
+  const units = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const;
+  return { [units[preset.at(-1) as keyof typeof units]]: count };
+}
+
+/** Of days that were typed: as many days before them. */
+export const typedStep = ({ first, last }: DayRange): DateDuration => ({ days: last.compare(first) + 1 });
+
+/** Days up to now, and the same stretch a step before; both end at the same time of day while the days are not over. */
+export function compared(
+  days: DayRange,
+  step: DateDuration,
+  now: Date,
+  timeZone: string,
+): { present: Span; before: Span } {
+  const whole = spanOf(days, timeZone);
+  const past = spanOf({ first: days.first.subtract(step), last: days.last }, timeZone);
+  const isOver = whole.to <= now;
+  // The time of the clock on the wall: subtracting from it keeps the hour where the clock changed in between, and
+  // ends on the month's last day where the month before is shorter.
+  const end = fromDate(isOver ? whole.to : now, timeZone).subtract(step);
+  return {
+    present: { from: whole.from, to: isOver ? whole.to : now },
+    before: { from: past.from, to: end.toDate() },
+  };
+}
+
+const mostDays = 62;
+const mostWeeks = 26;
+const mostMonths = 120;
+
+/** Days parted for a chart, oldest first: day by day, or by weeks, months and years that may begin and end in the midst of one. */
+export function chartDays({ first, last }: DayRange): { unit: PeriodUnit; firsts: CalendarDate[] } {
+  const days = last.compare(first) + 1;
+  const months = (last.year - first.year) * 12 + last.month - first.month + 1;
+  const unit: PeriodUnit =
+    days <= mostDays ? 'day' : days <= mostWeeks * 7 ? 'week' : months <= mostMonths ? 'month' : 'year';
+  const starts: Record<PeriodUnit, CalendarDate> = {
+    day: first,
+    week: startOfWeek(first, 'en-GB', 'mon'),
+    month: startOfMonth(first),
+    year: startOfYear(first),
+  };
+  const firsts = [first];
+  for (
+    let next = starts[unit].add({ [`${unit}s`]: 1 });
+    next.compare(last) <= 0;
+    next = next.add({ [`${unit}s`]: 1 })
+  )
+    firsts.push(next);
+  return { unit, firsts };
+}

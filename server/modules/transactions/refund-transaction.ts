@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+import type { RefundRequest, TransactionOverview } from '#contract/transaction.ts';
+import type { Member } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { merchant } from '#server/modules/orders/orders.service.ts';
+import { refundPayment } from '#server/modules/payments/begin-refund.ts';
+import { type PaymentDeps, lockSubject } from '#server/modules/payments/subject.ts';
+import { Refusal } from '#server/refusal.ts';
+import { transactionOverview } from './transaction-view.ts';
+import { findTransaction } from './transactions.repo.ts';
+
+/**
+ * Begins to give back a provider's payment, or a part of it; what it was for is held before it. Refuses with NOT_FOUND,
+ * ILLEGAL_EVENT where nothing can be given back, INVALID for more than is left.
+ */
+export async function refundTransaction(
+  tx: Transaction,
+  deps: PaymentDeps,
+  caller: Member,
+  id: string,
+  { amountMinor, reason }: z.infer<typeof RefundRequest>,
+): Promise<TransactionOverview> {
+  const { businessId } = caller;
+  const found = await findTransaction(tx, businessId, id);
+  if (!found) throw new Refusal('NOT_FOUND');
+  if (found.direction === 'DR')
+    throw new Refusal('ILLEGAL_EVENT', { message: 'Only money that came in can be given back', legal: [] });
+  await lockSubject(tx, deps, found);
+  await refundPayment(tx, deps, businessId, { id, amountMinor, reason }, merchant(caller));
+  return transactionOverview(tx, businessId, id);
+}

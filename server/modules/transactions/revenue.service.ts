@@ -1,0 +1,70 @@
+import type { MoneySums, RevenueBalance, RevenueSummary } from '#contract/transaction.ts';
+import type { PeriodQuery } from '#contract/transaction-query.ts';
+import { dayOf, presetDays, spanOf } from '#domain/date-range.ts';
+import { Currency } from '#domain/money.ts';
+import { chartDays, compared, presetStep, typedStep } from '#domain/period.ts';
+import type { Member } from '#server/caller.ts';
+import { daysAsked } from '#server/days-asked.ts';
+import type { Deps } from '#server/deps.ts';
+import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
+import { firstMovement, moneyBetween, nextSettlement } from './revenue.repo.ts';
+
+/** Where no period is asked for. */
+const standardPeriod = '30d';
+
+/** What moved in a period, in the business's time zone and currency. Refuses with INVALID for days that run backwards. */
+export async function revenueSummary(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { businessId, timeZone, currency: code }: Member,
+  query: PeriodQuery,
+): Promise<RevenueSummary> {
+  const now = clock.now();
+  const today = dayOf(now, timeZone);
+  const currency = Currency.parse(code);
+  const isTyped = query.range === undefined && (query.from ?? query.to) !== undefined;
+  const earliest = isTyped ? await firstMovement(db, businessId) : null;
+  const since = earliest ? dayOf(earliest, timeZone) : today;
+  const asked = daysAsked(query, today, { from: '1970-01-01', to: today.toString() });
+  const days = asked ?? presetDays(standardPeriod, today);
+  // Before the first movement there is nothing to draw.
+  if (isTyped && days.first.compare(since) < 0 && since.compare(days.last) <= 0) days.first = since;
+  const step = isTyped ? typedStep(days) : presetStep(query.range ?? standardPeriod);
+  const { before } = compared(days, step, now, timeZone);
+  const { unit, firsts } = chartDays(days);
+  const whole = spanOf(days, timeZone);
+  const starts = firsts.map((first) => spanOf({ first, last: first }, timeZone).from);
+  const [parts, [past = nothing]] = await Promise.all([
+    moneyBetween(db, businessId, currency, [...starts, whole.to]),
+    moneyBetween(db, businessId, currency, [before.from, before.to]),
+  ]);
+  return {
+    currency,
+    first: days.first.toString(),
+    last: days.last.toString(),
+    sums: parts.reduce(plus, nothing),
+    before: past,
+    unit,
+    points: firsts.map((first, nth) => ({
+      ...(parts[nth] ?? nothing),
+      first: first.toString(),
+    })),
+  };
+}
+
+const nothing: MoneySums = { inMinor: 0, outMinor: 0, feeMinor: 0, netMinor: 0 };
+const plus = (one: MoneySums, other: MoneySums): MoneySums => ({
+  inMinor: one.inMinor + other.inMinor,
+  outMinor: one.outMinor + other.outMinor,
+  feeMinor: one.feeMinor + other.feeMinor,
+  netMinor: one.netMinor + other.netMinor,
+});
+
+/** What the business has, and when what is pending becomes available next. */
+export async function revenueBalance(
+  { db }: Pick<Deps, 'db'>,
+  { businessId, currency }: Member,
+): Promise<RevenueBalance> {
+  const balance = await balanceOf(db, businessId, Currency.parse(currency));
+  const settlesAt = balance.pendingMinor > 0 ? await nextSettlement(db, businessId) : null;
+  return { ...balance, settlesAt: settlesAt?.toISOString() ?? null };
+}

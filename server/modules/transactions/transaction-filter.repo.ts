@@ -1,0 +1,63 @@
+import { type SQL, and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { TransactionFilter as Asked } from '#contract/transaction-query.ts';
+import type { PaymentResult } from '#domain/payment.ts';
+import { fitsText, textSearchOf, textValues } from '#server/db/text-search.ts';
+import { transactions } from './transactions.table.ts';
+
+/** Which transactions; what stands in `search` is any text of a person. */
+export interface TransactionFilter extends Pick<Asked, 'type' | 'direction' | 'search'> {
+  result?: PaymentResult | undefined;
+  span?: { from: Date; to: Date } | undefined;
+  /** Of these alone. */
+  ids?: string[];
+}
+
+const given = sql.placeholder;
+const textFits = fitsText(transactions.label, transactions.searchText);
+
+/** Its values are placeholders, so that one statement serves all filters of a shape. */
+export const conditions = ({
+  result,
+  type,
+  direction,
+  span,
+  search,
+  ids,
+}: TransactionFilter): SQL | undefined =>
+  and(
+    eq(transactions.businessId, given('businessId')),
+    result && eq(transactions.result, given('result')),
+    type && eq(transactions.type, given('type')),
+    direction && eq(transactions.direction, given('direction')),
+    span && and(gte(transactions.at, given('from')), lt(transactions.at, given('to'))),
+    search ? textFits[textSearchOf(search)] : undefined,
+    ids && sql`${transactions.id} = any(${given('ids')}::uuid[])`,
+  );
+
+/** What the placeholders stand for. */
+export const filterValues = ({
+  result,
+  type,
+  direction,
+  span,
+  search = '',
+  ids,
+}: TransactionFilter): Record<string, unknown> => ({
+  result,
+  type,
+  direction,
+  from: span?.from.toISOString(),
+  to: span?.to.toISOString(),
+  ...(search && textValues(search)),
+  ...(ids && { ids }),
+});
+
+/** The same for filters that differ in their values alone. */
+export function shapeOf(filter: TransactionFilter): string {
+  const parts = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
+  const told = filter.search ? [textSearchOf(filter.search)] : [];
+  return [...parts.map(([part]) => part).sort(), ...told].join('_');
+}
+
+/** Whether the kept counters know how many these are. */
+export const isPlain = ({ span, search, ids }: TransactionFilter): boolean => !span && !search && !ids;

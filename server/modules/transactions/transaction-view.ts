@@ -1,0 +1,37 @@
+import type { TransactionOverview } from '#contract/transaction.ts';
+import type { TransactionRow } from '#domain/transaction.ts';
+import type { Executor } from '#server/db/client.ts';
+import { refundableMinor } from '#server/modules/payments/begin-refund.ts';
+import { timelineOf } from '#server/modules/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type TransactionRecord, findTransaction, refundsOf } from './transactions.repo.ts';
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+const rowOf = (record: TransactionRecord): TransactionRow => ({ ...record, at: record.at.toISOString() });
+
+/** One transaction with all that is known of it. Refuses with NOT_FOUND, also for another business's. */
+export async function transactionOverview(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<TransactionOverview> {
+  const record = await findTransaction(executor, businessId, id);
+  if (!record) throw new Refusal('NOT_FOUND');
+  const { refundOf } = record;
+  const payment = refundOf === null ? undefined : await findTransaction(executor, businessId, refundOf);
+  const refunds = await refundsOf(executor, businessId, id);
+  const entries = await timelineOf(executor, businessId, 'transaction', id);
+  return {
+    transaction: {
+      ...record,
+      at: record.at.toISOString(),
+      concludedAt: iso(record.concludedAt),
+      settlesAt: iso(record.settlesAt),
+      settledAt: iso(record.settledAt),
+      timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    },
+    payment: payment ? rowOf(payment) : null,
+    refunds: refunds.map(rowOf),
+    refundableMinor: record.direction === 'CR' ? refundableMinor(record) : 0,
+  };
+}

@@ -1,0 +1,64 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, test } from 'vitest';
+import { type DatePreset, datePresets } from '#domain/date-preset.ts';
+import { presetDays } from '#domain/date-range.ts';
+import { chartDays, compared, presetStep, typedStep } from '#domain/period.ts';
+
+const timeZone = 'Africa/Lagos';
+const now = new Date('2026-03-31T14:30:00Z');
+const today = parseDate('2026-03-31');
+const days = (first: string, last: string) => ({ first: parseDate(first), last: parseDate(last) });
+const besides = (preset: DatePreset) => {
+  const { present, before } = compared(presetDays(preset, today), presetStep(preset), now, timeZone);
+  return [present.from, present.to, before.from, before.to].map((instant) =>
+    instant.toISOString().slice(0, 16),
+  );
+};
+
+describe('what a period is compared with', () => {
+  test.each<[DatePreset, string[]]>([
+    ['today', ['2026-03-30T23:00', '2026-03-31T14:30', '2026-03-29T23:00', '2026-03-30T14:30']],
+    ['yesterday', ['2026-03-29T23:00', '2026-03-30T23:00', '2026-03-28T23:00', '2026-03-29T23:00']],
+    ['7d', ['2026-03-24T23:00', '2026-03-31T14:30', '2026-03-17T23:00', '2026-03-24T14:30']],
+    ['last_week', ['2026-03-22T23:00', '2026-03-29T23:00', '2026-03-15T23:00', '2026-03-22T23:00']],
+    // February is over before its 31st day.
+    ['this_month', ['2026-02-28T23:00', '2026-03-31T14:30', '2026-01-31T23:00', '2026-02-28T14:30']],
+    ['last_month', ['2026-01-31T23:00', '2026-02-28T23:00', '2025-12-31T23:00', '2026-01-31T23:00']],
+    ['last_year', ['2024-12-31T23:00', '2025-12-31T23:00', '2023-12-31T23:00', '2024-12-31T23:00']],
+    ['2y', ['2024-03-31T23:00', '2026-03-31T14:30', '2022-03-31T23:00', '2024-03-31T14:30']],
+  ])('%s', (preset, expected) => expect(besides(preset)).toEqual(expected));
+
+  test.each(datePresets)('%s lies right after it, or in the same place of the unit', (preset) => {
+    const [from = '', to = '', earlier = '', end = ''] = besides(preset);
+    expect(earlier < end && end <= from && from < to).toBe(true);
+  });
+
+  test('typed days: as many days before them', () => {
+    const typed = days('2026-03-10', '2026-03-12');
+    const { before } = compared(typed, typedStep(typed), now, timeZone);
+    expect([before.from, before.to].map((instant) => instant.toISOString().slice(0, 10))).toEqual([
+      '2026-03-06',
+      '2026-03-09',
+    ]);
+  });
+});
+
+describe('how a period is drawn', () => {
+  const drawn = (first: string, last: string) => {
+    const { unit, firsts } = chartDays(days(first, last));
+    return [unit, firsts.length, firsts[0]?.toString(), firsts[1]?.toString(), firsts.at(-1)?.toString()];
+  };
+  test.each([
+    ['one day', '2026-03-31', '2026-03-31', ['day', 1, '2026-03-31', undefined, '2026-03-31']],
+    ['a month', '2026-03-01', '2026-03-31', ['day', 31, '2026-03-01', '2026-03-02', '2026-03-31']],
+    ['a quarter', '2026-01-01', '2026-03-31', ['week', 14, '2026-01-01', '2026-01-05', '2026-03-30']],
+    ['a year', '2025-04-01', '2026-03-31', ['month', 12, '2025-04-01', '2025-05-01', '2026-03-01']],
+    [
+      'half months at its ends',
+      '2025-01-15',
+      '2026-03-31',
+      ['month', 15, '2025-01-15', '2025-02-01', '2026-03-01'],
+    ],
+    ['thirty years', '1996-05-05', '2026-03-31', ['year', 31, '1996-05-05', '1997-01-01', '2026-01-01']],
+  ])('%s', (_, first, last, expected) => expect(drawn(first, last)).toEqual(expected));
+});
