@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { shippingConditions } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Actor, type Happening, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, type Happening, entriesOf } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { callDeliveryOff, insertDelivery } from './deliveries.repo.ts';
 import { bookCourier, callCourierOff, catchUpWithCourier } from './orders.outbox.ts';
@@ -65,8 +65,7 @@ export async function advanceLocked(
   if (short)
     happenings.push({ record, lifecycle: null, event: 'stock.short', from: null, to: null, note: short });
   const order = { ...after, stockReserved: isReserved };
-  await saveStep(tx, businessId, orderId, order);
-  await appendTimeline(tx, businessId, now, actor, happenings);
+  await saveStep(tx, businessId, orderId, order, entriesOf(businessId, now, actor, happenings));
   await bookOrderMoney(tx, deps, before, order, actor);
   for (const effect of effects)
     if (effect.on === 'courier') await tellCourier(tx, deps, order, effect.effect);

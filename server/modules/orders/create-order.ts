@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Order } from '#domain/order.ts';
 import { orderTotals } from '#domain/order-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, type Happening, entriesOf } from '#server/modules/timeline/timeline.repo.ts';
 import type { OrderDeps } from './advance.ts';
 import { type OrderRecord, type UnpricedLine, insertOrder, priced } from './orders.repo.ts';
 
@@ -32,12 +32,22 @@ export async function createOrder(
   actor: Actor,
 ): Promise<OrderRecord> {
   const now = deps.clock.now();
-  const order = await insertOrder(
+  const id = uuid();
+  const created: Happening = {
+    // Labelled with the number that it is given.
+    record: { type: 'order', id, label: '' },
+    lifecycle: 'order',
+    event: 'order.created',
+    from: null,
+    to: 'CREATED',
+    note: null,
+  };
+  return insertOrder(
     tx,
     businessId,
     {
       ...draft,
-      id: uuid(),
+      id,
       placedAt: now,
       customerId: customer?.id ?? null,
       customerName: customer?.name ?? null,
@@ -47,16 +57,6 @@ export async function createOrder(
       shippingStatus: 'PENDING',
     },
     priced(lines),
+    entriesOf(businessId, now, actor, [created]),
   );
-  await appendTimeline(tx, businessId, now, actor, [
-    {
-      record: { type: 'order', id: order.id, label: order.number },
-      lifecycle: 'order',
-      event: 'order.created',
-      from: null,
-      to: 'CREATED',
-      note: null,
-    },
-  ]);
-  return order;
 }

@@ -3,6 +3,8 @@ import { v7 as uuid } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { given, inserter, jsonOf, rowsFor, statement } from '#server/db/statement.ts';
 import { customers } from '#server/modules/customers/customers.table.ts';
+import type { Entries } from '#server/modules/timeline/timeline.repo.ts';
+import { timeline } from '#server/modules/timeline/timeline.table.ts';
 import { deliveries } from './deliveries.table.ts';
 import { searchTextOf } from './search-text.ts';
 import { orderCounts, orderLines, orderNumbers, orders } from './orders.table.ts';
@@ -54,18 +56,26 @@ const orderForUpdate = statement('lock_order', (db) =>
     .for('update'),
 );
 
-/** One statement a step, so that the counters of both statuses are locked once and in their order. */
+/** One statement a step and what it tells, so that the counters of both statuses are locked once and in their order. */
 export async function saveStep(
   tx: Transaction,
   businessId: string,
   id: string,
   change: OrderChange,
+  entries: Entries = [],
 ): Promise<void> {
-  await updateStep(tx, { ...change, businessId, id });
+  await updateStep(tx, { ...change, businessId, id, entries: jsonOf(entries) });
 }
 
-const updateStep = statement('save_step', (db) =>
-  db
+const updateStep = statement('save_step', (db) => {
+  const told = db.$with('told').as(
+    db
+      .insert(timeline)
+      .select(rowsFor(timeline, given('entries')))
+      .returning({ id: timeline.id }),
+  );
+  return db
+    .with(told)
     .update(orders)
     .set({
       status: given('status'),
@@ -80,35 +90,64 @@ const updateStep = statement('save_step', (db) =>
       stockReserved: given('stockReserved'),
       version: sql`${orders.version} + 1`,
     })
-    .where(isOrder(given('businessId'), given('id'))),
-);
+    .where(isOrder(given('businessId'), given('id')));
+});
 
-/** Inserts the order under the business's next free number. */
+/** Inserts the order under the business's next free number, with its lines and what its timeline begins with. */
 export async function insertOrder(
   tx: Transaction,
   businessId: string,
   order: NewOrder,
   lines: NewLine[],
+  entries: Entries,
 ): Promise<OrderRecord> {
   const searchText = searchTextOf(order.customerName, lines);
-  const inserted = await insertNumbered(tx, businessId, { ...order, searchText });
-  await insertLines(tx, businessId, order.id, lines);
-  return inserted;
+  const [inserted] = await insertUnderNextNumber(tx, {
+    businessId,
+    order: jsonOf([{ ...order, businessId, searchText }]),
+    lines: jsonOf(linesFor(businessId, order.id, lines)),
+    entries: jsonOf(entries),
+  });
+  // An imported order may hold the number already; then the next one is tried.
+  return inserted ?? insertOrder(tx, businessId, order, lines, entries);
 }
 
-async function insertLines(
-  tx: Transaction,
-  businessId: string,
-  orderId: string,
-  lines: NewLine[],
-): Promise<void> {
-  await insertAllLines(
-    tx,
-    lines.map((line, position) => ({ ...line, businessId, orderId, position, id: uuid() })),
+const insertUnderNextNumber = statement('insert_order', (db) => {
+  const next = db.$with('next').as(
+    db
+      .insert(orderNumbers)
+      .values({ businessId: given('businessId'), last: 1001 })
+      .onConflictDoUpdate({ target: orderNumbers.businessId, set: { last: sql`${orderNumbers.last} + 1` } })
+      .returning({ last: orderNumbers.last }),
   );
-}
+  const placed = db.$with('placed').as(
+    db
+      .insert(orders)
+      .select(rowsFor(orders, given('order'), { number: sql`(select last::text from next)` }))
+      .onConflictDoNothing({ target: [orders.businessId, orders.number] })
+      .returning(),
+  );
+  const ifPlaced = sql`where exists (select from placed)`;
+  const lined = db.$with('lined').as(
+    db
+      .insert(orderLines)
+      .select(sql`${rowsFor(orderLines, given('lines'))} ${ifPlaced}`)
+      .returning({ id: orderLines.id }),
+  );
+  const entries = rowsFor(timeline, given('entries'), { recordLabel: sql`(select number from placed)` });
+  const told = db.$with('told').as(
+    db
+      .insert(timeline)
+      .select(sql`${entries} ${ifPlaced}`)
+      .returning({ id: timeline.id }),
+  );
+  return db.with(next, placed, lined, told).select().from(placed);
+});
 
-const insertAllLines = inserter(orderLines);
+const linesFor = (businessId: string, orderId: string, lines: NewLine[]) =>
+  lines.map((line, position) => ({ ...line, businessId, orderId, position, id: uuid() }));
+
+const insertLines = inserter(orderLines);
 
 /** What a person edits of an order; the caller holds it. */
 export type OrderEdit = Partial<
@@ -143,7 +182,7 @@ export async function saveEdit(
     .where(isOrder(businessId, id));
   if (!lines) return;
   await tx.delete(orderLines).where(isLineOf(businessId, id));
-  await insertLines(tx, businessId, id, lines);
+  await insertLines(tx, linesFor(businessId, id, lines));
 }
 
 export const linesOf = async (executor: Executor, businessId: string, orderId: string) =>
@@ -156,32 +195,6 @@ const linesInOrder = statement('lines_of_order', (db) =>
     .where(isLineOf(given('businessId'), given('orderId')))
     .orderBy(orderLines.position),
 );
-
-async function insertNumbered(tx: Transaction, businessId: string, order: NewOrder): Promise<OrderRecord> {
-  const [inserted] = await insertUnderNextNumber(tx, {
-    businessId,
-    rows: jsonOf([{ ...order, businessId }]),
-  });
-  // An imported order may hold the number already; then the next one is tried.
-  return inserted ?? insertNumbered(tx, businessId, order);
-}
-
-const insertUnderNextNumber = statement('insert_order', (db) => {
-  const next = db.$with('next').as(
-    db
-      .insert(orderNumbers)
-      .values({ businessId: given('businessId'), last: 1001 })
-      .onConflictDoUpdate({ target: orderNumbers.businessId, set: { last: sql`${orderNumbers.last} + 1` } })
-      .returning({ last: orderNumbers.last }),
-  );
-  const number = sql`(select last::text from next)`;
-  return db
-    .with(next)
-    .insert(orders)
-    .select(rowsFor(orders, given('rows'), { number }))
-    .onConflictDoNothing({ target: [orders.businessId, orders.number] })
-    .returning();
-});
 
 /** The order with its lines, customer and latest delivery; undefined for another business's. */
 export async function findOrder(executor: Executor, businessId: string, id: string) {

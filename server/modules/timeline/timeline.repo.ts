@@ -37,29 +37,31 @@ export interface Happening {
   note: string | null;
 }
 
-export async function appendTimeline(
-  executor: Executor,
+/** Rows of the timeline, for a statement that writes them with their record. */
+export const entriesOf = (
   businessId: string,
   at: Date,
   actor: Actor,
   happenings: Happening[],
-): Promise<void> {
-  await insertEntries(
-    executor,
-    happenings.map(({ record, ...happening }) => ({
-      ...happening,
-      businessId,
-      id: uuid(),
-      at,
-      recordType: record.type,
-      recordId: record.id,
-      recordLabel: record.label,
-      actorKind: actor.kind,
-      actorId: actor.id,
-      actorName: actor.name,
-    })),
-  );
-}
+): (typeof timeline.$inferInsert)[] =>
+  happenings.map(({ record, ...happening }) => ({
+    ...happening,
+    businessId,
+    id: uuid(),
+    at,
+    recordType: record.type,
+    recordId: record.id,
+    recordLabel: record.label,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
+  }));
+export type Entries = ReturnType<typeof entriesOf>;
+
+export const appendTimeline = async (
+  executor: Executor,
+  ...happened: Parameters<typeof entriesOf>
+): Promise<void> => insertEntries(executor, entriesOf(...happened));
 
 /** A record's own history, oldest first; with several ids, that of all whom it took in. */
 export async function timelineOf(
