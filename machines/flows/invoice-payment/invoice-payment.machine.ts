@@ -190,8 +190,8 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
     },
     checkUnreachable: { on: { 'check.now': 'checking', 'network.back': 'checking' } },
     unknownPayment: {},
-    receipt: { on: { 'pay.again': { guard: 'isPayableKnown', target: 'loading', actions: 'beginAgain' } } },
-    failed: { on: { 'pay.again': { guard: 'isPayableKnown', target: 'loading', actions: 'beginAgain' } } },
-    reversed: { on: { 'pay.again': { guard: 'isPayableKnown', target: 'loading', actions: 'beginAgain' } } },
+    receipt: { on: { 'pay.again': { guard: 'isMoreOwed', target: 'loading', actions: 'beginAgain' } } },
+    failed: { on: { 'pay.again': { guard: 'isMoreOwed', target: 'loading', actions: 'beginAgain' } } },
+    reversed: { on: { 'pay.again': { guard: 'isMoreOwed', target: 'loading', actions: 'beginAgain' } } },
   },
 });

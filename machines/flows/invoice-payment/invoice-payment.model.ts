@@ -5,6 +5,7 @@ import {
   sampleAttempt,
   sampleCheck,
   sampleChoice,
+  samplePart,
   samplePayables,
   sampleReference,
   sampleToken,
@@ -17,6 +18,7 @@ const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ o
 
 const checks = {
   paid: answers(sampleCheck('00')),
+  'paid in part': answers(samplePart),
   declined: answers(sampleCheck('99')),
   reversed: answers(sampleCheck('91')),
   'still on its way': answers(sampleCheck('03')),
@@ -47,7 +49,7 @@ export const invoicePaymentModel = defineModel({
     payable && [payable.status, payable.underWay !== null],
     asked,
     refusal !== null,
-    check !== null,
+    check && check.owedMinor > 0,
   ],
   variants: {
     'pay.submit': { 'all that is owed, by card': { choice: sampleChoice } },
@@ -124,7 +126,7 @@ export const invoicePaymentModel = defineModel({
       'done:askAgain': 'The payment is answered',
       'error:askAgain': 'No answer arrives',
       'after:pollDelay': 'Some seconds pass',
-      'after:patientDelay': 'A quarter of a minute passes',
+      'after:patientDelay': 'Half a minute passes',
       'after:queueDelay': 'A moment passes',
     },
   },

@@ -58,6 +58,8 @@ export const sampleCheck = (result: PaymentResult): PaymentCheck => ({
   token: sampleToken,
   owedMinor: result === '00' ? 0 : 450_000,
 });
+/** The payment arrived, and was a part of what is owed. */
+export const samplePart: PaymentCheck = { ...sampleCheck('00'), owedMinor: 450_000 };
 
 export const sampleChoice: PaymentChoice = {
   channel: 'card',

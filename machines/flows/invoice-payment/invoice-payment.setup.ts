@@ -16,10 +16,11 @@ import type {
 const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 
 /** Soon at first, then patiently: most payments are known within seconds. */
-const pollsMs = [1_000, 2_000, 2_000, 3_000, 5_000, 8_000, 10_000];
-const POLL_LATER_MS = 15_000;
+const pollsMs = [1_200, 2_200, 3_300, 5_300, 9_000, 19_000];
+const POLL_LATER_MS = 40_000;
 /** Issue's rule: after two minutes the payer is told that it still goes on, and never that it failed. */
 const LONG_WAIT_MS = 120_000;
+const PATIENT_MS = 25_000;
 const QUEUE_MS = 1_500;
 
 const pollDelayOf = (asked: number): number => pollsMs[asked] ?? POLL_LATER_MS;
@@ -52,7 +53,7 @@ export const invoicePaymentSetup = setup({
     isPaid: ({ context }) => standing(context) === 'PAID',
     isToBePaidNow: ({ context }) => context.begin,
     isUnderWay: ({ context }) => context.payable?.underWay !== null && context.payable !== null,
-    isPayableKnown: ({ context }) => context.token !== null,
+    isMoreOwed: ({ context }) => context.token !== null && (context.check?.owedMinor ?? 0) > 0,
     isAnswered: (_, { answer }: { answer: Answer<unknown> }) => answer.ok,
     isRefusedWith: (_, { answer, codes }: { answer: Answer<unknown>; codes: readonly Refused['code'][] }) =>
       !answer.ok && codes.includes(answer.code),
@@ -104,7 +105,7 @@ export const invoicePaymentSetup = setup({
   },
   delays: {
     pollDelay: ({ context }) => pollDelayOf(context.asked),
-    patientDelay: POLL_LATER_MS,
+    patientDelay: PATIENT_MS,
     queueDelay: QUEUE_MS,
   },
 });

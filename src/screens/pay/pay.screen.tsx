@@ -1,6 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { FileQuestion, FileX } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type InvoicePaymentSend,
   type InvoicePaymentSnapshot,
@@ -16,6 +17,7 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { PublicFrame } from '#src/ui/public-frame.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stack } from '#src/ui/stack.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { usePageTitle } from '#src/ui/use-page-title.ts';
 import { InvoiceForPayer } from './invoice-for-payer.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -38,6 +40,7 @@ export function PayScreen({ actor }: { actor: InvoicePaymentActor }) {
       ? t('title', { what: t(kind, { number }), business: businessName })
       : t('untitled'),
   );
+  useAddress(snapshot.context);
   useEffect(() => {
     const reconnect = () => actor.send({ type: 'network.back' });
     const show = ({ persisted }: PageTransitionEvent) => {
@@ -60,6 +63,24 @@ export function PayScreen({ actor }: { actor: InvoicePaymentActor }) {
   );
 }
 
+/** The address says where the payer is, so that a reload or a link comes back there; Back leaves the page as a whole. */
+function useAddress({ token, reference, begin }: InvoicePaymentSnapshot['context']): void {
+  const navigate = useNavigate();
+  const here = [token, reference, begin].join(' ');
+  const shown = useRef(here);
+  useEffect(() => {
+    if (shown.current === here) return;
+    shown.current = here;
+    if (reference !== null) void navigate({ to: '/payment/check', search: { reference }, replace: true });
+    else if (token !== null)
+      void navigate({
+        to: begin ? '/invoices/$id/pay' : '/invoices/$id',
+        params: { id: token },
+        replace: true,
+      });
+  }, [here, token, reference, begin, navigate]);
+}
+
 function Shown({ actor, snapshot }: { actor: InvoicePaymentActor; snapshot: InvoicePaymentSnapshot }) {
   const view = invoicePaymentView(snapshot);
   const send: InvoicePaymentSend = (event) => actor.send(event);
@@ -67,7 +88,14 @@ function Shown({ actor, snapshot }: { actor: InvoicePaymentActor; snapshot: Invo
   if (view.screen === 'pay') return <PayForm {...view} send={send} />;
   if (view.screen === 'waiting') return <PaymentWait {...view} send={send} />;
   if (view.screen === 'outcome') return <PaymentOutcome {...view} send={send} />;
-  return <Nothing view={view} send={send} />;
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>{t('untitled')}</h1>
+      </VisuallyHidden>
+      <Nothing view={view} send={send} />
+    </>
+  );
 }
 
 type Absent = Exclude<InvoicePaymentView, { screen: 'invoice' | 'pay' | 'waiting' | 'outcome' }>;

@@ -51,7 +51,7 @@ export function PaymentOutcome({ outcome, check, canPayAgain, send }: PaymentOut
         <PaymentFacts check={check} />
       </Card>
       <Stack gap="3">
-        {canPayAgain && owedMinor > 0 && (
+        {canPayAgain && (
           <Button
             size="lg"
             isFull

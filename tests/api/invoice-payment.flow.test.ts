@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { invoicePaymentModel } from '#machines/flows/invoice-payment/invoice-payment.model.ts';
+import { ManualClock } from '#machines/graph/manual-clock.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import {
+  connectedPayment,
+  type InvoicePaymentActor,
+} from '#src/flows/invoice-payment/invoice-payment.actors.ts';
+import { paymentAttempts } from '#src/flows/invoice-payment/invoice-payment.attempts.ts';
+import { api, connectApi } from '#src/lib/api.ts';
+import { paymentOutcomes, type PaymentTravel } from '#tests/flows/invoice-payment.outcomes.ts';
+import { PaymentStage } from '#tests/flows/invoice-payment.stage.ts';
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type ApiWalk, walkThroughApi } from '#tests/support/api-walk.ts';
+import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
+import { beDevice } from '#tests/support/device.ts';
+import { openLine } from '#tests/support/line.ts';
+import { payerEmail } from '#tests/support/payer.ts';
+
+let server: ApiServer;
+let backstage: Backstage;
+let kept: Map<string, string>;
+beforeAll(async () => {
+  kept = beDevice();
+  server = await startApiServer();
+  backstage = backstageOf({ ...server, config: server.deps.config });
+}, 60_000);
+afterAll(async () => {
+  await backstage.sql.end();
+  await server.close();
+  vi.unstubAllGlobals();
+});
+
+/** One journey: an actor with the calls of the page, on a device of its own. */
+interface World extends ApiWalk, PaymentTravel {
+  gate: ApiWalk['gate'];
+  actor: InvoicePaymentActor;
+  clock: ManualClock;
+}
+
+const choice = { channel: 'card', amountMinor: 300_000, email: payerEmail } as const;
+
+async function begin(start: string, journey: Journey): Promise<World> {
+  const stage = await PaymentStage.open(backstage);
+  const gate = await openLine(server);
+  connectApi({
+    ...gate.settings,
+    token: () => undefined,
+    businessId: () => undefined,
+    onSessionRefused: () => undefined,
+  });
+  kept.clear();
+  const { token } = stage;
+  if (start.includes('never answered')) paymentAttempts.keep(token, choice);
+  const isBack = start.includes('comes back');
+  const input = {
+    token: isBack ? null : token,
+    reference: isBack ? await stage.newPayment() : null,
+    begin: start.includes('at once'),
+    attempt: isBack ? null : paymentAttempts.of(token),
+  };
+  const clock = new ManualClock();
+  const actor = createActor(
+    connectedPayment(api, () => undefined),
+    { input, clock },
+  ).start();
+  const reference = async () => actor.getSnapshot().context.reference ?? '';
+  return { gate, journey, taken: 0, actor, clock, stage, reference, begunBefore: undefined };
+}
+
+/** The next thing is not kept, as on a device whose storage is full. */
+const keepNothing = () =>
+  vi.spyOn(kept, 'set').mockImplementationOnce(() => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+  });
+
+const cut =
+  (name: 'payable' | 'checkPayment') =>
+  async ({ gate }: World) =>
+    (await gate.next(name)).drop();
+const elapsed = (delay: string) => (world: World) =>
+  world.clock.elapseIn(world.actor, (type) => type.startsWith(`xstate.after.${delay}.`));
+
+describe('paying an invoice against the real API', () => {
+  walkThroughApi(invoicePaymentModel, {
+    begin,
+    send({ actor }: World, { edge: { event }, next }) {
+      if (next?.name === 'error:keepAttempt') keepNothing();
+      const isSubmitted = event.type === 'pay.submit';
+      actor.send((isSubmitted ? { ...event, choice } : event) as Parameters<typeof actor.send>[0]);
+    },
+    outcomes: {
+      ...paymentOutcomes,
+      'error:loadPayable': cut('payable'),
+      'error:checkPayment': cut('checkPayment'),
+      'error:askAgain': cut('checkPayment'),
+      'after:pollDelay': elapsed('pollDelay'),
+      'after:patientDelay': elapsed('patientDelay'),
+      'after:queueDelay': elapsed('queueDelay'),
+    },
+    fleeting: ['keeping', 'sorting', 'arriving'],
+  });
+});

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import type { invoicePaymentModel } from '#machines/flows/invoice-payment/invoice-payment.model.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { elapse } from '#tests/support/browser/held-timers.ts';
+import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { payerEmail } from '#tests/support/payer.ts';
+import { paymentOutcomes, type PaymentTravel } from './invoice-payment.outcomes.ts';
+
+export interface PaymentWalk extends Walk, PaymentTravel {
+  gate: Walk['gate'];
+}
+
+/** How long the page waits before it asks again: each is told apart from every other timer of the page. */
+const polls = [1_200, 2_200, 3_300, 5_300, 9_000, 19_000, 40_000];
+const patient = [25_000, 25_000] as const;
+const queue = [1_500, 1_500] as const;
+export const delays = [...polls.map((ms) => [ms, ms] as const), patient, queue];
+
+const controls = [
+  'pay.begin',
+  'pay.leave',
+  'pay.submit',
+  'pay.retry',
+  'pay.again',
+  'check.begin',
+  'check.now',
+  'invoice.retry',
+];
+
+/** State, controls and, once a state and size, what axe says. */
+async function shows({ page }: PaymentWalk, { snapshot, accepted }: Place): Promise<void> {
+  await expectState(page, 'invoice-payment', statePath(snapshot));
+  await expectControls(
+    page,
+    controls.filter((control) => accepted.has(control)),
+  );
+  await lookOnce(page, 'invoice-payment', snapshot);
+}
+const tells = (text: string | RegExp) => async (walk: PaymentWalk, place: Place) => {
+  await shows(walk, place);
+  await expect(walk.page.getByText(text).first()).toBeVisible();
+};
+/** Passed too fast to be seen, or told by the state within. */
+const unseen = () => undefined;
+
+const dropped =
+  (name: 'payable' | 'checkPayment') =>
+  async ({ gate }: PaymentWalk) =>
+    (await gate.next(name)).drop();
+
+/** The payment that the address says. */
+export async function referenceOf(page: Page): Promise<string> {
+  await page.waitForURL((url) => url.searchParams.has('reference'));
+  return new URL(page.url()).searchParams.get('reference') ?? '';
+}
+
+export const paymentExecutor = (
+  begin: (start: string) => Promise<PaymentWalk>,
+): ExecutorOf<typeof invoicePaymentModel, PaymentWalk> => ({
+  begin,
+  beforeStep: (walk) => {
+    walk.taken += 1;
+  },
+  events: {
+    'pay.begin': ({ page }) => press(page, 'pay.begin'),
+    'pay.leave': ({ page }) => page.locator('[data-event="pay.leave"]').click(),
+    async 'pay.submit'({ page }, { next }) {
+      await page.getByLabel('E-mail address').fill(payerEmail);
+      const submit = page.locator('[data-event="pay.submit"]');
+      if (next?.name !== 'error:keepAttempt') return submit.dblclick();
+      await keepNothing(page);
+      return submit.click();
+    },
+    'pay.retry': ({ page }) => press(page, 'pay.retry'),
+    'check.begin': ({ page }) => press(page, 'check.begin'),
+    'check.now': ({ page }) => press(page, 'check.now'),
+    'pay.again': ({ page }) => press(page, 'pay.again'),
+    'invoice.retry': ({ page }) => press(page, 'invoice.retry'),
+    'page.shown': ({ page }) =>
+      page.evaluate(
+        () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      ),
+    async 'network.back'({ page }) {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  },
+  outcomes: {
+    ...paymentOutcomes,
+    'error:loadPayable': dropped('payable'),
+    'error:checkPayment': dropped('checkPayment'),
+    'error:askAgain': dropped('checkPayment'),
+    'after:pollDelay': ({ page }) => elapse(page, [polls[0] ?? 0, polls.at(-1) ?? 0]),
+    'after:patientDelay': ({ page }) => elapse(page, patient),
+    'after:queueDelay': ({ page }) => elapse(page, queue),
+  },
+  states: {
+    arriving: unseen,
+    loading: shows,
+    unreachable: tells('The invoice cannot be reached'),
+    unknown: tells('This link leads nowhere'),
+    sorting: unseen,
+    draft: tells('This invoice is not ready yet'),
+    voided: tells('Nothing is to be paid any more'),
+    paid: tells('All of it is paid'),
+    reading: tells('INV-0042'),
+    choosing: tells('How do you want to pay?'),
+    keeping: unseen,
+    starting: shows,
+    queued: shows,
+    unanswered: tells('No answer came'),
+    leaving: shows,
+    checking: shows,
+    waiting: tells('Your payment is being confirmed'),
+    stillProcessing: unseen,
+    'stillProcessing.resting': tells('Still processing'),
+    'stillProcessing.asking': tells('Still processing'),
+    checkUnreachable: tells('Your payment cannot be looked up right now'),
+    unknownPayment: tells('There is no such payment'),
+    receipt: tells('Payment received'),
+    failed: tells('The payment did not go through'),
+    reversed: tells('The payment was taken back'),
+  },
+});
+
+/** The next thing is not kept, as on a device whose storage is full. */
+async function keepNothing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const keep = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => {
+      Storage.prototype.setItem = keep;
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    };
+  });
+}
