@@ -1,3 +1,4 @@
+import { css } from '#styled/css/css.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { FileQuestion, FileX } from 'lucide-react';
@@ -17,7 +18,6 @@ import { ErrorState } from '#src/ui/error-state.tsx';
 import { PublicFrame } from '#src/ui/public-frame.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stack } from '#src/ui/stack.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { usePageTitle } from '#src/ui/use-page-title.ts';
 import { InvoiceForPayer } from './invoice-for-payer.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -25,6 +25,7 @@ import { PaymentOutcome } from './payment-outcome.tsx';
 import { PaymentWait } from './payment-wait.tsx';
 import { t } from './pay.messages.ts';
 
+const unseen = css({ srOnly: true });
 /** Before it is known whose page it is. */
 const nobody = { name: 'Kontor', imageUrl: null };
 
@@ -90,9 +91,7 @@ function Shown({ actor, snapshot }: { actor: InvoicePaymentActor; snapshot: Invo
   if (view.screen === 'outcome') return <PaymentOutcome {...view} send={send} />;
   return (
     <>
-      <VisuallyHidden>
-        <h1>{t('untitled')}</h1>
-      </VisuallyHidden>
+      <h1 className={unseen}>{t('untitled')}</h1>
       <Nothing view={view} send={send} />
     </>
   );
