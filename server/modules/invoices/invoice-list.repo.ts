@@ -5,6 +5,7 @@ import type { InvoiceStatus } from '#domain/invoice-status.ts';
 import type { Database } from '#server/db/client.ts';
 import { jsonRows, pageLimit } from '#server/db/json-rows.ts';
 import { keyset } from '#server/db/keyset.ts';
+import { ask } from '#server/db/statement.ts';
 import { type PageWanted, type Seek, countedUpTo, standardPage } from '#server/paging.ts';
 import { type InvoiceFilter, conditions, filterValues, isPlain, shapeOf } from './invoice-filter.repo.ts';
 import { invoiceCounts, invoices } from './invoices.table.ts';
@@ -121,25 +122,6 @@ function pageStatement(
     })
     .from(sql`(values (true)) as once`);
 }
-type Statement = ReturnType<ReturnType<typeof pageStatement>['prepare']>;
-const statements = new WeakMap<Database, Map<string, Statement>>();
-
-function prepared(
-  db: Database,
-  filter: InvoiceFilter,
-  sort: InvoiceSort,
-  at: Seek['at'],
-  isStandard: boolean,
-): Statement {
-  const name = ['invoices', sort, at, isStandard ? 'page' : 'sized', shapeOf(filter)].join('_');
-  const known = statements.get(db) ?? new Map<string, Statement>();
-  statements.set(db, known);
-  // What a text finds may be rare or common; only a plan made for that text knows.
-  const statement =
-    known.get(name) ?? pageStatement(db, filter, sort, at, isStandard).prepare(filter.search ? '' : name);
-  known.set(name, statement);
-  return statement;
-}
 
 /** A page's rows, one more than it holds, and all counts, in one question to the database. */
 export async function readInvoices(
@@ -151,6 +133,8 @@ export async function readInvoices(
   const place = { offset: 0, ...seek, ...('id' in seek && { besideId: seek.id }) };
   const values = { businessId, ...filterValues(filter), ...place, limit: perPage + 1 };
   const isStandard = perPage === standardPage;
-  const [read] = await prepared(db, filter, sort, seek.at, isStandard).execute(values);
+  const name = ['invoices', sort, seek.at, isStandard ? 'page' : 'sized', shapeOf(filter)].join('_');
+  const build = (to: Database) => pageStatement(to, filter, sort, seek.at, isStandard);
+  const [read] = await ask(db, name, build, values, filter.search ? 'anew' : 'kept');
   return read ?? { rows: [], counts: [], counted: null };
 }
