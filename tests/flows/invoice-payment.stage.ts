@@ -18,18 +18,15 @@ const standings: Record<string, { status: string; paidMinor?: number; dueInDays?
   'a draft': { status: 'DRAFT' },
 };
 
-/** What the provider knows of a payment for each variant; a minute of its hours ago decides what has happened by now. */
-const knowledge: Record<
-  string,
-  { outcome: string | null; hoursAgo?: number; result?: PaymentResult } | null
-> = {
-  paid: { outcome: 'pays' },
-  'paid in part': { outcome: 'pays' },
-  declined: { outcome: 'declined' },
-  reversed: { outcome: 'reversed', hoursAgo: 1 },
-  'still on its way': { outcome: null },
-  'not known to the provider yet': null,
-  'unclear to the provider': { outcome: 'silent', result: '96' },
+/** What became of a payment for each variant: concluded in our books, or as the provider tells when it is asked. */
+const knowledge: Record<string, { result: PaymentResult; outcome?: 'silent' | null; paidMinor?: number }> = {
+  paid: { result: '00', paidMinor: totalMinor },
+  'paid in part': { result: '00', paidMinor: totalMinor / 2 },
+  declined: { result: '99' },
+  reversed: { result: '91' },
+  'still on its way': { result: '03', outcome: null },
+  'not known to the provider yet': { result: '04' },
+  'unclear to the provider': { result: '96', outcome: 'silent' },
 };
 
 /** An invoice, its payments, and how both become what the model says while the page is open. */
@@ -69,16 +66,16 @@ export class PaymentStage {
   async be(variant: string): Promise<void> {
     const { sql } = this.#backstage;
     await sql.query(
-      `update transactions set result = '99' where invoice_id = $1 and result not in ('00', '91')`,
+      `update transactions set created_at = created_at - interval '1 day' where invoice_id = $1`,
       [this.#invoiceId],
     );
-    const isGone = variant === 'no such link';
     const { status, paidMinor = 0, dueInDays = 14 } = standings[variant] ?? { status: 'PENDING' };
-    await sql.query(
-      `update invoices set status = $2, paid_minor = $3, due_on = current_date + $4::int, public_token = $5,
-         subtotal_minor = $6, total_minor = $6 where id = $1`,
-      [this.#invoiceId, status, paidMinor, dueInDays, isGone ? newId() : this.token, totalMinor],
-    );
+    await this.#stand(status, paidMinor);
+    await sql.query(`update invoices set due_on = current_date + $2::int, public_token = $3 where id = $1`, [
+      this.#invoiceId,
+      dueInDays,
+      variant === 'no such link' ? newId() : this.token,
+    ]);
     if (variant === 'being paid') await this.newPayment();
   }
 
@@ -95,29 +92,35 @@ export class PaymentStage {
     return reference;
   }
 
-  /** The provider knows of the payment what the variant says. */
+  /** It became of the payment what the variant says; the invoice stands as it then would. */
   async know(reference: string, variant: string): Promise<void> {
     const { sql } = this.#backstage;
     const known = knowledge[variant];
+    if (!known) throw new Error(`nobody knows ${variant}`);
+    const { result, outcome, paidMinor = 0 } = known;
+    const partPaid = paidMinor < totalMinor ? 'PARTIAL_PAYMENT' : 'PAID';
+    await this.#stand(paidMinor === 0 ? 'PENDING' : partPaid, paidMinor);
     await sql.query('delete from sandbox_payments where reference = $1', [reference]);
-    await sql.query(`update transactions set asked_at = null, result = coalesce($2, result) where id = $1`, [
+    await sql.query('update transactions set asked_at = null, result = $2 where id = $1', [
       reference,
-      known?.result ?? null,
+      result,
     ]);
-    if (!known) return;
-    if (variant === 'paid in part')
-      await sql.query('update invoices set subtotal_minor = $2, total_minor = $2 where id = $1', [
-        this.#invoiceId,
-        2 * totalMinor,
-      ]);
-    const { outcome, hoursAgo = 0 } = known;
+    if (outcome === undefined) return;
     await sql.query(
       `insert into sandbox_payments (reference, code, amount_minor, currency, payer_email, title, return_url, channel,
          outcome, chosen_at)
        values ($1, $2, $3, 'NGN', $4, 'INV-0042', 'http://localhost/', 'card', $5::text,
-         case when $5::text is null then null else now() - make_interval(hours => $6) end)`,
-      [reference, newId(), totalMinor, payerEmail, outcome, hoursAgo],
+         case when $5::text is null then null else now() end)`,
+      [reference, newId(), totalMinor, payerEmail, outcome],
     );
+  }
+
+  async #stand(status: string, paidMinor: number): Promise<void> {
+    await this.#backstage.sql.query('update invoices set status = $2, paid_minor = $3 where id = $1', [
+      this.#invoiceId,
+      status,
+      paidMinor,
+    ]);
   }
 
   /** While this work runs, there is no payment of that reference. */

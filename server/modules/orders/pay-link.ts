@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Transaction } from '#server/db/client.ts';
 import { Refusal } from '#server/refusal.ts';
 import { mayCollect } from './order-payment.ts';
-import { type OrderRecord, lockOrder } from './orders.repo.ts';
-import { orders } from './orders.table.ts';
+import { lockOrder } from './orders.repo.ts';
+import { savePayToken } from './pay-link.repo.ts';
 
 /**
  * The token of the link that an order is paid by; the same each time. Refuses with NOT_FOUND, and with ILLEGAL_EVENT where
@@ -17,18 +16,6 @@ export async function payTokenOf(tx: Transaction, businessId: string, id: string
     throw new Refusal('ILLEGAL_EVENT', { message: 'This order waits for no money', legal: [] });
   if (order.payToken !== null) return order.payToken;
   const payToken = randomBytes(32).toString('base64url');
-  await tx
-    .update(orders)
-    .set({ payToken })
-    .where(and(eq(orders.businessId, businessId), eq(orders.id, id)));
+  await savePayToken(tx, businessId, id, payToken);
   return payToken;
-}
-
-/** Found without its business: the link knows the token alone. */
-export async function orderByPayToken(
-  executor: Executor,
-  payToken: string,
-): Promise<OrderRecord | undefined> {
-  const [order] = await executor.select().from(orders).where(eq(orders.payToken, payToken));
-  return order;
 }

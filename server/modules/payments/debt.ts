@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { lockInvoiceByToken } from '#server/modules/invoices/invoices.repo.ts';
 import { mayCollect } from '#server/modules/orders/order-payment.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
-import { orderByPayToken } from '#server/modules/orders/pay-link.ts';
+import { orderByPayToken } from '#server/modules/orders/pay-link.repo.ts';
 
 /** What a public link lets somebody pay: an invoice or an order, held by the running transaction. Minor units. */
 export interface Debt {

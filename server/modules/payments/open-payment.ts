@@ -48,7 +48,7 @@ async function begin(
   const earlier = await transactionsFor(tx, businessId, subject);
   const repeated = earlier.find(({ id }) => id === paymentId);
   const sameAgain = earlier.find((one) => isUnderWay(one, now) && one.grossMinor === amountMinor);
-  if (!repeated) checkAmount(debt, amountMinor);
+  checkAmount(debt, amountMinor);
   let payment = repeated ?? sameAgain;
   if (!payment) {
     const inserted = await insertTransaction(tx, businessId, {

@@ -16,7 +16,7 @@ import {
 } from '#server/modules/invoices/invoices.repo.ts';
 import { mayCollect } from '#server/modules/orders/order-payment.ts';
 import { type OrderRecord, findOrder } from '#server/modules/orders/orders.repo.ts';
-import { orderByPayToken } from '#server/modules/orders/pay-link.ts';
+import { orderByPayToken } from '#server/modules/orders/pay-link.repo.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isUnderWay } from './open-payment.ts';
