@@ -53,6 +53,10 @@ export const HomeSummary = z.object({
       ),
     }),
   ),
+  /** What the business has with Kontor; null without PAYMENT. */
+  money: z.nullable(z.object({ available: Money, pending: Money })),
+  /** Invoices on which money is owed, in the business's currency, and how many of them are overdue; null without INVOICE. */
+  unpaidInvoices: z.nullable(z.object({ count: z.int(), overdue: z.int(), owed: Money })),
   getStarted: z.array(z.object({ task: z.enum(onboardingTasks), done: z.boolean() })),
   activity: z.array(
     z.object({

@@ -28,3 +28,17 @@ export const Balance = z.object({
   totalMinor: AmountMinor,
 });
 export type Balance = z.infer<typeof Balance>;
+
+/** Where money that goes back comes from: what of its payment is not settled, then what is available, then a debt. Minor units. */
+export function refundParts(
+  amountMinor: number,
+  { pendingMinor, availableMinor }: Pick<Balance, 'pendingMinor' | 'availableMinor'>,
+): Pick<Balance, 'pendingMinor' | 'availableMinor' | 'receivableMinor'> {
+  const fromPending = Math.min(amountMinor, pendingMinor);
+  const fromAvailable = Math.min(amountMinor - fromPending, availableMinor);
+  return {
+    pendingMinor: fromPending,
+    availableMinor: fromAvailable,
+    receivableMinor: amountMinor - fromPending - fromAvailable,
+  };
+}

@@ -79,6 +79,7 @@ export const Transaction = z.extend(TransactionRow, {
   channel: z.nullable(PaymentChannel),
   /** Why it failed, or what the merchant noted. */
   message: z.nullable(z.string()),
+  createdAt: Instant,
   concludedAt: z.nullable(Instant),
   settlesAt: z.nullable(Instant),
   settledAt: z.nullable(Instant),

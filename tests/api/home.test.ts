@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collectionFeeMinor } from '#domain/payment.ts';
 import { returnPolicyTemplates } from '#domain/return-policy.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { permission } from '#domain/permission.ts';
+import { sampleInvoiceTotalMinor, sentInvoice } from '#tests/support/invoices.ts';
+import { owedInvoice, owedTotalMinor } from '#tests/support/owed-invoice.ts';
+import { paidInvoice, payThrough } from '#tests/support/paid-invoice.ts';
 import { sampleMatrix, sampleProduct, stocked } from '#tests/support/products.ts';
 import { day, hour, minute } from '#tests/support/identity.ts';
 import {
@@ -142,5 +146,29 @@ describe('the home page', () => {
       waiting: null,
       activity: [],
     });
+  });
+
+  test('tells what can be withdrawn and what is owed, each to those who may see it', async () => {
+    const shop = await newShop(server);
+    await paidInvoice(server, shop);
+    const feeMinor = collectionFeeMinor(owedTotalMinor, 'NGN');
+    await payThrough(server, await owedInvoice(server, shop), 'pays', 100_000);
+    await sentInvoice(server, shop, { dueOn: '2999-12-31' });
+    const partFee = collectionFeeMinor(100_000, 'NGN');
+    expect(await home(shop)).toMatchObject({
+      unpaidInvoices: {
+        count: 2,
+        overdue: 1,
+        owed: { amountMinor: owedTotalMinor - 100_000 + sampleInvoiceTotalMinor, currency: 'NGN' },
+      },
+      money: {
+        available: { amountMinor: 0 },
+        pending: { amountMinor: owedTotalMinor - feeMinor + 100_000 - partFee },
+      },
+    });
+    const clerk = { ...shop, asking: await newHelper(server, shop, [permission('ORDER', 'manage')]) };
+    expect(await home(clerk)).toMatchObject({ money: null, unpaidInvoices: null });
+    const keeper = { ...shop, asking: await newHelper(server, shop, [permission('PAYMENT', 'view-only')]) };
+    expect(await home(keeper)).toMatchObject({ today: null, unpaidInvoices: null, money: { pending: {} } });
   });
 });

@@ -42,6 +42,23 @@ export async function newOrders(
   return { toConfirm: rows[0]?.to_confirm ?? 0, toCollect: rows[0]?.to_collect ?? 0 };
 }
 
+/** Invoices on which money is owed, one currency alone; `today`, YYYY-MM-DD, is the business's. Read from the kept counters. */
+export async function openInvoices(
+  executor: Executor,
+  businessId: string,
+  currency: string,
+  today: string,
+): Promise<{ count: number; overdue: number; owedMinor: number }> {
+  const { rows } = await executor.execute<{ count: number; overdue: number; owed: string }>(sql`
+    select coalesce(sum(count), 0)::int as count,
+      coalesce(sum(count) filter (where due_on < ${today}::date), 0)::int as overdue,
+      coalesce(sum(total_minor - paid_minor), 0) as owed
+    from invoice_counts
+    where business_id = ${businessId} and currency = ${currency} and status in ('PENDING', 'PARTIAL_PAYMENT')`);
+  const { count = 0, overdue = 0, owed = '0' } = rows[0] ?? {};
+  return { count, overdue, owedMinor: Number(owed) };
+}
+
 /** Products that run out, up to so many of them; the emptiest first. */
 export async function lowStock(
   executor: Executor,

@@ -2,13 +2,14 @@ import { type HomeSummary, onboardingTasks } from '#contract/business.ts';
 import { type Span, dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
 import { compared, presetStep } from '#domain/period.ts';
-import { can } from '#domain/permission.ts';
+import { type Resource, can } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
+import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
 import { readCounts } from '#server/modules/orders/orders.repo.ts';
 import { userById } from '#server/modules/session/users.repo.ts';
 import { latestActivity } from '#server/modules/timeline/timeline.repo.ts';
-import { type Sums, firstThings, lowStock, newOrders, takingsIn } from './home.repo.ts';
+import { type Sums, firstThings, lowStock, newOrders, openInvoices, takingsIn } from './home.repo.ts';
 
 const daysShown = 30;
 const activityShown = 10;
@@ -17,14 +18,39 @@ const productsShown = 5;
 type OrderPart = Pick<HomeSummary, 'today' | 'month' | 'daily' | 'waiting' | 'activity'>;
 const withheld: OrderPart = { today: null, month: null, daily: [], waiting: null, activity: [] };
 
-/** The day's trade in the business's time zone and currency; what needs ORDER or PRODUCT is empty without it. */
+/** The day's trade in the business's time zone and currency; what a person may not see is empty. */
 export async function homeSummary(deps: Pick<Deps, 'db' | 'clock'>, caller: Member): Promise<HomeSummary> {
-  const [orderPart, stock, getStarted] = await Promise.all([
-    can(caller.standing, 'ORDER', 'view-only') ? orderSummary(deps, caller) : withheld,
-    can(caller.standing, 'PRODUCT', 'view-only') ? lowStock(deps.db, caller.businessId, productsShown) : null,
+  const sees = (resource: Resource) => can(caller.standing, resource, 'view-only');
+  const [orderPart, stock, money, unpaidInvoices, getStarted] = await Promise.all([
+    sees('ORDER') ? orderSummary(deps, caller) : withheld,
+    sees('PRODUCT') ? lowStock(deps.db, caller.businessId, productsShown) : null,
+    sees('PAYMENT') ? moneyOf(deps, caller) : null,
+    sees('INVOICE') ? unpaidOf(deps, caller) : null,
     tasks(deps, caller),
   ]);
-  return { ...orderPart, stock, getStarted };
+  return { ...orderPart, stock, money, unpaidInvoices, getStarted };
+}
+
+async function moneyOf(
+  { db }: Pick<Deps, 'db'>,
+  { businessId, currency: code }: Member,
+): Promise<HomeSummary['money']> {
+  const currency = Currency.parse(code);
+  const { availableMinor, pendingMinor } = await balanceOf(db, businessId, currency);
+  return {
+    available: { amountMinor: availableMinor, currency },
+    pending: { amountMinor: pendingMinor, currency },
+  };
+}
+
+async function unpaidOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { businessId, currency: code, timeZone }: Member,
+): Promise<HomeSummary['unpaidInvoices']> {
+  const currency = Currency.parse(code);
+  const today = dayOf(clock.now(), timeZone).toString();
+  const { owedMinor, ...counts } = await openInvoices(db, businessId, currency, today);
+  return { ...counts, owed: { amountMinor: owedMinor, currency } };
 }
 
 /** Today and this month up to now, each beside the same stretch of the period before. */

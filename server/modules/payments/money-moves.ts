@@ -1,3 +1,4 @@
+import { refundParts } from '#domain/ledger.ts';
 import { collectionFeeMinor } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
@@ -87,14 +88,12 @@ async function freePending(tx: Transaction, { ledger, record }: Payment, at: Dat
   return holds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Where money of the business comes from: what is not settled, then what is available, then a debt. */
 function sources({ free }: Ledger, amountMinor: number, pendingMinor: number): Omit<Entry, 'what'>[] {
-  const fromPending = Math.min(amountMinor, pendingMinor);
-  const fromAvailable = Math.min(amountMinor - fromPending, free.available);
+  const parts = refundParts(amountMinor, { pendingMinor, availableMinor: free.available });
   return [
-    { debit: 'pending', credit: 'external', amountMinor: fromPending },
-    { debit: 'available', credit: 'external', amountMinor: fromAvailable },
-    { debit: 'receivable', credit: 'external', amountMinor: amountMinor - fromPending - fromAvailable },
+    { debit: 'pending', credit: 'external', amountMinor: parts.pendingMinor },
+    { debit: 'available', credit: 'external', amountMinor: parts.availableMinor },
+    { debit: 'receivable', credit: 'external', amountMinor: parts.receivableMinor },
   ];
 }
 

@@ -25,6 +25,7 @@ export async function transactionOverview(
     transaction: {
       ...record,
       at: record.at.toISOString(),
+      createdAt: record.createdAt.toISOString(),
       concludedAt: iso(record.concludedAt),
       settlesAt: iso(record.settlesAt),
       settledAt: iso(record.settledAt),
