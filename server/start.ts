@@ -2,9 +2,8 @@ import closeWithGrace from 'close-with-grace';
 import { MovableClock, systemClock } from './clock.ts';
 import type * as App from './app.ts';
 import type { Config } from './config.ts';
-import type { Connection } from './db/client.ts';
-import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { type RunningDatabase, openDatabase } from './db/open-database.ts';
 
 const graceMs = 20_000;
 
@@ -21,16 +20,6 @@ export async function start(config: Config): Promise<void> {
     await database.stop();
     throw problem;
   }
-}
-
-interface RunningDatabase {
-  connection: Connection;
-  stop(): Promise<void>;
-}
-
-async function openDatabase({ databaseUrl, dataDir }: Config): Promise<RunningDatabase> {
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
-  return startEmbedded({ dataDir, onProblem: (problem) => process.emitWarning(problem) });
 }
 
 async function serve(config: Config, database: RunningDatabase, { makeServer }: typeof App): Promise<void> {
