@@ -56,6 +56,15 @@ export const invoiceBulkCalls = {
     body: z.object({ target: InvoiceTarget }),
     data: Address,
   }),
+  planInvoicesAtOnce: defineCall({
+    ...commerce,
+    method: 'POST',
+    path: '/invoice/bulk/plan',
+    access: { resource: 'INVOICE', level: 'manage' },
+    summary: 'What the same would do now; nothing is written and nobody is mailed',
+    body: z.object({ action: InvoiceBulkAction, target: InvoiceTarget }),
+    data: InvoiceBulkResult,
+  }),
   invoicesAtOnce: defineCall({
     ...commerce,
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Id } from '#domain/id.ts';
+import { Day, Id } from '#domain/id.ts';
+import { InvoiceStatus } from '#domain/invoice-status.ts';
 import { OrderStatus } from '#domain/order-status.ts';
 import { defineCall } from './call.ts';
 
@@ -10,6 +11,15 @@ export const mostHits = 5;
 export const SearchHits = z.object({
   orders: z.array(
     z.object({ id: Id, number: z.string(), customerName: z.nullable(z.string()), status: OrderStatus }),
+  ),
+  invoices: z.array(
+    z.object({
+      id: Id,
+      number: z.nullable(z.string()),
+      customerName: z.nullable(z.string()),
+      status: InvoiceStatus,
+      dueOn: Day,
+    }),
   ),
   products: z.array(z.object({ id: Id, title: z.string(), pictureFileId: z.nullable(Id) })),
   customers: z.array(z.object({ id: Id, name: z.nullable(z.string()), email: z.nullable(z.string()) })),
@@ -22,7 +32,7 @@ export const searchCalls = {
     service: 'dashboard',
     path: '/search',
     access: 'business',
-    summary: 'Orders, products and customers by number, name, SKU, mail or phone: a few of each',
+    summary: 'Orders, invoices, products and customers by number, name, SKU, mail or phone: a few of each',
     query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
     data: SearchHits,
   }),

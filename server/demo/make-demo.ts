@@ -1,8 +1,10 @@
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { hasInvoices } from '#server/modules/invoices/invoices.repo.ts';
 import { userByEmail } from '#server/modules/session/users.repo.ts';
 import { demoMembers, demoOwner } from './accounts.ts';
 import { type DemoShopRecord, readDemoShops } from './demo.repo.ts';
+import { makeInvoices } from './invoices.ts';
 import { fillShop } from './fill-shop.ts';
 import { openShops } from './open-shops.ts';
 import { storiesOf } from './placings.ts';
@@ -29,7 +31,7 @@ async function makeShop(deps: DemoDeps, shop: DemoShop): Promise<void> {
     return record;
   };
   let record = await find();
-  if (isWhole(record)) return;
+  if (isWhole(record) && (await hasInvoices(deps.db, record.businessId))) return;
   const staff = await staffOf(deps.db, shop);
   const stories = storiesOf(shop, record.startedAt);
   // Another process may fill or play it at the same time: then this one goes on from where that one came to.
@@ -38,6 +40,7 @@ async function makeShop(deps: DemoDeps, shop: DemoShop): Promise<void> {
     else await fillShop(deps, record, shop, stories, staff.owner);
     record = await find();
   }
+  await makeInvoices(deps, record, shop, staff.owner);
 }
 
 async function staffOf(executor: Executor, shop: DemoShop): Promise<Staff> {

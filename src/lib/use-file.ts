@@ -3,7 +3,12 @@ import type { calls } from '#contract/calls.ts';
 import { useCall } from './use-call.ts';
 
 /** Calls that answer where a file can be fetched for some minutes. */
-type FileCall = 'exportCustomers' | 'exportOrders' | 'exportProducts' | 'orderDocument';
+type FileCall =
+  | 'exportCustomers'
+  | 'exportInvoices'
+  | 'exportOrders'
+  | 'exportProducts'
+  | 'orderDocument';
 
 /** Has the browser keep the file at an address; the page stays where it is. */
 function keepFile(url: string): void {

@@ -26,6 +26,7 @@ function CustomerRoute() {
         business={business}
         mayManage={can(standing, 'CUSTOMER', 'manage')}
         seesOrders={can(standing, 'ORDER', 'view-only')}
+        seesInvoices={can(standing, 'INVOICE', 'view-only')}
       />
     )
   );

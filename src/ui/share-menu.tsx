@@ -9,6 +9,7 @@ export type ShareMenuProps = {
   label: string;
   what: Shared;
   isDisabled?: boolean;
+  variant?: 'primary' | 'secondary';
   onShared?: () => void;
 };
 
@@ -21,13 +22,19 @@ const words: Record<ShareWay, string> = {
 };
 
 /** Shares as the device does; where it has no way of its own, a menu of ways. */
-export function ShareMenu({ label, what, isDisabled = false, onShared }: ShareMenuProps) {
+export function ShareMenu({
+  label,
+  what,
+  isDisabled = false,
+  variant = 'primary',
+  onShared,
+}: ShareMenuProps) {
   const device = browserDevice();
   const send = (way: ShareWay) =>
     void share(what, way, device).then(onShared, (problem: Error) => notify.error(problem.message));
   const button = (
     <Button
-      variant="primary"
+      variant={variant}
       icon={Share2}
       isDisabled={isDisabled}
       {...(device.share && { onPress: () => send('whatsapp') })}

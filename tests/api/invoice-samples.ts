@@ -51,6 +51,9 @@ export const invoiceSamples: { [N in Name]: Sample<N> } = {
   revokeInvoiceLink: async (world) => ({ params: await idOf(sent(world)) }),
   invoiceDocument: async (world) => ({ params: await idOf(sent(world)), query: { print: 'true' } }),
   exportInvoices: async () => ({ body: { target: { kind: 'matching', filter: { status: 'PAID' } } } }),
+  planInvoicesAtOnce: async (world) => ({
+    body: { action: 'void', target: { kind: 'ids', ids: [(await draft(world)).id] } },
+  }),
   invoicesAtOnce: async (world) => ({
     body: { action: 'send', target: { kind: 'ids', ids: [(await draft(world)).id] } },
   }),

@@ -273,7 +273,11 @@ describe('many at once', () => {
     const one = await draft();
     const other = await draft({ customer: null });
     const target = { kind: 'ids' as const, ids: [one.invoice.id, other.invoice.id] };
+    const plan = await server.call('planInvoicesAtOnce', { body: { action: 'send', target } }, shop.asking);
+    const { invoice: untouched } = await server.call('invoice', { params: one.invoice }, shop.asking);
+    expect(untouched).toEqual(one.invoice);
     const result = await server.call('invoicesAtOnce', { body: { action: 'send', target } }, shop.asking);
+    expect(plan).toEqual(result);
     expect(result).toMatchObject({
       done: 1,
       refused: [{ id: other.invoice.id, label: 'Draft', reason: 'Say whom it is for' }],

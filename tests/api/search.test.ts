@@ -4,6 +4,7 @@ import { mostHits } from '#contract/search.ts';
 import { permission } from '#domain/permission.ts';
 import { insertCustomers } from '#server/modules/customers/customers.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { sentInvoice } from '#tests/support/invoices.ts';
 import type { Asking } from '#tests/support/request.ts';
 import { sampleMatrix, sampleProduct, stocked } from '#tests/support/products.ts';
 import { type Shop, newHelper, newShop, placeOrder } from '#tests/support/shop.ts';
@@ -50,6 +51,14 @@ const hits = (text: string, asking: Asking = shop.asking) =>
   server.call('search', { query: { text } }, asking);
 
 describe('the search over everything', () => {
+  test('finds an invoice by its number, its customer and its items, for those who may see it', async () => {
+    const { invoice } = await sentInvoice(server, shop);
+    for (const text of ['INV-0001', 'ada obi', 'tailor'])
+      expect((await hits(text)).invoices).toMatchObject([{ id: invoice.id, number: 'INV-0001' }]);
+    const blind = await newHelper(server, shop, [permission('ORDER', 'view-only')]);
+    expect((await hits('INV-0001', blind)).invoices).toEqual([]);
+  });
+
   test('finds a few orders by the customer’s name, newest first', async () => {
     const { orders } = await hits('gozi');
     expect(orders).toHaveLength(mostHits);
@@ -82,7 +91,7 @@ describe('the search over everything', () => {
   });
 
   test('takes signs of a pattern as they are', async () => {
-    expect(await hits('%%%')).toEqual({ orders: [], products: [], customers: [] });
+    expect(await hits('%%%')).toEqual({ orders: [], invoices: [], products: [], customers: [] });
   });
 
   test('shows nobody what they may not see', async () => {
@@ -92,13 +101,18 @@ describe('the search over everything', () => {
     expect(customers).toHaveLength(1);
     expect((await hits('adire', helper)).products).toEqual([]);
     const keeper = await newHelper(server, shop, [permission('PRODUCT', 'view-only')]);
-    expect(await hits('ngozi', keeper)).toEqual({ orders: [], products: [], customers: [] });
+    expect(await hits('ngozi', keeper)).toEqual({ orders: [], invoices: [], products: [], customers: [] });
     expect((await hits('adire', keeper)).products).toHaveLength(2);
   });
 
   test('shows no other business’s records', async () => {
     const other = await newShop(server);
-    expect(await hits('ngozi', other.asking)).toEqual({ orders: [], products: [], customers: [] });
+    expect(await hits('ngozi', other.asking)).toEqual({
+      orders: [],
+      invoices: [],
+      products: [],
+      customers: [],
+    });
     expect((await hits('adire', other.asking)).products).toEqual([]);
   });
 });

@@ -119,9 +119,7 @@ describe('what a draft lacks', () => {
     expect(draftProblem({ ...whole, items: [] })).toBeUndefined();
   });
   test('no sum that would not be exact', () => {
-    const items = [
-      { variationId: null, name: 'All', quantity: 100_000, unitPriceMinor: 1_000_000_00 },
-    ];
+    const items = [{ variationId: null, name: 'All', quantity: 100_000, unitPriceMinor: 1_000_000_00 }];
     expect(draftProblem({ ...whole, items })?.field).toBe('items');
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paymentResults } from '#domain/payment.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -19,7 +20,15 @@ const outside: Record<string, string> = {
 const inside: Record<string, RegExp> = {
   '/dashboard': /^Good (?:morning|afternoon|evening)/,
   '/dashboard/started': /Get started/,
+  '/dashboard/invoicing': /^Invoices$/,
+  '/dashboard/invoicing?status=OVERDUE&sort=dueFirst': /^Invoices$/,
+  '/dashboard/invoicing?search=nobody-has-this-name': /^Invoices$/,
+  '/dashboard/invoicing/create': /^New invoice$/,
+  '/dashboard/invoicing/edit': /^New invoice$/,
   '/dashboard/profile': /Your profile/,
+  '/dashboard/revenue': /^Revenue$/,
+  '/dashboard/revenue?range=1y&sort=highest': /^Revenue$/,
+  '/dashboard/revenue?search=nobody-has-this-name': /^Revenue$/,
   '/dashboard/settings': /^Settings$/,
   '/dashboard/settings/account-security': /Account security/,
   '/dashboard/settings/delivery-and-shipments': /^Delivery and shipping$/,
@@ -69,6 +78,39 @@ for (const [path, heading] of Object.entries(inside))
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectSound(page);
   });
+
+test('an invoice is for everybody, to see and to change', async ({ page, kontor, signInAs }) => {
+  const owner = await ownerOfDemo(kontor);
+  const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
+  await signInAs(owner);
+  for (const status of ['PARTIAL_PAYMENT', 'PAID', 'OVERDUE', 'DRAFT'] as const) {
+    const { result } = await kontor.call('invoices', { query: { status } }, asking);
+    const [invoice] = result;
+    if (!invoice) throw new Error(`No invoice of the demo is ${status}`);
+    await page.goto(`/dashboard/invoicing/${invoice.id}`);
+    await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
+    await expectSound(page);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    if (status !== 'DRAFT') continue;
+    await page.goto(`/dashboard/invoicing/edit/${invoice.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit draft' })).toBeVisible();
+    await expectSound(page);
+  }
+});
+
+test('a transaction is for everybody, however it ended', async ({ page, kontor, signInAs }) => {
+  const owner = await ownerOfDemo(kontor);
+  const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
+  await signInAs(owner);
+  const { counts } = await kontor.call('transactions', {}, asking);
+  for (const result of paymentResults.filter((code) => (counts.result[code] ?? 0) > 0)) {
+    const { data } = await kontor.call('transactions', { query: { result } }, asking);
+    await page.goto(`/dashboard/revenue/${data[0]?.id}`);
+    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+    await expectSound(page);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+});
 
 test('an order is for everybody', async ({ page, kontor, signInAs }) => {
   const owner = await ownerOfDemo(kontor);

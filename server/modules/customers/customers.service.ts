@@ -6,6 +6,7 @@ import type { CustomerDetails } from '#domain/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { countInvoicesOf } from '#server/modules/invoices/customer-invoices.repo.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
 import { type Happening, appendTimeline, timelineOf } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -128,6 +129,13 @@ export async function deleteCustomer(
   const orders = await countOrdersOf(tx, caller.businessId, id);
   if (orders > 0) {
     const some = orders === 1 ? 'an order' : `${orders} orders`;
+    throw new Refusal('IN_USE', {
+      message: `${labelOf(customer)} has ${some}, which must not lose their customer. Merge with another customer instead`,
+    });
+  }
+  const invoices = await countInvoicesOf(tx, caller.businessId, id);
+  if (invoices > 0) {
+    const some = invoices === 1 ? 'an invoice' : `${invoices} invoices`;
     throw new Refusal('IN_USE', {
       message: `${labelOf(customer)} has ${some}, which must not lose their customer. Merge with another customer instead`,
     });

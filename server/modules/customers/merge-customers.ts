@@ -1,6 +1,7 @@
 import type { CustomerOverview } from '#contract/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
+import { lockInvoicesOf, moveInvoices } from '#server/modules/invoices/customer-invoices.repo.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
 import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -22,8 +23,8 @@ import {
 } from './customers.service.ts';
 
 /**
- * Makes one customer of several: orders and what the timelines tell move to the one that is kept, tags join, and what it
- * lacks it takes from the others in their order. Orders are locked before customers, each by their ids.
+ * Makes one customer of several: orders, invoices and what the timelines tell move to the one that is kept, tags join, and what it
+ * lacks it takes from the others in their order. Orders and invoices are locked before customers, each by their ids.
  * @throws NOT_FOUND for anybody who is not there, INVALID for a merge with itself
  */
 export async function mergeCustomers(
@@ -39,18 +40,25 @@ export async function mergeCustomers(
     throw new Refusal('INVALID', { fields: [{ field: 'merge', message }] });
   }
   await lockOrdersOf(tx, businessId, goingIds);
+  await lockInvoicesOf(tx, businessId, goingIds);
   const locked = await lockCustomers(tx, businessId, [keep, ...goingIds]);
   const kept = locked.find(({ id }) => id === keep);
   const going = goingIds.flatMap((id) => locked.find((customer) => customer.id === id) ?? []);
   if (!kept || going.length < goingIds.length) throw new Refusal('NOT_FOUND');
 
-  const moved = await moveOrders(tx, businessId, goingIds, keep);
+  const moved = [
+    counted(await moveOrders(tx, businessId, goingIds, keep), '1 order', 'orders'),
+    counted(await moveInvoices(tx, businessId, goingIds, keep), '1 invoice', 'invoices'),
+  ].filter((part) => part !== null);
   await deleteCustomers(tx, businessId, goingIds);
   await saveCustomer(tx, businessId, keep, joined(kept, going));
-  const note = `${going.map(known).join(' · ')}${moved === 0 ? '' : ` · ${moved === 1 ? '1 order' : `${moved} orders`} moved`}`;
+  const note = `${going.map(known).join(' · ')}${moved.length === 0 ? '' : ` · ${moved.join(' and ')} moved`}`;
   await appendTimeline(tx, businessId, clock.now(), merchant(caller), [happened(kept, 'merged', note)]);
   return customerOverview(tx, businessId, keep);
 }
+
+const counted = (count: number, one: string, many: string): string | null =>
+  count === 0 ? null : count === 1 ? one : `${count} ${many}`;
 
 function joined(kept: CustomerRecord, going: CustomerRecord[]) {
   const all = [kept, ...going];

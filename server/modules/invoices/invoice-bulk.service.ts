@@ -17,6 +17,8 @@ import { type InvoiceServiceDeps, voidInvoice } from './invoices.service.ts';
 import { type InvoiceRecord, lockInvoice } from './invoices.repo.ts';
 import { remindOf, sendInvoice } from './send-invoice.ts';
 
+type Wanted = CallBody<(typeof invoiceBulkCalls)['invoicesAtOnce']>;
+
 /** What the invoices that are meant have in common, for a read. */
 export const targetFilter = (target: InvoiceTarget, timeZone: string, now: Date): InvoiceFilter =>
   target.kind === 'ids'
@@ -33,12 +35,31 @@ const actions: Record<
   void: (tx, deps, caller, invoice) => voidInvoice(tx, deps, caller, invoice, undefined),
 };
 
+/** Undoes what a plan tried. */
+class Tried extends Error {}
+
+/** What `invoicesAtOnce` would do now: each is tried and undone. */
+export const planInvoicesAtOnce: typeof invoicesAtOnce = (tx, deps, caller, wanted) =>
+  onEach(tx, deps, caller, wanted, () => {
+    throw new Tried();
+  });
+
 /** Each invoice by itself, locked in the order of their ids: one that refuses keeps no other back. Refuses too many with INVALID. */
 export async function invoicesAtOnce(
   tx: Transaction,
   deps: InvoiceServiceDeps,
   caller: Member,
-  { action, target }: CallBody<(typeof invoiceBulkCalls)['invoicesAtOnce']>,
+  wanted: Wanted,
+): Promise<InvoiceBulkResult> {
+  return onEach(tx, deps, caller, wanted, () => undefined);
+}
+
+async function onEach(
+  tx: Transaction,
+  deps: InvoiceServiceDeps,
+  caller: Member,
+  { action, target }: Wanted,
+  then: () => void,
 ): Promise<InvoiceBulkResult> {
   const filter = targetFilter(target, caller.timeZone, deps.clock.now());
   const ids = await idsMatching(tx, caller.businessId, filter, mostInvoicesAtOnce + 1);
@@ -52,9 +73,16 @@ export async function invoicesAtOnce(
     const invoice = await lockInvoice(tx, caller.businessId, id);
     if (!invoice) continue;
     try {
-      await tx.transaction((step) => actions[action](step, deps, caller, invoice));
+      await tx.transaction(async (step) => {
+        await actions[action](step, deps, caller, invoice);
+        then();
+      });
       result.done += 1;
     } catch (problem) {
+      if (problem instanceof Tried) {
+        result.done += 1;
+        continue;
+      }
       if (!(problem instanceof Refusal)) throw problem;
       const reason = problem.details.fields?.[0]?.message ?? problem.message;
       result.refused.push({ id, label: labelOf(invoice), reason });

@@ -54,6 +54,15 @@ export async function findInvoice(
   return invoice;
 }
 
+export async function hasInvoices(executor: Executor, businessId: string): Promise<boolean> {
+  const [any] = await executor
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.businessId, businessId))
+    .limit(1);
+  return any !== undefined;
+}
+
 /** A new version of one that this transaction holds. */
 export async function saveInvoice(
   tx: Transaction,

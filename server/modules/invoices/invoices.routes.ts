@@ -1,7 +1,7 @@
 import { invoiceCalls } from '#contract/invoice.ts';
 import { invoiceBulkCalls } from '#contract/invoice-bulk.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { invoicesAtOnce } from './invoice-bulk.service.ts';
+import { invoicesAtOnce, planInvoicesAtOnce } from './invoice-bulk.service.ts';
 import {
   createInvoice,
   deleteCharge,
@@ -69,6 +69,9 @@ export function invoiceRoutes(app: App): void {
   );
   route(app, invoiceCalls.revokeInvoiceLink, ({ tx, caller, params }) =>
     revokeLink(tx, deps, caller, params.id),
+  );
+  route(app, invoiceBulkCalls.planInvoicesAtOnce, ({ tx, caller, body }) =>
+    planInvoicesAtOnce(tx, deps, caller, body),
   );
   route(app, invoiceBulkCalls.invoicesAtOnce, ({ tx, caller, body }) =>
     invoicesAtOnce(tx, deps, caller, body),

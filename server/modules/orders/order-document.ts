@@ -34,7 +34,7 @@ const titleOf = ({ paid }: Order, kind: OrderDocument['kind']) => {
 export async function orderPdf(order: Order, seller: Seller, wanted: OrderDocument): Promise<Buffer> {
   const { kind, paper = 'A4', print = false } = wanted;
   const title = `${titleOf(order, kind)} #${order.number}`;
-  return paperOf({ title, author: seller.name, size: paper, print: print === true }, (doc) => {
+  return paperOf({ title, author: seller.name, size: paper, print }, (doc) => {
     head(doc, order, seller, kind);
     parties(doc, order, seller);
     if (kind === 'packing-slip') packingLines(doc, order);

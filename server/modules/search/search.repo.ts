@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { customers } from '#server/modules/customers/customers.table.ts';
+import { invoices } from '#server/modules/invoices/invoices.table.ts';
 import { orders } from '#server/modules/orders/orders.table.ts';
 import { productMedia, products } from '#server/modules/products/products.table.ts';
 
@@ -29,6 +30,29 @@ export async function ordersNamed(executor: Executor, businessId: string, text: 
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(most);
+}
+
+export async function invoicesNamed(executor: Executor, businessId: string, text: string, most: number) {
+  return executor
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      customerName: invoices.customerName,
+      status: invoices.status,
+      dueOn: invoices.dueOn,
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.businessId, businessId),
+        or(
+          sql`(${invoices.number} ~>=~ ${text} and ${invoices.number} ~<~ ${`${text}\uFFFF`})`,
+          text.length < trigram ? undefined : holds(sql`${invoices.searchText}`, text),
+        ),
+      ),
+    )
+    .orderBy(desc(invoices.issuedOn), desc(invoices.id))
     .limit(most);
 }
 

@@ -2,7 +2,7 @@ import { type SearchHits, mostHits } from '#contract/search.ts';
 import { type Resource, can } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
-import { customersNamed, ordersNamed, productsNamed } from './search.repo.ts';
+import { customersNamed, invoicesNamed, ordersNamed, productsNamed } from './search.repo.ts';
 
 /** A few records of each kind that the person may see. */
 export async function search(db: Executor, caller: Member, text: string): Promise<SearchHits> {
@@ -10,10 +10,11 @@ export async function search(db: Executor, caller: Member, text: string): Promis
     resource: Resource,
     named: (executor: Executor, businessId: string, text: string, most: number) => Promise<Hit[]>,
   ) => (can(caller.standing, resource, 'view-only') ? named(db, caller.businessId, text, mostHits) : []);
-  const [orders, products, customers] = await Promise.all([
+  const [orders, invoices, products, customers] = await Promise.all([
     ask('ORDER', ordersNamed),
+    ask('INVOICE', invoicesNamed),
     ask('PRODUCT', productsNamed),
     ask('CUSTOMER', customersNamed),
   ]);
-  return { orders, products, customers };
+  return { orders, invoices, products, customers };
 }

@@ -1,4 +1,15 @@
-import { CircleDot, CreditCard, type LucideIcon, PackageCheck, Truck, Undo2, XCircle } from 'lucide-react';
+import {
+  CircleDot,
+  CreditCard,
+  Eye,
+  type LucideIcon,
+  Mail,
+  PackageCheck,
+  Send,
+  Truck,
+  Undo2,
+  XCircle,
+} from 'lucide-react';
 import type { Tone } from '#src/ui/badge.tsx';
 
 export type EventLook = Readonly<{ icon: LucideIcon; tone: Tone }>;
@@ -16,6 +27,14 @@ const looks: readonly (readonly [beginning: string, look: EventLook])[] = [
   ['courier.', { icon: Truck, tone: 'primary' }],
   ['shipping.callOff', { icon: Undo2, tone: 'warning' }],
   ['shipping.', { icon: Truck, tone: 'primary' }],
+  ['invoice.void', { icon: XCircle, tone: 'danger' }],
+  ['invoice.send', { icon: Send, tone: 'primary' }],
+  ['invoice.mailed', { icon: Mail, tone: 'primary' }],
+  ['invoice.reminded', { icon: Mail, tone: 'primary' }],
+  ['invoice.viewed', { icon: Eye, tone: 'success' }],
+  ['payment.takenBack', { icon: Undo2, tone: 'warning' }],
+  ['payment.reversed', { icon: Undo2, tone: 'warning' }],
+  ['payment.refunded', { icon: Undo2, tone: 'warning' }],
   ['payment.', { icon: CreditCard, tone: 'success' }],
   ['refund.', { icon: Undo2, tone: 'warning' }],
 ];

@@ -15,6 +15,7 @@ import { useIsPhone } from '#src/ui/use-media.ts';
 import { CustomerActivity } from './customer-activity.tsx';
 import { CustomerContact, CustomerFacts } from './customer-contact.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
+import { CustomerInvoices } from './customer-invoices.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { t } from './customer.messages.ts';
 
@@ -29,11 +30,12 @@ export type CustomerPageProps = {
   business: Business;
   mayManage: boolean;
   seesOrders: boolean;
+  seesInvoices: boolean;
 };
 
 type Asked = 'edit' | 'merge' | 'remove';
 
-export function CustomerPage({ overview, business, mayManage, seesOrders }: CustomerPageProps) {
+export function CustomerPage({ overview, business, mayManage, seesOrders, seesInvoices }: CustomerPageProps) {
   const [asked, setAsked] = useState<Asked>();
   const isPhone = useIsPhone();
   const close = () => setAsked(undefined);
@@ -95,6 +97,7 @@ export function CustomerPage({ overview, business, mayManage, seesOrders }: Cust
               <Text tone="muted">{t('ordersForbidden')}</Text>
             </Card>
           )}
+          {seesInvoices && <CustomerInvoices customerId={id} business={business} />}
           <CustomerActivity
             customerId={id}
             timeline={timeline}

@@ -17,6 +17,7 @@ export type CustomerScreenProps = {
   business: Business;
   mayManage: boolean;
   seesOrders: boolean;
+  seesInvoices: boolean;
 };
 
 /** One customer: how they are reached, what they bought, what the team knows of them. */

@@ -41,6 +41,7 @@ export function DashboardFrame() {
             navigation={navigation}
             standing={standing}
             hasScreen={hasScreen}
+            timeZone={business?.timeZone ?? 'UTC'}
             onSignOut={signOut}
           />
           <Suspense fallback={null}>

@@ -1,9 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { FileUp, Keyboard, LogOut, Package, Plus, ShoppingBag, Truck, UserRound } from 'lucide-react';
+import {
+  FileUp,
+  Keyboard,
+  LogOut,
+  Package,
+  Plus,
+  ReceiptText,
+  ShoppingBag,
+  Truck,
+  UserRound,
+} from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { can, type Standing } from '#domain/permission.ts';
 import { searchQuery } from '#src/lib/queries/search.queries.ts';
+import { invoiceLooks } from '#src/lib/words/invoice.words.ts';
 import { orderStatusLook } from '#src/lib/words/order.words.ts';
 import type { NavGroup } from '#src/ui/app-frame.types.ts';
 import { type Command, type CommandGroup, CommandPalette } from '#src/ui/command-palette.tsx';
@@ -13,6 +24,8 @@ export type PaletteProps = {
   navigation: readonly NavGroup[];
   standing: Standing;
   hasScreen: (path: string) => boolean;
+  /** The business's. */
+  timeZone: string;
   onShortcuts: () => void;
   onSignOut: () => void;
   onClose: () => void;
@@ -28,6 +41,14 @@ const beginnings = [
     needs: ['ORDER', 'view-only'],
   },
   { id: 'createOrder', to: '/dashboard/store/orders/create', icon: Plus, needs: ['ORDER', 'manage'] },
+  { id: 'createInvoice', to: '/dashboard/invoicing/create', icon: Plus, needs: ['INVOICE', 'manage'] },
+  {
+    id: 'overdue',
+    to: '/dashboard/invoicing',
+    search: { status: 'OVERDUE' },
+    icon: ReceiptText,
+    needs: ['INVOICE', 'view-only'],
+  },
   { id: 'addProduct', to: '/dashboard/store/products/create', icon: Plus, needs: ['PRODUCT', 'manage'] },
   { id: 'addCustomer', to: '/dashboard/store/customers/create', icon: Plus, needs: ['CUSTOMER', 'manage'] },
   { id: 'importOrders', to: '/dashboard/store/orders/import', icon: FileUp, needs: ['ORDER', 'manage'] },
@@ -46,7 +67,15 @@ const beginnings = [
 ] as const;
 
 /** Pages, actions and records behind one field. */
-export function Palette({ navigation, standing, hasScreen, onShortcuts, onSignOut, onClose }: PaletteProps) {
+export function Palette({
+  navigation,
+  standing,
+  hasScreen,
+  timeZone,
+  onShortcuts,
+  onSignOut,
+  onClose,
+}: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const wanted = text.trim();
@@ -87,6 +116,19 @@ export function Palette({ navigation, standing, hasScreen, onShortcuts, onSignOu
         description: [customerName, orderStatusLook[status].label].filter(Boolean).join(' · '),
         icon: ShoppingBag,
         onRun: go({ to: `/dashboard/store/orders/${id}` }),
+      })),
+    },
+    {
+      id: 'invoices',
+      label: t('invoices'),
+      commands: (hits?.invoices ?? []).map(({ id, number, customerName, ...invoice }) => ({
+        id,
+        label: number ?? t('draftInvoice'),
+        description: [customerName, ...invoiceLooks(invoice, timeZone).map(({ label }) => label)]
+          .filter(Boolean)
+          .join(' · '),
+        icon: ReceiptText,
+        onRun: go({ to: `/dashboard/invoicing/${id}` }),
       })),
     },
     {

@@ -14,12 +14,14 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { ThumbBar } from '#src/ui/thumb-bar.tsx';
 import { useIsPhone } from '#src/ui/use-media.ts';
 import { OrderActivity } from './order-activity.tsx';
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderPapers } from './order-papers.tsx';
+import { PaymentLink } from './payment-link.tsx';
 import { t } from './order.messages.ts';
 
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
@@ -31,20 +33,6 @@ export type OrderPageProps = {
   send: OrderShippingSend;
 };
 
-/** Within the thumb's reach, above the bottom bar, while the page scrolls beneath. */
-const thumbBar = css({
-  position: 'sticky',
-  bottom: '0',
-  zIndex: 'sticky',
-  mx: '-4',
-  mb: '-16',
-  mt: '4',
-  px: '4',
-  py: '3',
-  bg: 'surface',
-  borderTop: '1px solid',
-  borderTopColor: 'line',
-});
 const steps = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
@@ -59,7 +47,9 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
     <Stack gap="4">
       <CustomerCard order={order} />
       <DeliveryCard order={order} />
-      <PaymentCard order={order} timeZone={timeZone} />
+      <PaymentCard order={order} timeZone={timeZone}>
+        {mayManage && <PaymentLink order={order} business={business} />}
+      </PaymentCard>
     </Stack>
   );
   return (
@@ -122,9 +112,9 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
         </Suspense>
       )}
       {main && isPhone && (
-        <div className={thumbBar}>
+        <ThumbBar>
           <StepButton step={main} send={send} isMain isFull />
-        </div>
+        </ThumbBar>
       )}
     </>
   );

@@ -1,12 +1,9 @@
-import { type DatePreset, datePresets } from '#domain/date-preset.ts';
-import { dayOf } from '#domain/date-range.ts';
+import { PeriodFilter } from '#src/flows/period/period-filter.tsx';
 import { FilterRow } from '#src/ui/filter-row.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { useIsPhone } from '#src/ui/use-media.ts';
 import { t } from './orders.messages.ts';
 import type { OrdersSearch } from './orders-search.ts';
-import { presetWords } from './period.words.ts';
 
 export type OrdersFiltersProps = {
   search: OrdersSearch;
@@ -14,12 +11,6 @@ export type OrdersFiltersProps = {
   onChange: (changes: OrdersSearch) => void;
 };
 
-type Period = 'any' | 'custom' | DatePreset;
-const periods: { value: Period; label: string }[] = [
-  { value: 'any', label: t('anyTime') },
-  ...datePresets.map((value) => ({ value, label: presetWords[value] })),
-  { value: 'custom', label: t('customDays') },
-];
 const sorts = (['newest', 'oldest', 'highest', 'lowest'] as const).map((value) => ({
   value,
   label: t(value),
@@ -34,16 +25,8 @@ const payments = [
 
 /** Payment, period and, where no header can be pressed, sort; apart from the list, because a Select weighs more than all of it. */
 export function OrdersFilters({ search, timeZone, onChange }: OrdersFiltersProps) {
-  const { payment, range, from, to, sort } = search;
+  const { payment, sort } = search;
   const isPhone = useIsPhone();
-  const isCustom = from !== undefined || to !== undefined;
-  const choosePeriod = (period: Period) => {
-    const today = dayOf(new Date(), timeZone).toString();
-    if (period === 'any') onChange({ range: undefined, from: undefined, to: undefined });
-    else if (period === 'custom') onChange({ range: undefined, from: today, to: today });
-    else onChange({ range: period, from: undefined, to: undefined });
-  };
-  const isBackwards = from !== undefined && to !== undefined && from > to;
   return (
     <FilterRow>
       <Select
@@ -52,29 +35,7 @@ export function OrdersFilters({ search, timeZone, onChange }: OrdersFiltersProps
         value={payment ?? 'any'}
         onChange={(chosen) => onChange({ payment: chosen === 'any' ? undefined : chosen })}
       />
-      <Select
-        label={t('period')}
-        options={periods}
-        value={isCustom ? 'custom' : (range ?? 'any')}
-        onChange={choosePeriod}
-      />
-      {isCustom && (
-        <>
-          <TextField
-            type="date"
-            label={t('from')}
-            value={from ?? ''}
-            onChange={(day) => onChange({ from: day === '' ? undefined : day })}
-          />
-          <TextField
-            type="date"
-            label={t('to')}
-            value={to ?? ''}
-            error={isBackwards ? t('backwards') : undefined}
-            onChange={(day) => onChange({ to: day === '' ? undefined : day })}
-          />
-        </>
-      )}
+      <PeriodFilter period={search} timeZone={timeZone} onChange={onChange} />
       {isPhone && (
         <Select
           label={t('sort')}

@@ -1,0 +1,208 @@
+import { parseDate } from '@internationalized/date';
+import { countryDefaults } from '#domain/business.ts';
+import { dayOf, spanOf } from '#domain/date-range.ts';
+import { owedMinor } from '#domain/invoice.ts';
+import { type InvoiceFields, invoiceTotals } from '#domain/invoice-draft.ts';
+import { dayAfter } from '#domain/invoice-repeat.ts';
+import { handPaymentMethods } from '#domain/order.ts';
+import type { Database, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { type CustomerRecord, customersOf } from '#server/modules/customers/customers.repo.ts';
+import {
+  advanceInvoice,
+  labelOf,
+  noteInvoiceMoney,
+  noteInvoiceViewed,
+  tellOf,
+} from '#server/modules/invoices/advance-invoice.ts';
+import { insertDraft } from '#server/modules/invoices/invoice-content.ts';
+import { type InvoiceRecord, hasInvoices } from '#server/modules/invoices/invoices.repo.ts';
+import { sendInvoice } from '#server/modules/invoices/send-invoice.ts';
+import { orderChoices } from '#server/modules/orders/order-edit.service.ts';
+import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { recordMoney } from '#server/modules/transactions/record-money.ts';
+import type { DemoShopRecord } from './demo.repo.ts';
+import { Random } from './random.ts';
+import type { DemoShop } from './shops.ts';
+
+/** How an invoice of the demo ends. */
+type End = 'draft' | 'open' | 'seen' | 'part' | 'paid' | 'paid in parts' | 'void';
+
+interface Plan {
+  issuedDaysAgo: number;
+  daysToPay: number;
+  end: End;
+  repeats?: boolean;
+}
+
+/** What stands on a shop's table today, and the year before it, which is mostly paid. */
+const table: Plan[] = [
+  { issuedDaysAgo: 0, daysToPay: 14, end: 'draft' },
+  { issuedDaysAgo: 1, daysToPay: 30, end: 'draft' },
+  { issuedDaysAgo: 4, daysToPay: 14, end: 'draft' },
+  { issuedDaysAgo: 0, daysToPay: 7, end: 'open' },
+  { issuedDaysAgo: 2, daysToPay: 14, end: 'seen' },
+  { issuedDaysAgo: 5, daysToPay: 14, end: 'seen' },
+  { issuedDaysAgo: 10, daysToPay: 14, end: 'open', repeats: true },
+  { issuedDaysAgo: 9, daysToPay: 30, end: 'part' },
+  { issuedDaysAgo: 13, daysToPay: 30, end: 'part' },
+  { issuedDaysAgo: 21, daysToPay: 14, end: 'seen' },
+  { issuedDaysAgo: 26, daysToPay: 14, end: 'open' },
+  { issuedDaysAgo: 33, daysToPay: 14, end: 'part' },
+  { issuedDaysAgo: 48, daysToPay: 30, end: 'seen' },
+  { issuedDaysAgo: 18, daysToPay: 14, end: 'void' },
+  { issuedDaysAgo: 74, daysToPay: 14, end: 'void' },
+];
+const paidBefore = 21;
+const past: Plan[] = Array.from({ length: paidBefore }, (_, nth) => ({
+  issuedDaysAgo: 20 + nth * 15,
+  daysToPay: nth % 3 === 0 ? 30 : 14,
+  end: nth % 4 === 0 ? 'paid in parts' : 'paid',
+}));
+
+const extras = ['Tailoring', 'Gift wrapping', 'Fitting at home', 'Express handling'] as const;
+const notes = ['Thank you for buying from us.', 'It was a pleasure. See you again soon.', null] as const;
+
+interface Scenery {
+  shop: DemoShop;
+  businessId: string;
+  owner: Actor;
+  timeZone: string;
+  currency: InvoiceRecord['currency'];
+  now: Date;
+  customers: CustomerRecord[];
+  goods: Awaited<ReturnType<typeof orderChoices>>;
+  random: Random;
+}
+
+/** Invoices in every state, once for each shop. Whoever was paid by a provider is not among them. */
+export async function makeInvoices(
+  { db, jobs, clock }: Pick<Deps, 'clock' | 'jobs'> & { db: Database },
+  { businessId, startedAt }: DemoShopRecord,
+  shop: DemoShop,
+  owner: Actor,
+): Promise<void> {
+  if (await hasInvoices(db, businessId)) return;
+  const { currency, timeZone } = countryDefaults[shop.details.country];
+  const goods = await orderChoices({ db, clock }, businessId);
+  await db.transaction(async (tx) => {
+    const customers = (await customersOf(tx, businessId)).filter(({ name }) => name !== null);
+    const random = new Random(`${shop.key} invoices`);
+    const scenery = { shop, businessId, owner, timeZone, currency, now: startedAt, customers, goods, random };
+    const inOrder = [...past, ...table].sort((one, other) => other.issuedDaysAgo - one.issuedDaysAgo);
+    for (const plan of inOrder) await play(tx, jobs, scenery, plan);
+  });
+}
+
+/** The middle of the day, or now on the last one. */
+function instantOn({ timeZone, now }: Scenery, day: string): Date {
+  const date = parseDate(day);
+  const noon = new Date(spanOf({ first: date, last: date }, timeZone).from.getTime() + 12 * 3_600_000);
+  return noon < now ? noon : now;
+}
+
+async function play(tx: Transaction, jobs: Deps['jobs'], scenery: Scenery, plan: Plan): Promise<void> {
+  const { businessId, owner, timeZone, currency, now, random } = scenery;
+  const today = dayOf(now, timeZone).toString();
+  const issuedOn = dayAfter(today, -plan.issuedDaysAgo);
+  const issuedAt = instantOn(scenery, issuedOn);
+  const at = (day: string) => ({ clock: { now: () => instantOn(scenery, day) }, jobs });
+  const fields = fieldsOf(scenery, plan, issuedOn);
+  const draft = await insertDraft(tx, businessId, fields, { createdAt: issuedAt, currency });
+  await tellOf(tx, at(issuedOn), draft, owner, {
+    lifecycle: 'invoice',
+    event: 'invoice.created',
+    to: 'DRAFT',
+  });
+  if (plan.end === 'draft') return;
+  const sent = await sendInvoice(tx, at(issuedOn), draft, timeZone, { mail: false }, owner);
+  const day = (later: number) => {
+    const wanted = dayAfter(issuedOn, later);
+    return wanted < today ? wanted : today;
+  };
+  if (plan.end === 'open') return;
+  if (plan.end === 'void') {
+    const change = { voidedAt: instantOn(scenery, day(1)), remindOn: null, nextOn: null };
+    await advanceInvoice(tx, at(day(1)), sent, 'invoice.void', owner, { change, note: 'Ordered twice' });
+    return;
+  }
+  const seen = await noteInvoiceViewed(tx, at(day(1)), sent);
+  if (plan.end === 'seen') return;
+  const half = Math.round((seen.totalMinor * random.between(0.3, 0.6)) / 100) * 100;
+  const pay = (invoice: InvoiceRecord, amountMinor: number, on: string) =>
+    record(tx, at(on), scenery, invoice, amountMinor);
+  if (plan.end === 'part') await pay(seen, half, day(3));
+  else if (plan.end === 'paid') await pay(seen, owedMinor(seen), day(random.whole(1, plan.daysToPay)));
+  else {
+    const part = await pay(seen, half, day(3));
+    await pay(part, owedMinor(part), day(plan.daysToPay + 2));
+  }
+}
+
+async function record(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  { businessId, owner, random }: Scenery,
+  invoice: InvoiceRecord,
+  amountMinor: number,
+): Promise<InvoiceRecord> {
+  const now = deps.clock.now();
+  const method = random.pick(handPaymentMethods);
+  const money = {
+    type: 'invoiceFulfillment',
+    direction: 'CR',
+    method,
+    invoiceId: invoice.id,
+    label: labelOf(invoice),
+    counterpart: invoice.customerName,
+    currency: invoice.currency,
+    message: null,
+    amountMinor,
+    at: now,
+  } as const;
+  await recordMoney(tx, businessId, money, now);
+  const note = `by ${method.toLowerCase().replaceAll('_', ' ')}`;
+  return noteInvoiceMoney(tx, deps, invoice, { change: 'recorded', amountMinor, note }, owner);
+}
+
+function fieldsOf({ customers, goods, random, shop }: Scenery, plan: Plan, issuedOn: string): InvoiceFields {
+  const customer = customers[random.whole(0, customers.length - 1)];
+  const items = Array.from({ length: random.whole(1, 3) }, () => goods[random.whole(0, goods.length - 1)])
+    .filter((choice) => choice !== undefined)
+    .map(({ variationId, name, priceMinor }) => ({
+      variationId,
+      name,
+      quantity: random.whole(1, 6),
+      unitPriceMinor: priceMinor,
+    }));
+  const extra = { variationId: null, name: random.pick(extras), quantity: 1, unitPriceMinor: 350_000 };
+  const { subtotalMinor } = invoiceTotals({ items, discount: null, taxBasisPoints: 0, charges: [] });
+  const hasDiscount = random.chance(0.3);
+  return {
+    customer: customer
+      ? {
+          id: customer.id,
+          name: customer.name ?? '',
+          email: customer.email,
+          phoneNumber: customer.phoneNumber,
+          address: customer.address,
+        }
+      : null,
+    number: null,
+    issuedOn,
+    dueOn: dayAfter(issuedOn, plan.daysToPay),
+    items: random.chance(0.4) || items.length === 0 ? [...items, extra] : items,
+    discount: hasDiscount
+      ? random.chance(0.5)
+        ? { kind: 'percent', basisPoints: 500 }
+        : { kind: 'amount', amountMinor: Math.min(200_000, subtotalMinor) }
+      : null,
+    taxBasisPoints: shop.details.country === 'NG' ? 750 : 0,
+    charges: random.chance(0.35) ? [{ label: 'Delivery', amountMinor: 250_000 }] : [],
+    note: random.pick(notes),
+    terms: 'To be paid by bank transfer or through the link on this invoice.',
+    allowPartial: plan.end === 'part' || plan.end === 'paid in parts' || random.chance(0.3),
+    reminders: true,
+    repeat: plan.repeats ? { every: 'monthly', until: null } : null,
+  };
+}

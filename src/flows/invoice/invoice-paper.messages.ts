@@ -1,0 +1,28 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+export const t = catalogue({
+  paper: 'The invoice as your customer sees it',
+  invoice: 'Invoice',
+  number: 'Invoice number',
+  numberLater: 'Given when sent',
+  issued: 'Date of issue',
+  due: 'Date due',
+  from: 'From',
+  billTo: 'Bill to',
+  nobody: 'Nobody chosen yet',
+  dueLine: '{amount} due {date}',
+  paidLine: '{amount} paid',
+  voidLine: 'Void: nothing is to be paid',
+  noItems: 'Nothing on it yet',
+  lineOf: '{quantity} × {price}',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  discountOf: 'Discount ({rate})',
+  tax: 'Tax ({rate})',
+  total: 'Total',
+  paid: 'Paid',
+  owed: 'Amount due',
+  note: 'Note',
+  terms: 'Terms',
+  unnamed: 'Unnamed',
+});

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { can } from '#domain/permission.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { invoiceQuery } from '#src/lib/queries/invoices.queries.ts';
+import { InvoiceFormScreen } from '#src/screens/invoice-form/invoice-form.screen.tsx';
+import { InvoiceFormForbidden, InvoiceFormWaiting } from '#src/screens/invoice-form/invoice-form.states.tsx';
+
+export const Route = createFileRoute('/dashboard/invoicing/edit/{-$id}')({
+  loader: ({ context, params: { id } }) => {
+    if (id === undefined) return;
+    if (!z.safeParse(Id, id).success) throw notFound();
+    void context.queryClient.prefetchQuery(invoiceQuery(id));
+  },
+  component: EditInvoice,
+});
+
+/** Without an id it is a new invoice, which has one as soon as it is saved: whoever writes it stays in the same form. */
+function EditInvoice() {
+  const { id } = Route.useParams();
+  const { business, standing, user } = useSession();
+  const navigate = Route.useNavigate();
+  const [createdId, setCreatedId] = useState<string>();
+  const isNew = id === undefined || id === createdId;
+  const found = useQuery({ ...invoiceQuery(id ?? ''), enabled: !isNew });
+  const onCreated = useCallback(
+    (made: string) => {
+      setCreatedId(made);
+      void navigate({ params: { id: made }, replace: true, ignoreBlocker: true });
+    },
+    [navigate],
+  );
+  const onDone = useCallback(
+    (done: string) => void navigate({ to: '/dashboard/invoicing/$id', params: { id: done } }),
+    [navigate],
+  );
+  if (!business || !user) return null;
+  if (!can(standing, 'INVOICE', 'manage')) return <InvoiceFormForbidden />;
+  if (!isNew && !found.data)
+    return <InvoiceFormWaiting error={found.error} onRetry={() => void found.refetch()} />;
+  return (
+    <InvoiceFormScreen
+      key={isNew ? 'new' : id}
+      business={business}
+      userId={user.id}
+      before={isNew ? undefined : found.data}
+      onCreated={onCreated}
+      onDone={onDone}
+    />
+  );
+}

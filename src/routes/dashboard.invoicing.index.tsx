@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import { can } from '#domain/permission.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { invoicesQuery } from '#src/lib/queries/invoices.queries.ts';
+import { InvoicesSearch, queryOf } from '#src/screens/invoices/invoices-search.ts';
+import { InvoicesScreen } from '#src/screens/invoices/invoices.screen.tsx';
+
+export const Route = createFileRoute('/dashboard/invoicing/')({
+  validateSearch: (search): InvoicesSearch => z.parse(InvoicesSearch, search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(invoicesQuery(queryOf(deps))),
+  component: Invoices,
+});
+
+function Invoices() {
+  const { business, standing } = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback(
+    (next: InvoicesSearch) => void navigate({ search: next, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    business && (
+      <InvoicesScreen
+        business={business}
+        mayManage={can(standing, 'INVOICE', 'manage')}
+        search={search}
+        onSearch={onSearch}
+      />
+    )
+  );
+}

@@ -1,0 +1,41 @@
+import type { Invoice } from '#domain/invoice.ts';
+import { invoiceTotals } from '#domain/invoice-draft.ts';
+import type { Business } from '#domain/business.ts';
+import { InvoicePaper } from '#src/flows/invoice/invoice-paper.tsx';
+import { type InvoiceDraft, fieldsOf } from './invoice-draft.ts';
+
+export type DraftPreviewProps = {
+  draft: InvoiceDraft;
+  business: Business;
+  /** Of one that was sent: what it is besides what is typed. */
+  saved: Pick<Invoice, 'status' | 'paidMinor'> | undefined;
+};
+
+const counted = (figure: number) => (Number.isInteger(figure) && figure > 0 ? figure : 0);
+
+/** The invoice as it would be now; what is no figure yet counts nothing. */
+export function DraftPreview({ draft, business, saved }: DraftPreviewProps) {
+  const { items, charges, discount, taxBasisPoints, customer, ...typed } = fieldsOf(draft);
+  const shown = {
+    ...typed,
+    note: typed.note ?? null,
+    customer,
+    items: items.flatMap(({ id = '', name, quantity, unitPriceMinor }) => [
+      { id, name, quantity: counted(quantity), unitPriceMinor: counted(unitPriceMinor) },
+    ]),
+    charges: charges.map(({ id = '', label, amountMinor }) => ({
+      id,
+      label,
+      amountMinor: counted(amountMinor),
+    })),
+    discount: discount && isDiscount(discount) ? discount : null,
+    taxBasisPoints: counted(taxBasisPoints),
+    currency: business.currency,
+    status: saved?.status ?? ('DRAFT' as const),
+    paidMinor: saved?.paidMinor ?? 0,
+  };
+  return <InvoicePaper business={business} invoice={shown} totals={invoiceTotals(shown)} />;
+}
+
+const isDiscount = (discount: NonNullable<ReturnType<typeof fieldsOf>['discount']>) =>
+  counted(discount.kind === 'amount' ? discount.amountMinor : discount.basisPoints) > 0;

@@ -1,0 +1,240 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { InvoiceOverview, InvoicePayment } from '#contract/invoice.ts';
+import type { Business } from '#domain/business.ts';
+import { owedMinor } from '#domain/invoice.ts';
+import { formatDay, formatMoney } from '#src/lib/format.ts';
+import { noteInvoiceChanged, noteInvoicesChanged } from '#src/lib/queries/invoices.queries.ts';
+import { useCall } from '#src/lib/use-call.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { notify } from '#src/ui/notifications.ts';
+import { Stack } from '#src/ui/stack.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { t } from './invoice.messages.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import { SendDialog } from '#src/flows/invoice/send-dialog.tsx';
+
+export type Asked =
+  | { kind: 'send' | 'record' | 'remind' | 'markPaid' | 'markUnpaid' | 'void' | 'revoke' | 'delete' }
+  | { kind: 'takeBack'; payment: InvoicePayment };
+
+export type InvoiceDialogsProps = {
+  asked: Asked;
+  overview: InvoiceOverview;
+  business: Business;
+  onClose: () => void;
+};
+
+/** The dialog of what was asked for; it stays until the server has said yes. */
+export function InvoiceDialogs({ asked, overview, business, onClose }: InvoiceDialogsProps) {
+  const { invoice } = overview;
+  const words = {
+    number: invoice.number ?? '',
+    customer: invoice.customer?.name ?? '',
+    email: invoice.customer?.email ?? '',
+    amount: formatMoney(owedMinor(invoice), invoice.currency),
+    date: formatDay(invoice.dueOn),
+  };
+  const dialog = { overview, onClose, words };
+  switch (asked.kind) {
+    case 'send':
+      return <SendDialog invoice={invoice} onClose={onClose} onSent={onClose} />;
+    case 'record':
+    case 'markPaid':
+      return (
+        <RecordDialog
+          invoice={invoice}
+          timeZone={business.timeZone}
+          isWhole={asked.kind === 'markPaid'}
+          onClose={onClose}
+        />
+      );
+    case 'remind':
+      return <RemindDialog {...dialog} />;
+    case 'markUnpaid':
+      return <UnpaidDialog {...dialog} />;
+    case 'takeBack':
+      return <TakeBackDialog {...dialog} payment={asked.payment} />;
+    case 'void':
+      return <VoidDialog {...dialog} />;
+    case 'revoke':
+      return <RevokeDialog {...dialog} />;
+    default:
+      return <DeleteDialog {...dialog} />;
+  }
+}
+
+type PartProps = {
+  overview: InvoiceOverview;
+  onClose: () => void;
+  words: Record<'number' | 'customer' | 'email' | 'amount' | 'date', string>;
+};
+
+type SimpleCall =
+  | 'remindOfInvoice'
+  | 'updateInvoicePaymentStatus'
+  | 'takeBackInvoicePayment'
+  | 'voidInvoice'
+  | 'revokeInvoiceLink';
+
+/** What a call that changes the invoice makes of it, told once it is done. */
+function useStep<N extends SimpleCall>(name: N, onClose: () => void) {
+  const queryClient = useQueryClient();
+  const call = useCall(name);
+  return {
+    isPending: call.isPending,
+    error: call.isUnreachable ? t('unreachable') : call.refusal?.message,
+    take: async (input: Parameters<typeof call.send>[0], done: string) => {
+      const overview = await call.send(input, { idempotencyKey: crypto.randomUUID() });
+      if (!overview) return;
+      noteInvoiceChanged(queryClient, overview);
+      notify.success(done);
+      onClose();
+    },
+  };
+}
+
+function RemindDialog({ overview: { invoice }, words, onClose }: PartProps) {
+  const [message, setMessage] = useState('');
+  const { take, ...step } = useStep('remindOfInvoice', onClose);
+  return (
+    <ConfirmDialog
+      {...step}
+      title={t('remindTitle', words)}
+      consequence={
+        <Stack gap="4">
+          <div>{t('remindWhy', words)}</div>
+          <TextArea
+            label={t('message')}
+            description={t('messageWhy')}
+            isOptional
+            rows={2}
+            maxLength={500}
+            value={message}
+            onChange={setMessage}
+          />
+        </Stack>
+      }
+      confirmLabel={t('remind')}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void take({ params: { id: invoice.id }, body: { message } }, t('reminded'))}
+    />
+  );
+}
+
+function UnpaidDialog({ overview: { invoice }, onClose }: PartProps) {
+  const { take, ...step } = useStep('updateInvoicePaymentStatus', onClose);
+  return (
+    <ConfirmDialog
+      {...step}
+      title={t('unpaidTitle')}
+      consequence={t('unpaidWhy')}
+      confirmLabel={t('takeBack')}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void take({ params: { id: invoice.id }, body: { status: 'PENDING' } }, t('unpaidNow'))}
+    />
+  );
+}
+
+function TakeBackDialog({
+  overview: { invoice },
+  words,
+  payment,
+  onClose,
+}: PartProps & { payment: InvoicePayment }) {
+  const { take, ...step } = useStep('takeBackInvoicePayment', onClose);
+  const amount = formatMoney(payment.amountMinor, invoice.currency);
+  return (
+    <ConfirmDialog
+      {...step}
+      title={t('takeBackTitle', { amount })}
+      consequence={t('takeBackWhy', words)}
+      confirmLabel={t('takeBack')}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      onConfirm={() =>
+        void take({ params: { id: invoice.id, paymentId: payment.id } }, t('takenBack', { amount }))
+      }
+    />
+  );
+}
+
+function VoidDialog({ overview: { invoice }, words, onClose }: PartProps) {
+  const [reason, setReason] = useState('');
+  const { take, ...step } = useStep('voidInvoice', onClose);
+  return (
+    <ConfirmDialog
+      {...step}
+      title={t('voidTitle', words)}
+      consequence={
+        <Stack gap="4">
+          <div>{t('voidWhy')}</div>
+          <TextArea
+            label={t('reason')}
+            isOptional
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={setReason}
+          />
+        </Stack>
+      }
+      confirmLabel={t('void')}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      onConfirm={() =>
+        void take(
+          { params: { id: invoice.id }, body: { version: invoice.version, reason } },
+          t('voided', words),
+        )
+      }
+    />
+  );
+}
+
+function RevokeDialog({ overview: { invoice }, words, onClose }: PartProps) {
+  const { take, ...step } = useStep('revokeInvoiceLink', onClose);
+  return (
+    <ConfirmDialog
+      {...step}
+      title={t('revokeTitle', words)}
+      consequence={t('revokeWhy')}
+      confirmLabel={t('revoke')}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void take({ params: { id: invoice.id } }, t('revoked'))}
+    />
+  );
+}
+
+function DeleteDialog({ overview: { invoice }, onClose }: PartProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const call = useCall('deleteInvoice');
+  const remove = async () => {
+    if (!(await call.send({ params: { id: invoice.id } }))) return;
+    notify.success(t('deleted'));
+    await navigate({ to: '/dashboard/invoicing' });
+    noteInvoicesChanged(queryClient);
+  };
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle')}
+      consequence={t('deleteWhy')}
+      confirmLabel={t('delete')}
+      isDangerous
+      isOpen
+      isPending={call.isPending}
+      error={call.isUnreachable ? t('unreachable') : call.refusal?.message}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useState } from 'react';
+import type { InvoiceOverview } from '#contract/invoice.ts';
+import type { Business } from '#domain/business.ts';
+import { owedMinor } from '#domain/invoice.ts';
+import { InvoiceBadges } from '#src/flows/invoice/invoice-badges.tsx';
+import { InvoicePaper } from '#src/flows/invoice/invoice-paper.tsx';
+import { eventLook } from '#src/lib/words/event-look.ts';
+import { invoiceEventWords } from '#src/lib/words/invoice.words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Grid } from '#src/ui/grid.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { ThumbBar } from '#src/ui/thumb-bar.tsx';
+import { Timeline } from '#src/ui/timeline.tsx';
+import { useIsPhone } from '#src/ui/use-media.ts';
+import { InvoiceFacts } from './invoice-facts.tsx';
+import { InvoiceMenu } from './invoice-menu.tsx';
+import { InvoicePayments } from './invoice-payments.tsx';
+import type { Asked } from './invoice-dialogs.tsx';
+import { t } from './invoice.messages.ts';
+
+const InvoiceDialogs = lazy(async () => ({
+  default: (await import('./invoice-dialogs.tsx')).InvoiceDialogs,
+}));
+
+export type InvoicePageProps = { overview: InvoiceOverview; business: Business; mayManage: boolean };
+
+export function InvoicePage({ overview, business, mayManage }: InvoicePageProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const isPhone = useIsPhone();
+  const { invoice, timeline, payments } = overview;
+  const { number, customer, status } = invoice;
+  const main =
+    status === 'DRAFT'
+      ? ({ ask: 'send', label: t('send') } as const)
+      : owedMinor(invoice) > 0
+        ? ({ ask: 'record', label: t('record') } as const)
+        : undefined;
+  const mainButton = main && mayManage && (
+    <Button variant="primary" isFull={isPhone} onPress={() => setAsked({ kind: main.ask })}>
+      {main.label}
+    </Button>
+  );
+  const aside = (
+    <Stack gap="4">
+      <InvoiceFacts invoice={invoice} timeZone={business.timeZone} />
+      <InvoicePayments
+        payments={payments}
+        invoice={invoice}
+        timeZone={business.timeZone}
+        onTakeBack={mayManage ? (payment) => setAsked({ kind: 'takeBack', payment }) : undefined}
+      />
+    </Stack>
+  );
+  const newestFirst = timeline.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
+  return (
+    <>
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/invoicing' } }}
+        title={number === null ? t('draftTitle') : t('title', { number })}
+        badge={<InvoiceBadges invoice={invoice} timeZone={business.timeZone} />}
+        description={customer ? t('forCustomer', { customer: customer.name }) : t('forNobody')}
+        actions={
+          <>
+            <InvoiceMenu overview={overview} business={business} mayManage={mayManage} onAsk={setAsked} />
+            {!isPhone && mainButton}
+          </>
+        }
+      />
+      <Grid columns="mainAside" gap="4">
+        <Stack gap="4">
+          <InvoicePaper business={business} invoice={invoice} totals={invoice} />
+          {isPhone && aside}
+          <Card title={t('activity')}>
+            <Timeline
+              timeZone={business.timeZone}
+              entries={newestFirst.map(({ id, at, event, actorName, note }) => ({
+                id,
+                instant: at,
+                title: invoiceEventWords(event),
+                actor: actorName,
+                note,
+                ...eventLook(event),
+              }))}
+            />
+          </Card>
+        </Stack>
+        {!isPhone && aside}
+      </Grid>
+      {isPhone && mainButton && <ThumbBar>{mainButton}</ThumbBar>}
+      {asked && (
+        <Suspense fallback={null}>
+          <InvoiceDialogs
+            asked={asked}
+            overview={overview}
+            business={business}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { invoiceSorts } from '#contract/invoice-query.ts';
+import { PeriodFilter } from '#src/flows/period/period-filter.tsx';
+import { FilterRow } from '#src/ui/filter-row.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { useIsPhone } from '#src/ui/use-media.ts';
+import { t } from './invoices.messages.ts';
+import type { InvoicesSearch } from './invoices-search.ts';
+
+export type InvoicesFiltersProps = {
+  search: InvoicesSearch;
+  timeZone: string;
+  onChange: (changes: InvoicesSearch) => void;
+};
+
+const sorts = invoiceSorts.map((value) => ({ value, label: t(value) }));
+
+/** Period and, where no header can be pressed, sort; apart from the list, because a Select weighs more than all of it. */
+export function InvoicesFilters({ search, timeZone, onChange }: InvoicesFiltersProps) {
+  const isPhone = useIsPhone();
+  return (
+    <FilterRow>
+      <PeriodFilter period={search} timeZone={timeZone} onChange={onChange} />
+      {isPhone && (
+        <Select
+          label={t('sort')}
+          options={sorts}
+          value={search.sort ?? 'newest'}
+          onChange={(chosen) => onChange({ sort: chosen === 'newest' ? undefined : chosen })}
+        />
+      )}
+    </FilterRow>
+  );
+}

@@ -1,0 +1,163 @@
+import { permission } from '#domain/permission.ts';
+import type { InvoiceBody } from '#tests/support/invoices.ts';
+import { sampleInvoice } from '#tests/support/invoices.ts';
+import type { Merchant } from '#tests/support/backstage.ts';
+import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const draftOf = async ({ call }: Kontor, owner: Merchant, changes: Partial<InvoiceBody> = {}) =>
+  (await call('createInvoice', { body: { ...sampleInvoice, ...changes } }, owner)).invoice;
+const sentOf = async (kontor: Kontor, owner: Merchant, changes?: Partial<InvoiceBody>) => {
+  const { id } = await draftOf(kontor, owner, changes);
+  return (await kontor.call('sendInvoice', { params: { id }, body: { mail: false } }, owner)).invoice;
+};
+
+test('a new owner writes an invoice, which saves itself, sends it, records money and takes it back', async ({
+  page,
+  merchant,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await page.goto('/dashboard/invoicing');
+  await page.getByRole('link', { name: 'New invoice' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New invoice' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send invoice' }).click();
+  await expect(page.getByRole('link', { name: 'Say whom it is for' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'New customer' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ada Obi');
+  await page.getByLabel('E-mail', { exact: false }).first().fill('ada@mail.example');
+  await page.getByRole('button', { name: 'Add a free item' }).click();
+  await page.getByLabel('What it is').fill('Tailoring');
+  await page.getByLabel('Quantity').fill('3');
+  await page.getByLabel('Price each').fill('33.33');
+  await page.getByRole('textbox', { name: /^Tax/ }).fill('7.5');
+  await expect(page.getByText('Saved as draft')).toBeVisible();
+  await expect(page).toHaveURL(/\/invoicing\/edit\/0/);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit draft' })).toBeVisible();
+  await expect(page.getByLabel('What it is')).toHaveValue('Tailoring');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // Send saves first, whatever was typed a moment ago.
+  await page.getByLabel('Quantity').fill('4');
+  await page.getByRole('button', { name: 'Send invoice' }).click();
+  const sending = page.getByRole('alertdialog', { name: 'Send this invoice?' });
+  await expect(sending.getByText(/₦143\.32/)).toBeVisible();
+  await expect(sending.getByText(/INV-0001/)).toBeVisible();
+  await sending.getByRole('button', { name: 'Send invoice' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice INV-0001' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const recording = page.getByRole('dialog', { name: 'Record a payment' });
+  await recording.getByLabel('Amount').fill('200');
+  await recording.getByRole('button', { name: 'Record payment' }).click();
+  await expect(recording.getByText(/No more than ₦143\.32 is owed/).first()).toBeVisible();
+  await recording.getByLabel('Amount').fill('43.32');
+  await recording.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByText('Part-paid').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+});
+
+test('an invoice is marked as paid, and the way back leads to a void one', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const { id, number } = await sentOf(kontor, merchant);
+  await signInAs(merchant);
+  await page.goto(`/dashboard/invoicing/${id}`);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await choose('Mark as paid');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(page.getByText(`${number} is marked as paid`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0);
+  await choose('Take recorded payments back');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible();
+  await choose('Void');
+  await page.getByRole('alertdialog').getByLabel('Reason').fill('Wrong customer');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click();
+  await expect(page.getByText('Wrong customer')).toBeVisible();
+  await expect(page.getByText('Void', { exact: true }).first()).toBeVisible();
+  await page.goto('/dashboard/invoicing');
+  await expect(page.getByRole('link', { name: `${number}` })).toBeVisible();
+});
+
+test('drafts are sent together, and those that cannot be say why', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await draftOf(kontor, merchant);
+  await draftOf(kontor, merchant, { items: [] });
+  await signInAs(merchant);
+  await page.goto('/dashboard/invoicing?status=DRAFT');
+  const boxes = page.getByRole('checkbox', { name: /Draft for Ada Obi/ });
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await box.check({ force: true });
+  await page.getByRole('button', { name: 'Do with these' }).click();
+  await page.getByRole('menuitem', { name: 'Send', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send 2 invoices?' });
+  await expect(dialog.getByText('Add at least one item')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByText('1 was changed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('checkbox', { name: /Draft for Ada Obi/ })).toHaveCount(1);
+});
+
+test('what two people change of a draft meets field by field', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const { id } = await draftOf(kontor, merchant);
+  await signInAs(merchant);
+  await page.goto(`/dashboard/invoicing/edit/${id}`);
+  await expect(page.getByLabel('What it is').first()).toHaveValue('Aso oke, 5 yards');
+  const theirs = { note: 'From them', terms: 'Theirs as well', version: 1 };
+  await kontor.call('updateInvoice', { params: { id }, body: theirs }, merchant);
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Mine');
+  const dialog = page.getByRole('dialog', { name: /Somebody else changed/ });
+  await expect(dialog.getByText('From them', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect(page.getByText('Saved as draft')).toBeVisible();
+  const { invoice } = await kontor.call('invoice', { params: { id } }, merchant);
+  expect(invoice).toMatchObject({ note: 'Mine', terms: 'Theirs as well' });
+});
+
+test('whoever may only look sees an invoice and can change nothing', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const { id, number } = await sentOf(kontor, merchant);
+  const helper = await kontor.newMember(merchant.businessId, [permission('INVOICE', 'view-only')]);
+  await signInAs(helper);
+  await page.goto('/dashboard/invoicing');
+  await expect(page.getByRole('link', { name: 'New invoice' })).toHaveCount(0);
+  await page.getByRole('link', { name: `${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Open as PDF' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Void' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goto(`/dashboard/invoicing/edit/${id}`);
+  await expect(page.getByText('You may not write invoices')).toBeVisible();
+});
