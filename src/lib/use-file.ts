@@ -8,7 +8,9 @@ type FileCall =
   | 'exportInvoices'
   | 'exportOrders'
   | 'exportProducts'
-  | 'orderDocument';
+  | 'exportTransactions'
+  | 'orderDocument'
+  | 'transactionReceipt';
 
 /** Has the browser keep the file at an address; the page stays where it is. */
 function keepFile(url: string): void {

@@ -16,11 +16,13 @@ export type StatProps = {
     /** For what is better when it falls, such as failed deliveries. */
     isFallGood?: boolean;
   };
+  /** What the figure means, where it is not compared. */
+  hint?: ReactNode;
   chart?: ReactNode;
 };
 
 /** One figure and how it moved, said in words; the colour only repeats it. */
-export function Stat({ label, figure, compare, chart }: StatProps) {
+export function Stat({ label, figure, compare, hint, chart }: StatProps) {
   const change = compare?.change ?? 0;
   const isGood = compare?.isFallGood ? change < 0 : change > 0;
   const look = stat({ tone: change === 0 ? 'even' : isGood ? 'good' : 'bad' });
@@ -44,6 +46,7 @@ export function Stat({ label, figure, compare, chart }: StatProps) {
           {compare.text}
         </p>
       )}
+      {hint && <p className={look.compare}>{hint}</p>}
       {chart && <div className={look.chart}>{chart}</div>}
     </section>
   );

@@ -14,6 +14,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { HomeActivity } from './home-activity.tsx';
 import { HomeFigures } from './home-figures.tsx';
+import { HomeMoney, moneyIn } from './home-money.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { HomeStock } from './home-stock.tsx';
 import { HomeStarted } from './home-started.tsx';
@@ -47,8 +48,8 @@ const waitingWords = (count: number) => (count === 0 ? t('nothingWaits') : t('wa
 type SummaryProps = { summary: HomeSummary; business: Business; standing: Standing };
 
 function Summary({ summary, business, standing }: SummaryProps) {
-  const { today, month, waiting, daily, stock, activity, getStarted } = summary;
-  if (!waiting && !stock)
+  const { today, month, waiting, daily, stock, money, unpaidInvoices, activity, getStarted } = summary;
+  if (!waiting && !stock && !money && !unpaidInvoices)
     return (
       <EmptyState
         icon={ShieldX}
@@ -58,13 +59,13 @@ function Summary({ summary, business, standing }: SummaryProps) {
     );
   if (!waiting)
     return (
-      stock && (
-        <Stack gap="4">
-          <HomeStock stock={stock} />
-        </Stack>
-      )
+      <Stack gap="4">
+        <HomeMoney money={money} unpaid={unpaidInvoices} />
+        {stock && <HomeStock stock={stock} />}
+      </Stack>
     );
   const isNew = month?.orders === 0 && month.ordersBefore === 0 && activity.length === 0;
+  const hasMoney = moneyIn(money) > 0 || (unpaidInvoices?.count ?? 0) > 0;
   return (
     <Stack gap="4">
       {isNew && can(standing, 'ORDER', 'manage') && (
@@ -82,6 +83,7 @@ function Summary({ summary, business, standing }: SummaryProps) {
         </Card>
       )}
       {today && month && <HomeFigures today={today} month={month} />}
+      {(!isNew || hasMoney) && <HomeMoney money={money} unpaid={unpaidInvoices} />}
       <Grid columns="mainAside" gap="4">
         <Stack gap="4">
           {!isNew && <HomeTrade daily={daily} currency={business.currency} />}

@@ -1,0 +1,20 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { transactionQuery } from '#src/lib/queries/revenue.queries.ts';
+import { TransactionScreen } from '#src/screens/transaction/transaction.screen.tsx';
+
+export const Route = createFileRoute('/dashboard/revenue/$id')({
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    if (!z.safeParse(Id, id).success) throw notFound();
+    void queryClient.prefetchQuery(transactionQuery(id));
+  },
+  component: TransactionRoute,
+});
+
+function TransactionRoute() {
+  const { id } = Route.useParams();
+  const { business, standing } = useSession();
+  return business && <TransactionScreen key={id} id={id} business={business} standing={standing} />;
+}

@@ -1,0 +1,51 @@
+import type { HomeSummary } from '#contract/business.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { Grid } from '#src/ui/grid.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { Stat } from '#src/ui/stat.tsx';
+import { t } from './home.messages.ts';
+
+type Money = HomeSummary['money'];
+
+export type HomeMoneyProps = { money: Money; unpaid: HomeSummary['unpaidInvoices'] };
+
+export const moneyIn = (money: Money): number =>
+  money ? money.available.amountMinor + money.pending.amountMinor : 0;
+
+/** What can be withdrawn and what customers still owe, for those who may see it; each leads to where it is told in full. */
+export function HomeMoney({ money, unpaid }: HomeMoneyProps) {
+  if (!money && !unpaid) return null;
+  const told = ({ amountMinor, currency }: NonNullable<Money>['available']) =>
+    formatMoney(amountMinor, currency);
+  return (
+    <Grid columns="two" gap="4">
+      {money && (
+        <Stat
+          label={t('moneyAvailable')}
+          figure={told(money.available)}
+          hint={
+            <Link tone="quiet" to="/dashboard/revenue">
+              {money.pending.amountMinor > 0
+                ? t('moneyPending', { amount: told(money.pending) })
+                : t('moneyNone')}
+            </Link>
+          }
+        />
+      )}
+      {unpaid && (
+        <Stat
+          label={t('unpaidInvoices')}
+          figure={told(unpaid.owed)}
+          hint={
+            <Link tone="quiet" to="/dashboard/invoicing">
+              {[
+                t('unpaidCount', { count: unpaid.count }),
+                ...(unpaid.overdue > 0 ? [t('unpaidOverdue', { count: unpaid.overdue })] : []),
+              ].join(' · ')}
+            </Link>
+          }
+        />
+      )}
+    </Grid>
+  );
+}

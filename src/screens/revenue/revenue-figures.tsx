@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MoneySums, RevenueSummary } from '#contract/transaction.ts';
+import type { PeriodQuery } from '#contract/transaction-query.ts';
+import { formatDate, formatDay, formatMoney } from '#src/lib/format.ts';
+import { revenueSummaryQuery } from '#src/lib/queries/revenue.queries.ts';
+import { presetWords } from '#src/lib/words/period.words.ts';
+import { BarChart } from '#src/ui/bar-chart.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { Grid } from '#src/ui/grid.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Stat } from '#src/ui/stat.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { useIsPhone } from '#src/ui/use-media.ts';
+import { t } from './revenue.messages.ts';
+
+/** From here on an amount is too long for its tile. */
+const roomyMinor = { phone: 1_000_000, desk: 1_000_000_000 };
+
+const titleOf = ({ range, from, to }: PeriodQuery) => {
+  if (range) return presetWords[range];
+  return t(from === undefined && to === undefined ? 'standardPeriod' : 'chosenDays');
+};
+
+/** What moved in the period, beside the period before, and when it came in. */
+export function RevenueFigures({ period }: { period: PeriodQuery }) {
+  const { data, error, isFetching, refetch } = useQuery(revenueSummaryQuery(period));
+  if (error && !data)
+    return <ErrorState title={t('figuresFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  const title = titleOf(period);
+  return (
+    <section aria-label={title} aria-busy={data === undefined}>
+      <Stack gap="3">
+        <Stack gap="0">
+          <Text as="h2" variant="heading">
+            {title}
+          </Text>
+          <Text variant="small" tone="muted">
+            {data ? t('from', { first: formatDay(data.first), last: formatDay(data.last) }) : t('counting')}
+          </Text>
+        </Stack>
+        <Sums summary={data} />
+        {data ? <Chart summary={data} /> : <Skeleton shape="block" />}
+      </Stack>
+    </section>
+  );
+}
+
+const figures = [
+  { key: 'inMinor', label: t('in') },
+  { key: 'outMinor', label: t('out'), isFallGood: true },
+  { key: 'feeMinor', label: t('fees'), isFallGood: true },
+  { key: 'netMinor', label: t('net') },
+] as const satisfies readonly { key: keyof MoneySums; label: string; isFallGood?: true }[];
+
+function Sums({ summary }: { summary: RevenueSummary | undefined }) {
+  const isPhone = useIsPhone();
+  const shown = (amountMinor: number) =>
+    summary &&
+    formatMoney(
+      amountMinor,
+      summary.currency,
+      Math.abs(amountMinor) < roomyMinor[isPhone ? 'phone' : 'desk'] ? 'whole' : 'compact',
+    );
+  return (
+    <Grid columns="tiles" gap="3">
+      {figures.map(({ key, label, ...how }) => {
+        const [now, before] = [summary?.sums[key] ?? 0, summary?.before[key] ?? 0];
+        return (
+          <Stat
+            key={key}
+            label={label}
+            figure={shown(now) ?? <Skeleton width="short" />}
+            {...(before > 0 && { compare: { change: (now - before) / before, text: t('than'), ...how } })}
+          />
+        );
+      })}
+    </Grid>
+  );
+}
+
+/** A calendar day stands for its noon in UTC, and is shown as that day everywhere. */
+const noonOf = (day: string) => `${day}T12:00:00Z`;
+const nameOf = (day: string, unit: RevenueSummary['unit']) => {
+  if (unit === 'year') return day.slice(0, 4);
+  return unit === 'month' ? formatDate(noonOf(day), 'UTC', 'month') : formatDay(day);
+};
+
+/** The sentence says what the drawing shows. */
+function Chart({ summary }: { summary: RevenueSummary }) {
+  const { points, unit, currency } = summary;
+  const best = points.reduce((most, point) => (point.inMinor > most.inMinor ? point : most));
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency);
+  const label = t(`chart.${unit}`);
+  const told =
+    best.inMinor === 0
+      ? t('nothingIn')
+      : t(`best.${unit}`, {
+          sum: money(summary.sums.inMinor),
+          when: nameOf(best.first, unit),
+          most: money(best.inMinor),
+        });
+  return (
+    <Card title={label} description={told}>
+      <Stack gap="3">
+        {points.length > 1 && best.inMinor > 0 && (
+          <BarChart
+            label={label}
+            points={points.map((point, index) => ({
+              label: nameOf(point.first, unit),
+              value: point.inMinor,
+              text: t('point', {
+                in: money(point.inMinor),
+                out: money(point.outMinor),
+                fees: money(point.feeMinor),
+              }),
+              isCurrent: index === points.length - 1,
+            }))}
+          />
+        )}
+        <Text variant="small" tone="muted">
+          {t('figuresWhy')}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import {
+  type PeriodQuery,
+  ResultFilter,
+  type TransactionFilter,
+  TransactionQuery,
+} from '#contract/transaction-query.ts';
+import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lib/list-search.ts';
+
+const { shape } = TransactionQuery;
+
+/** The search of `/dashboard/revenue`: the list's filters, sort and place, word for word those of the call. */
+export const RevenueSearch = z.object({
+  // Most codes arrive from an address as a number.
+  result: lenient(z.optional(z.pipe(z.coerce.string(), ResultFilter))),
+  type: lenient(shape.type),
+  direction: lenient(shape.direction),
+  range: lenient(shape.range),
+  from: lenient(shape.from),
+  to: lenient(shape.to),
+  search: lenientText,
+  sort: lenient(shape.sort),
+  ...placeSearch,
+});
+export type RevenueSearch = z.infer<typeof RevenueSearch>;
+
+export const periodOf = ({ range, from, to }: RevenueSearch): PeriodQuery => ({ range, from, to });
+
+/** What narrows the list, without its order and its place. */
+export const filterOf = ({ result, type, direction, search, ...rest }: RevenueSearch): TransactionFilter => ({
+  result,
+  type,
+  direction,
+  search,
+  ...periodOf(rest),
+});
+
+export const queryOf = (search: RevenueSearch): TransactionQuery => ({ ...search, perPage: rowsPerPage });
+
+/** Whether anything narrows the list, beside its tab. */
+export const isNarrowed = ({ type, direction, range, from, to, search }: RevenueSearch): boolean =>
+  [type, direction, range, from, to, search].some((filter) => filter !== undefined && filter !== '');

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Wallet } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
+import type { TransactionList } from '#contract/transaction.ts';
+import type { Business } from '#domain/business.ts';
+import { filtered } from '#src/lib/list-search.ts';
+import { transactionsQuery } from '#src/lib/queries/revenue.queries.ts';
+import { useFile } from '#src/lib/use-file.ts';
+import { useList } from '#src/lib/use-list.ts';
+import { transactionName } from '#src/lib/words/transaction.words.ts';
+import { BulkBar } from '#src/ui/bulk-bar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { DataList } from '#src/ui/data-list.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { notify } from '#src/ui/notifications.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageJump } from '#src/ui/page-jump.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { RevenueBalanceCards } from './revenue-balance.tsx';
+import { transactionColumns } from './revenue.columns.tsx';
+import { RevenueFigures } from './revenue-figures.tsx';
+import { t } from './revenue.messages.ts';
+import { filterOf, isNarrowed, periodOf, queryOf, type RevenueSearch } from './revenue-search.ts';
+import { resultTabs } from './revenue.tabs.ts';
+
+const RevenueFilters = lazy(async () => ({
+  default: (await import('./revenue-filters.tsx')).RevenueFilters,
+}));
+
+export type RevenueScreenProps = {
+  business: Business;
+  mayInvoice: boolean;
+  search: RevenueSearch;
+  onSearch: (search: RevenueSearch) => void;
+};
+
+const to = '/dashboard/revenue';
+
+/** What the business has, what moved, and every transaction; what it shows stands in its address. */
+export function RevenueScreen({ business, mayInvoice, search, onSearch }: RevenueScreenProps) {
+  const found = useQuery(transactionsQuery(queryOf(search)));
+  const { list, chosen, total, jump } = useList(found, {
+    to,
+    search,
+    onSearch,
+    words: {
+      search: t('search'),
+      forbidden: t('forbidden'),
+      forbiddenWhy: t('forbiddenWhy', { business: business.name }),
+    },
+  });
+  const { data } = found;
+  const file = useFile('exportTransactions');
+  const columns = useMemo(() => transactionColumns(search, business.timeZone), [search, business.timeZone]);
+  const exportThem = async () => {
+    const target = chosen.target(filterOf(search));
+    if (!(await file.fetch({ body: { target } }))) notify.error(t('exportFailed'));
+  };
+  const isNew = data?.counts.all === 0;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description', { business: business.name })}
+        actions={
+          <Button isPending={file.isPending} isDisabled={isNew} onPress={() => void exportThem()}>
+            {t('export')}
+          </Button>
+        }
+      />
+      <Stack gap="6">
+        {!list.error && <RevenueBalanceCards business={business} />}
+        {!list.error && !isNew && <RevenueFigures period={periodOf(search)} />}
+        <DataList
+          label={t('label')}
+          tabs={resultTabs(search, data?.counts)}
+          {...list}
+          filters={
+            <Suspense fallback={null}>
+              <RevenueFilters
+                search={search}
+                timeZone={business.timeZone}
+                onChange={(changes) => onSearch(filtered(search, changes))}
+              />
+            </Suspense>
+          }
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowLabel={transactionName}
+          rowLink={({ id }) => ({ to: '/dashboard/revenue/$id', params: { id } })}
+          reset={
+            isNarrowed(search)
+              ? { to, search: filtered<RevenueSearch>({ result: search.result, sort: search.sort }, {}) }
+              : undefined
+          }
+          empty={<NoTransactions counts={data?.counts} mayInvoice={mayInvoice} />}
+          selection={{
+            keys: chosen.keys,
+            onChange: chosen.onChange,
+            actions: (
+              <BulkBar
+                chosen={chosen.keys.size}
+                inSight={data?.data.length ?? 0}
+                total={total}
+                isMatching={chosen.isMatching}
+                onMatching={chosen.chooseMatching}
+                label={t('actions')}
+                actions={[
+                  {
+                    id: 'export',
+                    label: t('exportChosen'),
+                    icon: Download,
+                    onAction: () => void exportThem(),
+                  },
+                ]}
+              />
+            ),
+          }}
+        />
+      </Stack>
+      {jump && <PageJump {...jump} />}
+    </>
+  );
+}
+
+type NoTransactionsProps = Pick<RevenueScreenProps, 'mayInvoice'> & {
+  counts: TransactionList['counts'] | undefined;
+};
+
+/** Nothing at all leads to an invoice, an empty tab to the others. */
+const NoTransactions = ({ counts, mayInvoice }: NoTransactionsProps) =>
+  counts?.all === 0 ? (
+    <EmptyState
+      icon={Wallet}
+      title={t('none')}
+      description={t('noneWhy')}
+      actions={
+        mayInvoice && (
+          <LinkButton variant="primary" to="/dashboard/invoicing/create">
+            {t('makeInvoice')}
+          </LinkButton>
+        )
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={Wallet}
+      title={t('noneHere')}
+      description={t('noneHereWhy')}
+      actions={
+        <LinkButton variant="secondary" to={to}>
+          {t('showAll')}
+        </LinkButton>
+      }
+    />
+  );

@@ -1,0 +1,43 @@
+import { type TransactionStatus, statusOfResult } from '#domain/payment.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { t } from './transaction.messages.ts';
+
+type Unusual = Exclude<TransactionStatus, 'success'>;
+
+const tones: Record<Unusual, 'info' | 'warning' | 'danger'> = {
+  pending: 'info',
+  failed: 'warning',
+  reversed: 'warning',
+  notFound: 'info',
+  error: 'warning',
+  unknown: 'info',
+};
+
+/** What happened in plain words, where it is not just done (decision 4: a failure is labelled 'Canceled'). */
+export function Happened({ transaction }: { transaction: Transaction }) {
+  const { result, type, source, message, surplusMinor, currency } = transaction;
+  const status = statusOfResult[result];
+  if (status === 'success')
+    return surplusMinor > 0 && type !== 'refund' ? (
+      <Notice tone="info" title={t('surplusTitle')}>
+        {t('surplus', { amount: formatMoney(surplusMinor, currency) })}
+      </Notice>
+    ) : null;
+  return (
+    <Notice tone={tones[status]} title={t(`what.${status}`)}>
+      <Stack gap="1">
+        <Text tone="inherit">{whyOf(status, { type, source })}</Text>
+        {status === 'failed' && message !== null && <Text tone="inherit">{t('said', { message })}</Text>}
+      </Stack>
+    </Notice>
+  );
+}
+
+function whyOf(status: Unusual, { type, source }: Pick<Transaction, 'type' | 'source'>): string {
+  if (source !== 'provider' && status === 'reversed') return t('whyHand.reversed');
+  return t(`${type === 'refund' ? 'whyRefund' : 'whyPayment'}.${status}`);
+}

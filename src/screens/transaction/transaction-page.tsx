@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+import type { TransactionOverview } from '#contract/transaction.ts';
+import type { Business } from '#domain/business.ts';
+import { can, type Standing } from '#domain/permission.ts';
+import { formatDate } from '#src/lib/format.ts';
+import { useFile } from '#src/lib/use-file.ts';
+import { resultLook, transactionName } from '#src/lib/words/transaction.words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Grid } from '#src/ui/grid.tsx';
+import { notify } from '#src/ui/notifications.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { Timeline } from '#src/ui/timeline.tsx';
+import { eventsOf } from './transaction-events.ts';
+import { FactsCard, MoneyCard } from './transaction-facts.tsx';
+import { Happened } from './transaction-happened.tsx';
+import { t } from './transaction.messages.ts';
+
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
+
+export type TransactionPageProps = { overview: TransactionOverview; business: Business; standing: Standing };
+
+export function TransactionPage({ overview, business, standing }: TransactionPageProps) {
+  const { transaction, refundableMinor } = overview;
+  const { at, counterpart, direction, result, id } = transaction;
+  const [isRefunding, setRefunding] = useState(false);
+  const file = useFile('transactionReceipt');
+  const { timeZone } = business;
+  const date = formatDate(at, timeZone);
+  const fetchReceipt = async () => {
+    if (!(await file.fetch({ params: { id } }))) notify.error(t('receiptFailed'));
+  };
+  return (
+    <Stack gap="4">
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/revenue' } }}
+        title={transactionName(transaction)}
+        badge={<StatusBadge look={resultLook(result)} />}
+        description={counterpart ? t(direction === 'CR' ? 'from' : 'to', { date, name: counterpart }) : date}
+        actions={
+          <>
+            <Button isPending={file.isPending} onPress={() => void fetchReceipt()}>
+              {t(result === '00' ? 'receipt' : 'record')}
+            </Button>
+            {refundableMinor > 0 && can(standing, 'PAYMENT', 'manage') && (
+              <Button onPress={() => setRefunding(true)}>{t('refund')}</Button>
+            )}
+          </>
+        }
+      />
+      <Happened transaction={transaction} />
+      <Grid columns="mainAside">
+        <Stack gap="4">
+          <MoneyCard overview={overview} timeZone={timeZone} />
+          <FactsCard overview={overview} timeZone={timeZone} standing={standing} />
+        </Stack>
+        <Card title={t('timeline')}>
+          <Timeline entries={eventsOf(transaction)} timeZone={timeZone} />
+        </Card>
+      </Grid>
+      {isRefunding && (
+        <Suspense fallback={null}>
+          <RefundDialog overview={overview} onClose={() => setRefunding(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { permission } from '#domain/permission.ts';
+import type { Merchant } from '#tests/support/backstage.ts';
+import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { sampleInvoice } from '#tests/support/invoices.ts';
+
+/** An invoice over ₦4,500 that its customer paid on the provider's page; answers its number. */
+async function paidInvoice(kontor: Kontor, owner: Merchant): Promise<string> {
+  const items = [{ variationId: null, name: 'Adire, five yards', quantity: 1, unitPriceMinor: 450_000 }];
+  const body = { ...sampleInvoice, items, charges: [], taxBasisPoints: 0, reminders: false };
+  const { invoice } = await kontor.call('createInvoice', { body }, owner);
+  const sent = await kontor.call('sendInvoice', { params: { id: invoice.id }, body: {} }, owner);
+  const start = {
+    token: sent.link?.split('/').at(-1) ?? '',
+    paymentId: crypto.randomUUID(),
+    amountMinor: 450_000,
+    email: 'ada@obi.test',
+    channel: 'card' as const,
+  };
+  const { reference, payUrl } = await kontor.call('payInvoice', { body: start });
+  await fetch(new URL(new URL(payUrl).pathname, kontor.base), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ channel: 'card', outcome: 'pays', card: '' }),
+  });
+  await kontor.call('checkPayment', { body: { reference } });
+  return sent.invoice.number ?? '';
+}
+
+test('a new owner is led to an invoice; money that came in is seen, found and given back in part', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await page.goto('/dashboard/revenue');
+  await expect(page.getByText('No money has moved yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Make an invoice' })).toBeVisible();
+  await expectAccessible(page);
+
+  const number = await paidInvoice(kontor, merchant);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Money available' })).toContainText('₦4,432.50 pending');
+  await page.goto('/dashboard/revenue');
+  const name = `Invoice payment ${number}`;
+  await expect(page.getByRole('region', { name: 'Last 30 days' })).toContainText('₦4,500');
+  await page.getByRole('link', { name: /^Canceled/ }).click();
+  await expect(page.getByText('No transaction stands here')).toBeVisible();
+  await page.getByRole('link', { name: /^Completed/ }).click();
+  await page.getByRole('searchbox', { name: 'Number, name or reference' }).fill('obi');
+  await expect(page).toHaveURL(/search=obi/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
+  const receipt = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Receipt' }).click();
+  expect((await receipt).suggestedFilename()).toBe(`receipt-${number}.pdf`);
+
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Refund the payment of ${number}` });
+  await expect(question.getByText(/fee of ₦67\.50 is not given back.*you will owe ₦67\.50/)).toBeVisible();
+  await question.getByText('A part').click();
+  await question.getByLabel('Amount to give back').fill('9000');
+  await question.getByRole('button', { name: /^Refund/ }).click();
+  await expect(question.getByText('Of this payment only ₦4,500.00 is left').first()).toBeVisible();
+  await expectAccessible(page);
+  await question.getByLabel('Amount to give back').fill('1000');
+  await question.getByLabel('Reason').fill('One yard came back');
+  await question.getByRole('button', { name: 'Refund ₦1,000.00' }).dblclick();
+  await expect(page.getByText('₦1,000.00 is on its way back')).toBeVisible();
+  await expect(page.getByText('Refund begun')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Refund ${number}` })).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('who may only look is offered no refund, and no way to what is closed to them', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const number = await paidInvoice(kontor, merchant);
+  await signInAs(await kontor.newMember(merchant.businessId, [permission('PAYMENT', 'view-only')]));
+  await page.goto('/dashboard/revenue');
+  await page.getByRole('link', { name: `Invoice payment ${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Invoice payment ${number}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Receipt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: number, exact: true })).toHaveCount(0);
+});
