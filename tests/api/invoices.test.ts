@@ -284,3 +284,25 @@ describe('many at once', () => {
     });
   });
 });
+
+describe('the customer of an invoice', () => {
+  const person = { email: null, phoneNumber: null, address: null, tags: [] };
+  const known = async (name: string) =>
+    (await server.call('createCustomer', { body: { ...person, name } }, shop.asking)).customer;
+
+  test('is not deleted, and takes their invoices along into a merge', async () => {
+    const [going, staying] = [await known('Bola Ade'), await known('Bola Adeyemi')];
+    const { id, name, email, phoneNumber, address } = going;
+    const made = { customer: { id, name: name ?? '', email, phoneNumber, address } };
+    const { invoice } = await sent(made);
+    expect(await server.ask('deleteCustomer', { params: { id } }, shop.asking)).toMatchObject({
+      code: 'IN_USE',
+      error: expect.stringContaining('an invoice'),
+    });
+    await server.call('mergeCustomers', { body: { keep: staying.id, merge: [id] } }, shop.asking);
+    const after = await server.call('invoice', { params: { id: invoice.id } }, shop.asking);
+    expect(after.invoice.customer).toEqual({ ...invoice.customer, id: staying.id });
+    const { meta } = await server.call('invoices', { query: { customer: staying.id } }, shop.asking);
+    expect(meta.counts.ALL).toBe(1);
+  });
+});

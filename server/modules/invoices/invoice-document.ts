@@ -1,5 +1,5 @@
-import { encode } from 'uqr';
-import type { Business } from '#domain/business.ts';
+import type { encode } from 'uqr';
+import { type Business, countries } from '#domain/business.ts';
 import { type Invoice, owedMinor } from '#domain/invoice.ts';
 import type { ShownInvoiceStatus } from '#domain/invoice-status.ts';
 import { invoiceStatusLabels } from '#domain/invoice-status.ts';
@@ -34,11 +34,12 @@ export interface InvoicePaper {
 /** The invoice as a customer gets it, as PDF: who, for what, how much by when, and where to pay, with a QR code of it. */
 export async function invoicePdf(paper: InvoicePaper): Promise<Buffer> {
   const { invoice, business, print = false } = paper;
+  const { encode: encodeCode } = await import('uqr');
   const title = invoice.number === null ? 'Invoice (draft)' : `Invoice ${invoice.number}`;
   return paperOf({ title, author: business.name, size: 'A4', print }, (doc) => {
     head(doc, paper);
     parties(doc, paper);
-    due(doc, paper);
+    due(doc, paper, encodeCode);
     table(doc, invoice);
     sums(doc, invoice);
     words(doc, 'Note', invoice.note);
@@ -93,7 +94,7 @@ function parties(doc: Pdf, { invoice: { customer }, business }: InvoicePaper): v
   const y = doc.y;
   const to = customer?.address;
   const address = [to?.line, [to?.city, to?.region].filter(isText).join(', '), to?.country];
-  const from = [business.name, business.phoneNumber, business.country];
+  const from = [business.name, business.phoneNumber, countries[business.country]];
   const one = block(doc, { x: left(doc), y, width: half - 12 }, 'From', from.filter(isText));
   const other = block(
     doc,
@@ -107,9 +108,10 @@ function parties(doc: Pdf, { invoice: { customer }, business }: InvoicePaper): v
 }
 
 const qrSize = 84;
+type Encode = typeof encode;
 
 /** The one line that everybody looks for, beside the code that leads to the payment. */
-function due(doc: Pdf, { invoice, link }: InvoicePaper): void {
+function due(doc: Pdf, { invoice, link }: InvoicePaper, encodeCode: Encode): void {
   const { currency, dueOn, status, totalMinor } = invoice;
   const owed = status === 'DRAFT' ? totalMinor : owedMinor(invoice);
   const top = doc.y;
@@ -140,12 +142,12 @@ function due(doc: Pdf, { invoice, link }: InvoicePaper): void {
     .fillColor(muted)
     .text('Open the link, or point the camera of a phone at the code.', { width, underline: false });
   const below = doc.y;
-  code(doc, link, left(doc) + widthOf(doc) - qrSize, top);
+  code(doc, link, encodeCode(link, { ecc: 'M', border: 0 }), top);
   doc.y = Math.max(below, top + qrSize) + 14;
 }
 
-function code(doc: Pdf, link: string, x: number, y: number): void {
-  const { data, size } = encode(link, { ecc: 'M', border: 0 });
+function code(doc: Pdf, link: string, { data, size }: ReturnType<Encode>, y: number): void {
+  const x = left(doc) + widthOf(doc) - qrSize;
   const unit = qrSize / size;
   for (const [at, cells] of data.entries())
     for (const [along, isDark] of cells.entries())
@@ -159,7 +161,7 @@ function table(doc: Pdf, { items, currency }: Invoice): void {
     { title: 'Description', width: widthOf(doc) - 240 },
     { title: 'Quantity', width: 60, align: 'right' },
     { title: 'Unit price', width: 90, align: 'right' },
-    { title: 'Amount', width: 98, align: 'right' },
+    { title: 'Amount', width: 90, align: 'right' },
   ];
   headRow(doc, columns);
   for (const { name, quantity, unitPriceMinor, totalMinor } of items)

@@ -16,7 +16,18 @@ import { RecordDialog } from './record-dialog.tsx';
 import { SendDialog } from '#src/flows/invoice/send-dialog.tsx';
 
 export type Asked =
-  | { kind: 'send' | 'record' | 'remind' | 'markPaid' | 'markUnpaid' | 'void' | 'revoke' | 'delete' }
+  | {
+      kind:
+        | 'send'
+        | 'record'
+        | 'remind'
+        | 'markPaid'
+        | 'markUnpaid'
+        | 'stopRepeat'
+        | 'void'
+        | 'revoke'
+        | 'delete';
+    }
   | { kind: 'takeBack'; payment: InvoicePayment };
 
 export type InvoiceDialogsProps = {
@@ -58,6 +69,8 @@ export function InvoiceDialogs({ asked, overview, business, onClose }: InvoiceDi
       return <TakeBackDialog {...dialog} payment={asked.payment} />;
     case 'void':
       return <VoidDialog {...dialog} />;
+    case 'stopRepeat':
+      return <StopRepeatDialog {...dialog} />;
     case 'revoke':
       return <RevokeDialog {...dialog} />;
     default:
@@ -75,6 +88,7 @@ type SimpleCall =
   | 'remindOfInvoice'
   | 'updateInvoicePaymentStatus'
   | 'takeBackInvoicePayment'
+  | 'updateInvoice'
   | 'voidInvoice'
   | 'revokeInvoiceLink';
 
@@ -194,6 +208,22 @@ function VoidDialog({ overview: { invoice }, words, onClose }: PartProps) {
           t('voided', words),
         )
       }
+    />
+  );
+}
+
+function StopRepeatDialog({ overview: { invoice }, onClose }: PartProps) {
+  const { take, ...step } = useStep('updateInvoice', onClose);
+  const { id, version } = invoice;
+  return (
+    <ConfirmDialog
+      {...step}
+      title={t('stopTitle')}
+      consequence={t('stopWhy')}
+      confirmLabel={t('stopRepeat')}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void take({ params: { id }, body: { repeat: null, version } }, t('stopped'))}
     />
   );
 }
