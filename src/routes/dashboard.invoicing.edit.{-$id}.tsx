@@ -29,7 +29,7 @@ function EditInvoice() {
   const onCreated = useCallback(
     (made: string) => {
       setCreatedId(made);
-      void navigate({ params: { id: made }, replace: true, ignoreBlocker: true });
+      void navigate({ params: { id: made }, replace: true, ignoreBlocker: true, resetScroll: false });
     },
     [navigate],
   );

@@ -13,10 +13,10 @@ export type DraftPreviewProps = {
 
 const counted = (figure: number) => (Number.isInteger(figure) && figure > 0 ? figure : 0);
 
-/** The invoice as it would be now; what is no figure yet counts nothing. */
-export function DraftPreview({ draft, business, saved }: DraftPreviewProps) {
+/** What is typed, as far as it counts: what is no figure yet counts nothing. */
+function countedFields(draft: InvoiceDraft) {
   const { items, charges, discount, taxBasisPoints, customer, ...typed } = fieldsOf(draft);
-  const shown = {
+  return {
     ...typed,
     note: typed.note ?? null,
     customer,
@@ -30,6 +30,17 @@ export function DraftPreview({ draft, business, saved }: DraftPreviewProps) {
     })),
     discount: discount && isDiscount(discount) ? discount : null,
     taxBasisPoints: counted(taxBasisPoints),
+  };
+}
+
+/** What it comes to as it is typed, in minor units. */
+export const typedTotalMinor = (draft: InvoiceDraft): number =>
+  invoiceTotals(countedFields(draft)).totalMinor;
+
+/** The invoice as it would be now. */
+export function DraftPreview({ draft, business, saved }: DraftPreviewProps) {
+  const shown = {
+    ...countedFields(draft),
     currency: business.currency,
     status: saved?.status ?? ('DRAFT' as const),
     paidMinor: saved?.paidMinor ?? 0,

@@ -69,6 +69,7 @@ export const t = catalogue({
   noteWhy: 'Stands on the invoice.',
   terms: 'Terms',
   termsWhy: 'Such as your bank account, or what happens when it is paid late.',
+  total: 'Total {amount}',
   send: 'Send invoice',
   saveDraft: 'Save draft',
   saveChanges: 'Save changes',

@@ -9,6 +9,7 @@ import { isSame } from '#src/flows/details/merge-fields.ts';
 import { UnsavedGuard } from '#src/flows/details/unsaved-guard.tsx';
 import { SendDialog } from '#src/flows/invoice/send-dialog.tsx';
 import { drafts } from '#src/lib/drafts.ts';
+import { formatMoney } from '#src/lib/format.ts';
 import { useAutosave } from '#src/lib/use-autosave.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { useKeptDraft } from '#src/lib/use-kept-draft.ts';
@@ -27,6 +28,7 @@ import {
   isBegun,
   savedFields,
 } from './invoice-draft.ts';
+import { typedTotalMinor } from './draft-preview.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { t } from './invoice-form.messages.ts';
 import { inWords, labelOf } from './invoice-meeting.ts';
@@ -160,6 +162,7 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
           isChanged={isChanged}
           isSavable={isSavable}
           isPending={saving.isPending}
+          total={t('total', { amount: formatMoney(typedTotalMinor(draft), business.currency) })}
           onSend={send}
         />
       </InvoiceForm>

@@ -26,7 +26,7 @@ export type InvoiceFormProps = {
 
 const views = (['write', 'preview'] as const).map((value) => ({ value, label: t(value) }));
 /** Stays in sight while the form scrolls. */
-const beside = css({ position: 'sticky', top: '4', maxH: '[calc(100dvh - 9rem)]', overflowY: 'auto' });
+const beside = css({ position: 'sticky', top: '4' });
 
 /** An invoice as a person writes it, and beside it as the customer will see it; on a phone one at a time. */
 export function InvoiceForm({ part, saved, form, isUnreachable, onSave, children }: InvoiceFormProps) {

@@ -12,11 +12,13 @@ export type SaveBarProps = {
   isChanged: boolean;
   isSavable: boolean;
   isPending: boolean;
+  /** What it comes to as it is typed: the preview may be out of sight. */
+  total: string;
   onSend: () => Promise<void>;
 };
 
 /** Where the form stands, and what it ends in. A press on Send while a draft saves itself waits for it. */
-export function SaveBar({ isDraft, isSaved, isChanged, isSavable, isPending, onSend }: SaveBarProps) {
+export function SaveBar({ isDraft, isSaved, isChanged, isSavable, isPending, total, onSend }: SaveBarProps) {
   const [isWaiting, setWaiting] = useState(false);
   const isUnderWay = useRef(false);
   const latest = useRef(onSend);
@@ -41,7 +43,10 @@ export function SaveBar({ isDraft, isSaved, isChanged, isSavable, isPending, onS
   return (
     <ActionBar>
       <output>
-        <Text as="span" variant="small" tone="muted">
+        <Text variant="strong" figures>
+          {total}
+        </Text>
+        <Text variant="small" tone="muted">
           {words}
         </Text>
       </output>
