@@ -23,7 +23,7 @@ export const TransactionFilter = z.object({
   result: z.optional(ResultFilter),
   type: z.optional(TransactionType),
   direction: z.optional(TransactionDirection),
-  /** Start of the number of the invoice or order, or any part of it, of who paid or of a reference; of one or two letters the start of a word of them. */
+  /** Start of the number of the invoice or order, or any part of it, of who paid or of the provider's reference; of one or two letters the start of a word of them; or a whole reference of ours. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 export type TransactionFilter = z.infer<typeof TransactionFilter>;

@@ -668,7 +668,7 @@ CREATE TABLE "transactions" (
 	"asked" integer DEFAULT 0 NOT NULL,
 	"asked_at" timestamp (3) with time zone,
 	"ask_at" timestamp (3) with time zone,
-	"search_text" text GENERATED ALWAYS AS (lower(coalesce(label, '') || ' ' || coalesce(counterpart, '') || ' ' || coalesce(provider_reference, '') || ' ' || id::text)) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(label, '') || ' ' || coalesce(counterpart, '') || ' ' || coalesce(provider_reference, ''))) STORED NOT NULL,
 	CONSTRAINT "transactions_business_id_id_pk" PRIMARY KEY("business_id","id"),
 	CONSTRAINT "transactions_add_up" CHECK (net_minor = gross_minor - fee_minor and gross_minor > 0 and fee_minor >= 0),
 	CONSTRAINT "transactions_given_back" CHECK (refunded_minor >= 0 and surplus_minor >= 0 and refunded_minor <= gross_minor and surplus_minor <= gross_minor)

@@ -251,29 +251,54 @@ end $$;
 create trigger ledger_is_immutable before update or delete or truncate on ledger_transfers
   for each statement execute function refuse_change();
 
--- Kept counters of transactions, written as the transaction commits: what it holds beside them is locked by then, so that
--- nobody waits for a counter and then for something else. Those who count for one business come one after the other.
-create function count_transactions() returns trigger language plpgsql as $$
-declare counted record;
+-- Kept counters of transactions. Each statement notes what it changed; that is counted as the transaction commits, when all
+-- that it holds beside the counters is locked, so that nobody waits for a counter and then for something else. Those who
+-- count for one business come one after the other. A note lives as long as its transaction.
+create unlogged table transaction_count_changes (
+  id bigint generated always as identity primary key,
+  business_id uuid not null,
+  result payment_result not null,
+  type transaction_type not null,
+  direction transaction_direction not null,
+  change int not null
+);
+
+create function note_transactions() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('transactions of ' || coalesce(new.business_id, old.business_id), 0));
-  for counted in
-    select old.business_id, old.result, old.type, old.direction, -1 as change where tg_op <> 'INSERT'
-    union all
-    select new.business_id, new.result, new.type, new.direction, 1 where tg_op <> 'DELETE'
-  loop
-    insert into transaction_counts as kept (business_id, result, type, direction, count)
-    values (counted.business_id, counted.result, counted.type, counted.direction, counted.change)
-    on conflict (business_id, result, type, direction) do update set count = kept.count + excluded.count;
-  end loop;
+  if tg_op = 'INSERT' then
+    insert into transaction_count_changes (business_id, result, type, direction, change)
+    select business_id, result, type, direction, count(*) from added group by 1, 2, 3, 4;
+  elsif tg_op = 'DELETE' then
+    insert into transaction_count_changes (business_id, result, type, direction, change)
+    select business_id, result, type, direction, -count(*) from removed group by 1, 2, 3, 4;
+  else
+    insert into transaction_count_changes (business_id, result, type, direction, change)
+    select business_id, result, type, direction, sum(change) from (
+      select business_id, result, type, direction, 1 as change from added
+      union all
+      select business_id, result, type, direction, -1 from removed
+    ) changes
+    group by 1, 2, 3, 4 having sum(change) <> 0;
+  end if;
   return null;
 end $$;
 
-create constraint trigger count_added_transaction after insert on transactions
-  deferrable initially deferred for each row execute function count_transactions();
-create constraint trigger count_changed_transaction after update of result, type, direction on transactions
-  deferrable initially deferred for each row
-  when ((old.result, old.type, old.direction) is distinct from (new.result, new.type, new.direction))
-  execute function count_transactions();
-create constraint trigger count_removed_transaction after delete on transactions
+create trigger note_added_transactions after insert on transactions
+  referencing new table as added for each statement execute function note_transactions();
+create trigger note_changed_transactions after update on transactions
+  referencing old table as removed new table as added for each statement execute function note_transactions();
+create trigger note_removed_transactions after delete on transactions
+  referencing old table as removed for each statement execute function note_transactions();
+
+create function count_transactions() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('transactions of ' || new.business_id, 0));
+  insert into transaction_counts as kept (business_id, result, type, direction, count)
+  values (new.business_id, new.result, new.type, new.direction, new.change)
+  on conflict (business_id, result, type, direction) do update set count = kept.count + excluded.count;
+  delete from transaction_count_changes where id = new.id;
+  return null;
+end $$;
+
+create constraint trigger count_transactions after insert on transaction_count_changes
   deferrable initially deferred for each row execute function count_transactions();

@@ -1,5 +1,7 @@
-import { type SQL, and, eq, gte, lt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gte, lt, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { TransactionFilter as Asked } from '#contract/transaction-query.ts';
+import { Id } from '#domain/id.ts';
 import type { PaymentResult } from '#domain/payment.ts';
 import { fitsText, textSearchOf, textValues } from '#server/db/text-search.ts';
 import { transactions } from './transactions.table.ts';
@@ -14,6 +16,8 @@ export interface TransactionFilter extends Pick<Asked, 'type' | 'direction' | 's
 
 const given = sql.placeholder;
 const textFits = fitsText(transactions.label, transactions.searchText);
+/** Our own reference is looked for as a whole: its parts tell nobody anything, and would make the index twice as large. */
+const isReference = (text: string) => z.safeParse(Id, text).success;
 
 /** Its values are placeholders, so that one statement serves all filters of a shape. */
 export const conditions = ({
@@ -30,7 +34,12 @@ export const conditions = ({
     type && eq(transactions.type, given('type')),
     direction && eq(transactions.direction, given('direction')),
     span && and(gte(transactions.at, given('from')), lt(transactions.at, given('to'))),
-    search ? textFits[textSearchOf(search)] : undefined,
+    search
+      ? or(
+          textFits[textSearchOf(search)],
+          isReference(search) ? eq(transactions.id, given('search')) : undefined,
+        )
+      : undefined,
     ids && sql`${transactions.id} = any(${given('ids')}::uuid[])`,
   );
 
@@ -48,6 +57,7 @@ export const filterValues = ({
   direction,
   from: span?.from.toISOString(),
   to: span?.to.toISOString(),
+  search,
   ...(search && textValues(search)),
   ...(ids && { ids }),
 });
@@ -55,7 +65,8 @@ export const filterValues = ({
 /** The same for filters that differ in their values alone. */
 export function shapeOf(filter: TransactionFilter): string {
   const parts = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
-  const told = filter.search ? [textSearchOf(filter.search)] : [];
+  const { search } = filter;
+  const told = search ? [textSearchOf(search), isReference(search) ? 'reference' : ''] : [];
   return [...parts.map(([part]) => part).sort(), ...told].join('_');
 }
 

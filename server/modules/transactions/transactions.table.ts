@@ -72,7 +72,7 @@ export const transactions = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(coalesce(label, '') || ' ' || coalesce(counterpart, '') || ' ' || coalesce(provider_reference, '') || ' ' || id::text)`,
+        sql`lower(coalesce(label, '') || ' ' || coalesce(counterpart, '') || ' ' || coalesce(provider_reference, ''))`,
       ),
   },
   (table) => [
