@@ -24,6 +24,8 @@ export const t = catalogue({
   importProducts: 'Import products',
   importCustomers: 'Import customers',
   toShip: 'Orders to ship',
+  onTheirWay: 'Payments on their way',
+  refunds: 'Refunds',
   showShortcuts: 'Keyboard shortcuts',
   signOut: 'Sign out',
   shortcuts: 'Keyboard shortcuts',

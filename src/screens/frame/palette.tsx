@@ -9,7 +9,9 @@ import {
   ReceiptText,
   ShoppingBag,
   Truck,
+  Undo2,
   UserRound,
+  Wallet,
 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { can, type Standing } from '#domain/permission.ts';
@@ -48,6 +50,20 @@ const beginnings = [
     search: { status: 'OVERDUE' },
     icon: ReceiptText,
     needs: ['INVOICE', 'view-only'],
+  },
+  {
+    id: 'onTheirWay',
+    to: '/dashboard/revenue',
+    search: { result: '03' },
+    icon: Wallet,
+    needs: ['PAYMENT', 'view-only'],
+  },
+  {
+    id: 'refunds',
+    to: '/dashboard/revenue',
+    search: { type: 'refund' },
+    icon: Undo2,
+    needs: ['PAYMENT', 'view-only'],
   },
   { id: 'addProduct', to: '/dashboard/store/products/create', icon: Plus, needs: ['PRODUCT', 'manage'] },
   { id: 'addCustomer', to: '/dashboard/store/customers/create', icon: Plus, needs: ['CUSTOMER', 'manage'] },
