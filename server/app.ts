@@ -24,6 +24,7 @@ import { homeRoutes } from './modules/home/home.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
+import { payablePaint } from './modules/payments/first-paint.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
@@ -140,7 +141,7 @@ export async function makeServer({ config, clock, connection, work }: Options): 
     if (payments.name === 'sandbox') sandboxPayRoutes(http, deps);
   }
   serveFiles(http, deps);
-  await staticFiles(http, config, boot);
+  await staticFiles(http, config, boot, (url) => payablePaint(deps, url));
   await http.register(apiOf(deps), { prefix: '/api' });
 
   return {

@@ -161,7 +161,12 @@ function answering({ deps, limits, idempotency }: App, call: Call) {
       const work = async () => toJson(await handle({ ...input, prepared, tx }));
       if (key === undefined) return work();
       const scoped = { scope: scopeOf(request.caller), call: name, key };
-      const payload = { params, query, body, ...(before?.compared !== undefined && { file: before.compared }) };
+      const payload = {
+        params,
+        query,
+        body,
+        ...(before?.compared !== undefined && { file: before.compared }),
+      };
       return idempotency.once(tx, scoped, payload, work);
     });
   };

@@ -15,6 +15,15 @@ const page = join(folder, 'index.html');
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;
 
+/** What an address's page brings along beside the application, as HTML. */
+export interface FirstPaint {
+  head: string;
+  /** Stands where the application will, until it does. */
+  body: string;
+}
+
+const root = '<div id="root">';
+
 const isAsset = (path: string) => path.includes('/assets/');
 
 function cacheFor(path: string): string {
@@ -30,17 +39,25 @@ export function buildOf(): string {
 /**
  * The built web application: files with a hash in their name for ever, in the brotli or gzip made at build time; the page
  * itself for every other address that is asked for with GET, since the router inside it knows which exist.
+ * `paintFor` answers what the page of an address brings along.
  */
-export async function staticFiles(app: FastifyInstance, config: Config, boot: Boot): Promise<void> {
+export async function staticFiles(
+  app: FastifyInstance,
+  config: Config,
+  boot: Boot,
+  paintFor: (url: string) => Promise<FirstPaint | undefined>,
+): Promise<void> {
   if (existsSync(page)) {
     const [before = '', after = ''] = readFileSync(page, 'utf8').split('</head>');
     const beginning = `${before}<meta name="boot" content="${escapeAttribute(JSON.stringify(boot))}" /><meta property="csp-nonce" nonce="`;
     const linksFor = preloadLinks(folder);
-    app.decorateReply('sendPage', function sendPage(this: FastifyReply) {
+    app.decorateReply('sendPage', function sendPage(this: FastifyReply, paint?: FirstPaint) {
       const nonce = randomBytes(16).toString('base64');
       allowPage(this, config, nonce);
-      this.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-      return this.send(`${beginning}${nonce}" />${linksFor(this.request.url)}</head>${after}`);
+      this.header('cache-control', paint ? 'no-store' : 'no-cache').type('text/html; charset=utf-8');
+      const rest = paint ? after.replace(root, () => `${root}${paint.body}`) : after;
+      const links = linksFor(this.request.url);
+      return this.send(`${beginning}${nonce}" />${links}${paint?.head ?? ''}</head>${rest}`);
     });
     await app.register(fastifyStatic, {
       root: folder,
@@ -57,10 +74,10 @@ export async function staticFiles(app: FastifyInstance, config: Config, boot: Bo
     });
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const belongsToServer = /^\/(api|sandbox|dev\/(mailbox|clock)|assets)([/?.]|$)/.test(request.url);
-    if (isPage && !belongsToServer && reply.sendPage) return reply.sendPage();
+    if (isPage && !belongsToServer && reply.sendPage) return reply.sendPage(await paintFor(request.url));
     return sendFailure(new Refusal('NOT_FOUND'), request, reply);
   });
 }
@@ -68,7 +85,7 @@ export async function staticFiles(app: FastifyInstance, config: Config, boot: Bo
 declare module 'fastify' {
   interface FastifyReply {
     /** The application's page, with a nonce of its own; missing while nothing was built. */
-    sendPage?: () => FastifyReply;
+    sendPage?: (paint?: FirstPaint) => FastifyReply;
   }
 }
 

@@ -9,9 +9,14 @@ const router = makeRouter({ boot, cache, session });
 followSession(session, router);
 
 const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+const render = () => {
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+};
+// What the server wrote there stays until the page that takes its place is ready. Not awaited: its files need this one.
+if (root?.hasChildNodes()) void router.load().finally(render);
+else render();

@@ -1,10 +1,22 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { type InvoicePaymentActor, payments } from '#src/flows/invoice-payment/invoice-payment.actors.ts';
+import {
+  type InvoicePaymentActor,
+  noteSeen,
+  payments,
+} from '#src/flows/invoice-payment/invoice-payment.actors.ts';
+import { useSessionActor } from '#src/flows/session/use-session.ts';
 import { PayScreen } from '#src/screens/pay/pay.screen.tsx';
 
 /** A payment's page, on an actor that lives as long as the page is there. */
 export function PayPage({ open }: { open: () => InvoicePaymentActor }) {
   const [actor] = useState(open);
   useEffect(() => payments.show(actor), [actor]);
+  const session = useSessionActor();
+  const seen = useSelector(actor, ({ context }) => (context.payable ? context.token : null));
+  useEffect(() => {
+    // Somebody who is signed in here looks at their own link.
+    if (seen !== null && session.getSnapshot().context.token === undefined) noteSeen(seen);
+  }, [seen, session]);
   return <PayScreen actor={actor} />;
 }

@@ -1,4 +1,6 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import { Payable } from '#contract/payment.ts';
 import {
   type CheckAnswer,
   type PayableAnswer,
@@ -12,15 +14,31 @@ import { UnderWay } from '#src/flows/under-way.ts';
 import { type Api, api } from '#src/lib/api.ts';
 import { paymentAttempts } from './invoice-payment.attempts.ts';
 
+/** What the server wrote into the page that a link opened, told once: it is as old as the page. */
+function written(token: string): Payable | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=payable]');
+  meta?.remove();
+  const { data } = z.safeParse(Written, JSON.parse(meta?.content ?? 'null'));
+  return data?.token === token ? data.payable : undefined;
+}
+const Written = z.object({ token: z.string(), payable: Payable });
+
 export type InvoicePaymentActor = Actor<typeof invoicePaymentMachine>;
 
-/** The chart with the calls of the API; `go` leads to the provider's page. */
-export const connectedPayment = (call: Api, go: (address: string) => void) =>
+/** The chart with the calls of the API; `go` leads to the provider's page, `readWritten` knows what came with the page. */
+export const connectedPayment = (
+  call: Api,
+  go: (address: string) => void,
+  readWritten: (token: string) => Payable | undefined = () => undefined,
+) =>
   invoicePaymentMachine.provide({
     actors: {
-      loadPayable: fromPromise<PayableAnswer, { token: string | null }>(({ input, signal }) =>
-        answered(call('payable', { params: { token: input.token ?? '' } }, { timeout: true, signal })),
-      ),
+      loadPayable: fromPromise<PayableAnswer, { token: string | null }>(async ({ input, signal }) => {
+        const token = input.token ?? '';
+        const payable = readWritten(token);
+        if (payable) return { ok: true, data: payable };
+        return answered(call('payable', { params: { token } }, { timeout: true, signal }));
+      }),
       keepAttempt: fromPromise<PaymentAttempt, { token: string | null; choice: PaymentChoice | null }>(
         async ({ input: { token, choice } }) => {
           if (token === null || choice === null) throw new Error('a payment begins with a choice');
@@ -61,7 +79,7 @@ export const openInvoicePayment = (token: string, begin: boolean): InvoicePaymen
     (actor) => actor.getSnapshot().context.token === token,
     () => {
       const input = { token, reference: null, begin, attempt: paymentAttempts.of(token) };
-      return createActor(connectedPayment(api, leaveTo), { input }).start();
+      return createActor(connectedPayment(api, leaveTo, written), { input }).start();
     },
   );
 
@@ -74,3 +92,12 @@ export const openPaymentCheck = (reference: string): InvoicePaymentActor =>
       return createActor(connectedPayment(api, leaveTo), { input }).start();
     },
   );
+
+const told = new Set<string>();
+
+/** The customer has the invoice before their eyes: the merchant is told, once. Nothing depends on it here. */
+export function noteSeen(token: string): void {
+  if (told.has(token)) return;
+  told.add(token);
+  api('notePayableSeen', { params: { token } }, { timeout: true }).catch(() => told.delete(token));
+}

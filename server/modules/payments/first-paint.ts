@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Payable } from '#contract/payment.ts';
+import type { Deps } from '#server/deps.ts';
+import { dayText, moneyText } from '#server/format.ts';
+import { escapeHtml } from '#server/plugins/page.ts';
+import type { FirstPaint } from '#server/plugins/static-files.ts';
+import { Refusal } from '#server/refusal.ts';
+import { payableOf } from './payable.service.ts';
+
+const linkOf = /^\/invoices\/([\w-]{22,64})(\/pay)?\/?(?:\?|$)/;
+const nouns: Record<Payable['kind'], string> = { invoice: 'Invoice', order: 'Order' };
+
+/**
+ * What a link's page brings along, so that on a slow line the invoice stands there and can be paid while the application
+ * is still on its way: what the application would ask first, and the head of the invoice in the look of its screen
+ * (src/screens/pay). Undefined for other addresses and for links that lead nowhere.
+ */
+export async function payablePaint(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  url: string,
+): Promise<FirstPaint | undefined> {
+  const [, token, isPaying] = linkOf.exec(url) ?? [];
+  if (token === undefined) return undefined;
+  try {
+    const payable = z.parse(Payable, await payableOf(deps, token));
+    const written = escapeHtml(JSON.stringify({ token, payable }));
+    return {
+      head: `<meta name="payable" content="${written}" />`,
+      body: payable.owedMinor > 0 && isPaying === undefined ? headOf(payable, token) : '',
+    };
+  } catch (problem) {
+    if (problem instanceof Refusal) return undefined;
+    throw problem;
+  }
+}
+
+function headOf({ kind, number, businessName, owedMinor, currency, dueOn }: Payable, token: string): string {
+  const amount = escapeHtml(moneyText(owedMinor, currency));
+  return `<div class="public-frame__root">
+<header class="public-frame__head"><div class="public-frame__host">${escapeHtml(businessName)}</div></header>
+<main id="main" class="public-frame__content"><div class="stack stack--gap_6">
+<div class="stack stack--gap_2">
+<h1 class="text text--variant_title">${nouns[kind]} ${escapeHtml(number ?? '')}</h1>
+<span class="text text--variant_display text--figures_true">${amount}</span>
+<p class="text text--variant_body text--tone_muted">Due ${dayText(dueOn)}</p>
+</div>
+<a class="button button--variant_primary button--size_lg button--isFull_true" href="/invoices/${token}/pay"><span class="button-face">Pay ${amount}</span></a>
+</div></main></div>`;
+}
