@@ -4,6 +4,8 @@ import type { PeriodQuery, TransactionQuery } from '#contract/transaction-query.
 import { isConclusive } from '#domain/payment.ts';
 import { api } from '#src/lib/api.ts';
 import { homeKeys } from './home.queries.ts';
+import { invoiceKeys } from './invoices.queries.ts';
+import { orderKeys } from './orders.queries.ts';
 
 export const revenueKeys = {
   all: ['revenue'] as const,
@@ -46,13 +48,14 @@ export const transactionQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookAgainMs : false),
   });
 
-/** After a refund was begun: what is known of the payment is kept, sums and lists are fetched anew. */
+/** After a refund was begun: what is known of the payment is kept, sums, lists and what it was for are fetched anew. */
 export function noteRefundBegun(queryClient: QueryClient, overview: TransactionOverview): void {
   const key = revenueKeys.one(overview.transaction.id);
   void queryClient.invalidateQueries({
     queryKey: revenueKeys.all,
     predicate: ({ queryKey }) => queryKey.join() !== key.join(),
   });
-  void queryClient.invalidateQueries({ queryKey: homeKeys.all });
+  for (const { all } of [homeKeys, invoiceKeys, orderKeys])
+    void queryClient.invalidateQueries({ queryKey: all });
   queryClient.setQueryData(key, overview);
 }

@@ -71,6 +71,7 @@ export function FactsCard({ overview, timeZone, standing }: FactsProps & { stand
       {text}
     </Text>
   );
+  const hasMoved = result === '00' || result === '91';
   // Of a failure the notice above tells it.
   const noteTerm = type === 'refund' ? t('reason') : t('note');
   return (
@@ -85,8 +86,8 @@ export function FactsCard({ overview, timeZone, standing }: FactsProps & { stand
           ...fact(t('channel'), channel && channelWords[channel]),
           { term: t('recordedBy'), detail: t(`source.${source}`) },
           ...fact(noteTerm, result === '99' ? null : message),
-          ...fact(t('began'), createdAt === at ? null : formatDate(createdAt, timeZone)),
-          { term: t('moved'), detail: formatDate(at, timeZone) },
+          ...fact(t('began'), hasMoved && createdAt === at ? null : formatDate(createdAt, timeZone)),
+          ...fact(t('moved'), hasMoved ? formatDate(at, timeZone) : null),
           { term: t('reference'), detail: reference(id) },
           ...fact(t('providerReference'), providerReference && reference(providerReference)),
         ]}
