@@ -5,6 +5,7 @@ import { owedMinor } from '#domain/invoice.ts';
 import { type InvoiceFields, invoiceTotals } from '#domain/invoice-draft.ts';
 import { dayAfter } from '#domain/invoice-repeat.ts';
 import { handPaymentMethods } from '#domain/order.ts';
+import { paymentChannels } from '#domain/payment.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CustomerRecord, customersOf } from '#server/modules/customers/customers.repo.ts';
@@ -21,12 +22,13 @@ import { sendInvoice } from '#server/modules/invoices/send-invoice.ts';
 import { orderChoices } from '#server/modules/orders/order-edit.service.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import { recordMoney } from '#server/modules/transactions/record-money.ts';
-import type { DemoShopRecord } from './demo.repo.ts';
+import { type DemoShopRecord, lockPlayedTo } from './demo.repo.ts';
+import { payOnline } from './online-payments.ts';
 import { Random } from './random.ts';
 import type { DemoShop } from './shops.ts';
 
 /** How an invoice of the demo ends. */
-type End = 'draft' | 'open' | 'seen' | 'part' | 'paid' | 'paid in parts' | 'void';
+type End = 'draft' | 'open' | 'seen' | 'part' | 'paid' | 'paid in parts' | 'online' | 'declined' | 'void';
 
 interface Plan {
   issuedDaysAgo: number;
@@ -44,12 +46,13 @@ const table: Plan[] = [
   { issuedDaysAgo: 2, daysToPay: 14, end: 'seen' },
   { issuedDaysAgo: 5, daysToPay: 14, end: 'seen' },
   { issuedDaysAgo: 10, daysToPay: 14, end: 'open', repeats: true },
+  { issuedDaysAgo: 6, daysToPay: 14, end: 'online' },
   { issuedDaysAgo: 9, daysToPay: 30, end: 'part' },
   { issuedDaysAgo: 13, daysToPay: 30, end: 'part' },
   { issuedDaysAgo: 21, daysToPay: 14, end: 'seen' },
   { issuedDaysAgo: 26, daysToPay: 14, end: 'open' },
   { issuedDaysAgo: 33, daysToPay: 14, end: 'part' },
-  { issuedDaysAgo: 48, daysToPay: 30, end: 'seen' },
+  { issuedDaysAgo: 48, daysToPay: 30, end: 'declined' },
   { issuedDaysAgo: 18, daysToPay: 14, end: 'void' },
   { issuedDaysAgo: 74, daysToPay: 14, end: 'void' },
 ];
@@ -57,7 +60,7 @@ const paidBefore = 21;
 const past: Plan[] = Array.from({ length: paidBefore }, (_, nth) => ({
   issuedDaysAgo: 20 + nth * 15,
   daysToPay: nth % 3 === 0 ? 30 : 14,
-  end: nth % 4 === 0 ? 'paid in parts' : 'paid',
+  end: (['paid in parts', 'online', 'paid'] as const)[nth % 3] ?? 'paid',
 }));
 
 const extras = ['Tailoring', 'Gift wrapping', 'Fitting at home', 'Express handling'] as const;
@@ -75,22 +78,23 @@ interface Scenery {
   random: Random;
 }
 
-/** Invoices in every state, once for each shop. Whoever was paid by a provider is not among them. */
+/** Invoices in every state, once for each shop; some are paid by their link. */
 export async function makeInvoices(
-  { db, jobs, clock }: Pick<Deps, 'clock' | 'jobs'> & { db: Database },
+  { db, clock, ...deps }: Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config'> & { db: Database },
   { businessId, startedAt }: DemoShopRecord,
   shop: DemoShop,
   owner: Actor,
 ): Promise<void> {
-  if (await hasInvoices(db, businessId)) return;
   const { currency, timeZone } = countryDefaults[shop.details.country];
   const goods = await orderChoices({ db, clock }, businessId);
   await db.transaction(async (tx) => {
+    await lockPlayedTo(tx, shop.key);
+    if (await hasInvoices(tx, businessId)) return;
     const customers = (await customersOf(tx, businessId)).filter(({ name }) => name !== null);
     const random = new Random(`${shop.key} invoices`);
     const scenery = { shop, businessId, owner, timeZone, currency, now: startedAt, customers, goods, random };
     const inOrder = [...past, ...table].sort((one, other) => other.issuedDaysAgo - one.issuedDaysAgo);
-    for (const plan of inOrder) await play(tx, jobs, scenery, plan);
+    for (const plan of inOrder) await play(tx, deps, scenery, plan);
   });
 }
 
@@ -101,12 +105,17 @@ function instantOn({ timeZone, now }: Scenery, day: string): Date {
   return noon < now ? noon : now;
 }
 
-async function play(tx: Transaction, jobs: Deps['jobs'], scenery: Scenery, plan: Plan): Promise<void> {
+async function play(
+  tx: Transaction,
+  deps: Pick<Deps, 'jobs' | 'payments' | 'config'>,
+  scenery: Scenery,
+  plan: Plan,
+): Promise<void> {
   const { businessId, owner, timeZone, currency, now, random } = scenery;
   const today = dayOf(now, timeZone).toString();
   const issuedOn = dayAfter(today, -plan.issuedDaysAgo);
   const issuedAt = instantOn(scenery, issuedOn);
-  const at = (day: string) => ({ clock: { now: () => instantOn(scenery, day) }, jobs });
+  const at = (day: string) => ({ ...deps, clock: { now: () => instantOn(scenery, day) } });
   const fields = fieldsOf(scenery, plan, issuedOn);
   const draft = await insertDraft(tx, businessId, fields, { createdAt: issuedAt, currency });
   await tellOf(tx, at(issuedOn), draft, owner, {
@@ -128,6 +137,12 @@ async function play(tx: Transaction, jobs: Deps['jobs'], scenery: Scenery, plan:
   }
   const seen = await noteInvoiceViewed(tx, at(day(1)), sent);
   if (plan.end === 'seen') return;
+  if (plan.end === 'online' || plan.end === 'declined') {
+    const outcome = plan.end === 'online' ? 'pays' : 'declined';
+    const paying = { amountMinor: owedMinor(seen), channel: random.pick(paymentChannels), outcome } as const;
+    await payOnline(tx, at(day(random.whole(1, 4))), seen, paying);
+    return;
+  }
   const half = Math.round((seen.totalMinor * random.between(0.3, 0.6)) / 100) * 100;
   const pay = (invoice: InvoiceRecord, amountMinor: number, on: string) =>
     record(tx, at(on), scenery, invoice, amountMinor);

@@ -11,7 +11,7 @@ import { storiesOf } from './placings.ts';
 import { type Staff, playYear } from './play-year.ts';
 import { type DemoShop, demoShops } from './shops.ts';
 
-type DemoDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'courier' | 'files'>;
+type DemoDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'courier' | 'files' | 'payments'>;
 
 /**
  * Makes the demo's people, shops and catalogues and a year of their orders, once. Everything goes through the services;

@@ -10,6 +10,7 @@ import { ImageSize, imageAddress } from '#domain/upload.ts';
 import { orderLifecycle } from '#machines/lifecycles/order.lifecycle.ts';
 import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
+import { proveLedger } from '#server/modules/ledger/prove-ledger.repo.ts';
 import { makeDemo } from '#server/demo/make-demo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 
@@ -216,4 +217,23 @@ test('made again changes nothing', async () => {
   const before = await count();
   await makeDemo(server.deps);
   expect(await count()).toEqual(before);
+});
+
+test('its invoices stand in every state, and the ledger of its year is whole', async () => {
+  const states = await rows<{ status: string }>(sql`select distinct status::text as status from invoices`);
+  expect(states.map(({ status }) => status).sort()).toEqual([
+    'DRAFT',
+    'PAID',
+    'PARTIAL_PAYMENT',
+    'PENDING',
+    'VOID',
+  ]);
+  const { broken, transfers } = await proveLedger(server.deps.db);
+  expect(broken).toEqual([]);
+  expect(transfers).toBeGreaterThan(40);
+  const shops = await rows<{ available: number }>(
+    sql`select (credits_minor - debits_minor)::int as available from ledger_accounts where account = 'available'`,
+  );
+  expect(shops).toHaveLength(2);
+  for (const { available } of shops) expect(available).toBeGreaterThan(0);
 });

@@ -8,6 +8,7 @@ import {
   ordersClicked,
   ordersOpened,
   ordersScrolled,
+  payUsable,
   scriptBytes,
   signInUsable,
   withPage,
@@ -20,7 +21,7 @@ const figureMs = 15_000;
 /** Two web applications under the same conditions; `kontor` names somebody who has orders. */
 export interface Sites {
   floor: Site;
-  kontor: Required<Site>;
+  kontor: Required<Site> & { payLink: string };
 }
 
 /** All rows of the browser's bench; floor and Kontor take turns, each time as a browser that knows nothing yet. */
@@ -29,13 +30,13 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
   const inTurns = async <T>(
     sites: Record<keyof Sites, Site>,
     conditions: Conditions,
-    measure: (page: Page) => Promise<T>,
+    measure: (page: Page, side: keyof Sites) => Promise<T>,
   ) => {
     const taken: Record<keyof Sites, T[]> = { floor: [], kontor: [] };
     const deadline = performance.now() + figureMs;
     for (let run = 0; run < runs && (run === 0 || performance.now() < deadline); run += 1)
       for (const side of ['floor', 'kontor'] as const)
-        taken[side].push(await withPage(browser, sites[side], conditions, measure));
+        taken[side].push(await withPage(browser, sites[side], conditions, (page) => measure(page, side)));
     return taken;
   };
   const bytesOf = async (site: Site, path: string) =>
@@ -44,6 +45,11 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
   const signInBytes = await bytesOf(stranger, '/');
   const ordersBytes = await bytesOf(kontor, '/dashboard/store/orders');
   const signIn = medians(await inTurns({ floor, kontor: stranger }, 'throttled', signInUsable));
+  const paying = medians(
+    await inTurns({ floor, kontor: stranger }, 'throttled', (page, side) =>
+      side === 'floor' ? signInUsable(page) : payUsable(page, kontor.payLink),
+    ),
+  );
   const opened = medians(await inTurns({ floor, kontor }, 'throttled', ordersOpened));
   const slow = await inTurns({ floor, kontor }, 'throttled', ordersClicked);
   const fast = await inTurns({ floor, kontor }, 'unthrottled', ordersClicked);
@@ -71,6 +77,7 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
       target: atMost(ordersBytes, 240, '240 kB'),
     },
     within('sign-in usable', signIn, 2000),
+    within("invoice's link opened cold, can be paid", paying, 2000),
     within('orders list opened cold, rows visible', opened, 3000),
     within('click on Orders → rows, first', first, 500),
     within('click on Orders → rows, again', again, 50),

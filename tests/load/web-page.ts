@@ -89,6 +89,23 @@ export async function signInUsable(page: Page): Promise<number> {
   );
 }
 
+/** Milliseconds from the navigation to the first frame in which an invoice's link can be paid. */
+export async function payUsable(page: Page, link: string): Promise<number> {
+  await page.goto(link, { waitUntil: 'commit' });
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const pay = document.querySelector('main a[href$="/pay"], [data-event="pay.begin"]');
+          // Styles hold the first frame back: what has no size is not there yet.
+          if (pay && pay.getBoundingClientRect().height > 40) resolve(performance.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
 /** Milliseconds from the navigation to the first frame with rows. */
 export async function ordersOpened(page: Page): Promise<number> {
   await page.goto('/dashboard/store/orders', { waitUntil: 'commit' });

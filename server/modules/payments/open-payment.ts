@@ -34,7 +34,7 @@ interface Begun {
  * Writes down a payment before the provider hears of it. Of those who pay the same amount at once, or come back, all
  * are given the one that is under way. Refuses with NOT_FOUND, ILLEGAL_EVENT (nothing is owed) or INVALID.
  */
-async function begin(
+export async function beginPayment(
   tx: Transaction,
   { clock, config, payments }: Pick<Deps, 'clock' | 'config' | 'payments'>,
   { token, paymentId, amountMinor, email, channel }: PaymentStart,
@@ -105,7 +105,7 @@ export async function openPayment(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'log'>,
   start: PaymentStart,
 ): Promise<{ payment: TransactionRecord; payUrl: string }> {
-  const { payment, request } = await deps.db.transaction((tx) => begin(tx, deps, start));
+  const { payment, request } = await deps.db.transaction((tx) => beginPayment(tx, deps, start));
   if (payment.payUrl !== null) return { payment, payUrl: payment.payUrl };
   if (isConclusive(payment.result))
     throw new Refusal('ILLEGAL_EVENT', { message: 'This payment has ended. Please begin again', legal: [] });

@@ -1,0 +1,91 @@
+import { sampleInvoice } from '#tests/support/invoices.ts';
+import type { Merchant } from '#tests/support/backstage.ts';
+import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+async function sent({ call }: Kontor, owner: Merchant): Promise<{ id: string; link: string }> {
+  const { invoice } = await call('createInvoice', { body: sampleInvoice }, owner);
+  const body = { mail: false };
+  const { link } = await call('sendInvoice', { params: { id: invoice.id }, body }, owner);
+  return { id: invoice.id, link: new URL(link ?? '').pathname };
+}
+
+test('a customer opens the link, pays a part, then the rest, and the merchant has it', async ({
+  page,
+  kontor,
+  merchant,
+}) => {
+  const { id, link } = await sent(kontor, merchant);
+  const overview = () => kontor.call('invoice', { params: { id } }, merchant);
+  const payOnThePage = async (outcome: string) => {
+    await page.getByRole('button', { name: /^Go on to pay/ }).click();
+    await page.waitForURL('**/sandbox/pay/**');
+    await page.getByRole('radio', { name: outcome }).check();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+  };
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice INV-0001' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay ₦114,375.00' }).click();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('ada@obi.test');
+  await page.getByRole('radio', { name: 'A part of it' }).check({ force: true });
+  await page.getByRole('button', { name: /^Go on to pay/ }).click();
+  await expect(page.getByText(/Between ₦100\.00 and ₦114,375\.00/).first()).toBeVisible();
+  await page.getByLabel('Amount').fill('14,375');
+  await payOnThePage('The bank declines');
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await expect(page.getByText('Insufficient funds')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay another way' }).click();
+  await page.getByRole('radio', { name: 'A part of it' }).check({ force: true });
+  await page.getByLabel('Amount').fill('14,375');
+  await payOnThePage('It is paid');
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await expect(page.getByText('₦100,000.00 is still to be paid.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect((await overview()).invoice).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 14_375_00 });
+
+  await page.getByRole('button', { name: 'Pay the rest' }).click();
+  await payOnThePage('It is paid');
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await page.getByRole('link', { name: 'See what was paid for' }).click();
+  await expect(page.getByText('All of it is paid')).toBeVisible();
+  const { invoice } = await overview();
+  expect(invoice.status).toBe('PAID');
+  expect(invoice.viewedAt).not.toBeNull();
+});
+
+test('the invoice stands there before any script has come, and leads to paying', async ({
+  browser,
+  kontor,
+  merchant,
+}) => {
+  const { link } = await sent(kontor, merchant);
+  const context = await browser.newContext({ baseURL: kontor.base, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice INV-0001' })).toBeVisible();
+  const pay = page.getByRole('link', { name: 'Pay ₦114,375.00' });
+  await expect(pay).toHaveAttribute('href', `${link}/pay`);
+  // In the look of the screen that takes its place.
+  await expect(pay).toHaveCSS('background-color', 'rgb(7, 63, 62)');
+  await context.close();
+});
+
+test('a link that leads nowhere says so, and a code from a mail is found', async ({
+  page,
+  kontor,
+  merchant,
+}) => {
+  await page.goto('/invoices/c2FtcGxlLXRva2VuLW9mLWFuLWludm9pY2U');
+  await expect(page.getByText('This link leads nowhere')).toBeVisible();
+  const { link } = await sent(kontor, merchant);
+  await page.goto('/invoices');
+  await page.getByLabel('Link or code').fill('nothing');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByText(/This link is not complete/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Link or code').fill(`https://shop.example${link}`);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice INV-0001' })).toBeVisible();
+});
