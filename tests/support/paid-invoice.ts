@@ -1,25 +1,18 @@
-import { v7 as uuid } from 'uuid';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import type { ApiServer } from './api-server.ts';
 import { owedInvoice, owedTotalMinor } from './owed-invoice.ts';
+import { payByLink, startOf } from './payer.ts';
 import type { Shop } from './shop.ts';
 
-/** Begins to pay, chooses on the provider's page how it ends, and comes back; answers the reference. */
+/** Pays by the link, and comes back; answers the reference. */
 export async function payThrough(
   server: ApiServer,
   { publicToken }: Pick<InvoiceRecord, 'publicToken'>,
   outcome: SandboxOutcome,
   amountMinor = owedTotalMinor,
 ): Promise<string> {
-  const start = { token: publicToken, paymentId: uuid(), amountMinor, email: 'ada@example.com' };
-  const { reference, payUrl } = await server.call('payInvoice', { body: { ...start, channel: 'card' } });
-  await server.http.inject({
-    method: 'POST',
-    url: new URL(payUrl).pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ channel: 'card', outcome, card: '' }).toString(),
-  });
+  const reference = await payByLink(server, startOf(publicToken, amountMinor), outcome);
   await server.call('checkPayment', { body: { reference } });
   return reference;
 }

@@ -1,0 +1,124 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { owedInvoice } from '#tests/support/owed-invoice.ts';
+import { paidInvoice, payThrough } from '#tests/support/paid-invoice.ts';
+import { restTheNight } from '#tests/support/payer.ts';
+import { newShop, paid, placeOrder } from '#tests/support/shop.ts';
+import { violations } from './invariants.ts';
+
+let server: ApiServer;
+let db: Client;
+/** Money of each kind: settled, refunded in part, surplus, declined, by hand, owed, and waiting. */
+beforeAll(async () => {
+  server = await startApiServer();
+  db = new Client(server.connection);
+  await db.connect();
+  const shop = await newShop(server);
+  const id = await paidInvoice(server, shop);
+  await payThrough(server, await owedInvoice(server, shop), 'overpaid');
+  await payThrough(server, await owedInvoice(server, shop), 'declined');
+  await placeOrder(server, shop, {}, [paid]);
+  const refund = { params: { id }, body: { amountMinor: 100_000, reason: 'Sent back' } };
+  await server.call('refundTransaction', refund, { ...shop.asking, idempotencyKey: 'planted' });
+  await restTheNight(server);
+  await paidInvoice(server, shop);
+}, 60_000);
+afterAll(async () => {
+  await db.end();
+  await server.close();
+});
+
+const unguarded = 'alter table ledger_transfers disable trigger user';
+/** The transfer once more, under an id and a reference of its own. */
+const twin = (which: string) => `
+  insert into ledger_transfers select (jsonb_populate_record(kept, jsonb_build_object(
+    'id', gen_random_uuid(), 'reference', kept.transaction_id || ':again:' || split_part(kept.reference, ':', 2)))).*
+  from ledger_transfers as kept where ${which} limit 1`;
+
+const folded = 'an account is the fold of its transfers';
+const collected = 'a payment that arrived was collected once';
+
+const faults: { fault: string; sql: string; named: string }[] = [
+  {
+    fault: 'a balance is written past its transfers',
+    sql: `update ledger_accounts set credits_minor = credits_minor + 1 where account = 'available'`,
+    named: 'what is debited is credited',
+  },
+  {
+    fault: 'a transfer is lost',
+    sql: `${unguarded}; delete from ledger_transfers where reference like '%:fee'`,
+    named: folded,
+  },
+  {
+    fault: 'transfers are summed by nobody',
+    sql: `${unguarded}; ${twin(`reference like '%:fee'`)}`,
+    named: folded,
+  },
+  {
+    fault: 'a balance is spent that is not there',
+    sql: `alter table ledger_accounts drop constraint ledger_never_negative;
+      update ledger_accounts set debits_minor = credits_minor + 1 where account = 'available'`,
+    named: 'no account is negative',
+  },
+  {
+    fault: 'a hold is not released',
+    sql: `${unguarded}; delete from ledger_transfers where phase = 'post' and reference like '%:refund:%'`,
+    named: 'a refund sets its money aside',
+  },
+  {
+    fault: 'a hold is ended twice',
+    sql: `${unguarded}; alter table ledger_transfers drop constraint ledger_transfers_resolves_unique; ${twin(`phase = 'post'`)}`,
+    named: 'a hold is ended once',
+  },
+  {
+    fault: 'a payment is collected twice',
+    sql: twin(`reference like '%:collected'`),
+    named: collected,
+  },
+  {
+    fault: 'a declined payment counts as paid',
+    sql: `update transactions set result = '00' where result = '99'`,
+    named: collected,
+  },
+  {
+    fault: 'money by hand is in a balance',
+    sql: `insert into ledger_transfers select (jsonb_populate_record(kept, jsonb_build_object(
+        'id', gen_random_uuid(), 'reference', 'by hand', 'transaction_id', (select id from transactions where source = 'hand')))).*
+      from ledger_transfers as kept where reference like '%:collected' limit 1`,
+    named: 'money recorded by hand or imported is in no ledger',
+  },
+  {
+    fault: 'more is given back than came in',
+    sql: `update transactions set refunded_minor = gross_minor where refunded_minor > 0`,
+    named: 'no more goes back of a payment than came in',
+  },
+  {
+    fault: 'a settlement is forgotten',
+    sql: `${unguarded}; delete from ledger_transfers kept where phase = 'hold' and not exists (
+        select from ledger_transfers other where other.resolves = kept.id);
+      update ledger_accounts set debits_held_minor = 0, credits_held_minor = 0`,
+    named: 'what is not settled waits',
+  },
+  {
+    fault: 'an invoice is paid by nobody',
+    sql: `update invoices set status = 'PAID', paid_minor = total_minor where status = 'PENDING'`,
+    named: 'an invoice is paid with what came in',
+  },
+];
+
+it('finds nothing in a whole ledger', async () => {
+  expect(await violations(db)).toEqual([]);
+});
+
+describe('names what breaks it', () => {
+  it.each(faults)('$fault', async ({ sql, named }) => {
+    await db.query('begin');
+    try {
+      await db.query(sql);
+      expect(await violations(db)).toEqual(expect.arrayContaining([expect.stringContaining(named)]));
+    } finally {
+      await db.query('rollback');
+    }
+  });
+});
