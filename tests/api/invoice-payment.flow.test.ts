@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await backstage.sql.end();
-  await server.close();
+  await server.close({ isDoctored: true });
   vi.unstubAllGlobals();
 });
 

@@ -1,9 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { CallName } from '#contract/calls.ts';
 import { owedInvoice } from '#tests/support/owed-invoice.ts';
-import type { Sample, World } from './standings.ts';
+import { type Sample, type World, standings } from './standings.ts';
 
-const token = async ({ server, shop }: World) => (await owedInvoice(server, shop)).publicToken;
+const token = async (world: World) => {
+  const shop = { ...world.shop, asking: await standings['the owner'](world) };
+  return (await owedInvoice(world.server, shop)).publicToken;
+};
 const start = async (world: World) => ({
   token: await token(world),
   paymentId: uuid(),

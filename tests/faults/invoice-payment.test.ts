@@ -21,7 +21,7 @@ const victims: readonly Victim[] = ['application', 'database', 'both'];
 let stage: Stage;
 let merchant: { token: string; businessId: string };
 beforeAll(async () => {
-  stage = await Stage.open(4378);
+  stage = await Stage.open(4379);
   const person = { email: 'merchant@kill.test', handle: 'kill-payment' };
   merchant = await signUp(callsTo(stage.base), person, (email) =>
     stage.withDatabase((db) => mailedCode(db, email)),

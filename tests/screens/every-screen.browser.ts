@@ -13,6 +13,9 @@ const outside: Record<string, string> = {
   '/auth/reset': 'Reset your password',
   '/auth/reset?token=one-that-was-mailed': 'Choose a new password',
   '/dev/ui': 'The kit',
+  '/invoices': 'Open your invoice',
+  '/invoices/c2FtcGxlLXRva2VuLW9mLWFuLWludm9pY2U': 'Invoice',
+  '/payment/check?reference=0190f000-0000-7000-8000-00000000000b': 'Invoice',
   '/nowhere': 'Page Not Found: /nowhere',
 };
 
@@ -95,6 +98,26 @@ test('an invoice is for everybody, to see and to change', async ({ page, kontor,
     await page.goto(`/dashboard/invoicing/edit/${invoice.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Edit draft' })).toBeVisible();
     await expectSound(page);
+  }
+});
+
+test('the link of an invoice is for everybody, whatever became of it', async ({ page, kontor }) => {
+  const owner = await ownerOfDemo(kontor);
+  const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
+  for (const status of ['PARTIAL_PAYMENT', 'PAID', 'OVERDUE'] as const) {
+    const { result } = await kontor.call('invoices', { query: { status } }, asking);
+    const { link, payments } = await kontor.call('invoice', { params: { id: result[0]?.id ?? '' } }, asking);
+    const path = new URL(link ?? '').pathname;
+    const paid = payments.find(({ source }) => source === 'provider');
+    const addresses = [path, ...(status === 'OVERDUE' ? [`${path}/pay`] : [])];
+    if (paid) addresses.push(`/payment/check?reference=${paid.id}`);
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.locator('[data-flow="invoice-payment"]')).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectSound(page);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    }
   }
 });
 

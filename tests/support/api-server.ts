@@ -12,6 +12,7 @@ import { MovableClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { proveLedger } from '#server/modules/ledger/prove-ledger.repo.ts';
 import { type SandboxMail, mailsTo } from '#server/providers/mail/sandbox.repo.ts';
 import { type Asking, type InputOf, dataOf, requestFor } from './request.ts';
 import type { Calls } from './sign-up.ts';
@@ -37,7 +38,8 @@ export interface ApiServer {
   pass(ms: number): void;
   /** Works off what waits and answers the mails to the address, newest first. */
   mails(to: string): Promise<SandboxMail[]>;
-  close(): Promise<void>;
+  /** Rejects where the ledger is not whole; `isDoctored` for those who wrote into the database what no service writes. */
+  close(how?: { isDoctored?: boolean }): Promise<void>;
 }
 
 /** @param env configuration beside that of a test run */
@@ -87,10 +89,12 @@ export async function startApiServer(env: Record<string, string> = {}): Promise<
       await server.deps.jobs.drain();
       return mailsTo(server.deps.db, to);
     },
-    async close() {
+    async close({ isDoctored = false } = {}) {
+      const { broken } = await proveLedger(server.deps.db);
       await server.close();
       await administer(`drop database ${connection.database} with (force)`);
       rmSync(dataDir, { recursive: true, force: true });
+      if (broken.length > 0 && !isDoctored) throw new Error(`The ledger is not whole: ${broken.join('; ')}`);
     },
   };
 }
