@@ -76,7 +76,11 @@ const leaveTo = (address: string) => window.location.assign(address);
 /** The payment of an invoice by its link. */
 export const openInvoicePayment = (token: string, begin: boolean): InvoicePaymentActor =>
   payments.open(
-    (actor) => actor.getSnapshot().context.token === token,
+    // One that looks at a payment is another page.
+    (actor) => {
+      const { context } = actor.getSnapshot();
+      return context.token === token && context.reference === null;
+    },
     () => {
       const input = { token, reference: null, begin, attempt: paymentAttempts.of(token) };
       return createActor(connectedPayment(api, leaveTo, written), { input }).start();
