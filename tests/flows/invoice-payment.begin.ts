@@ -23,6 +23,11 @@ async function begin(
   const stage = await PaymentStage.open(kontor);
   await holdTimers(context, delays);
   await gate.hold('payable', 'payInvoice', 'checkPayment');
+  // What a link's page brings along would answer before the gate is asked.
+  await context.addInitScript(() => {
+    const forget = () => document.querySelector('meta[name=payable]')?.remove();
+    new MutationObserver(forget).observe(document, { childList: true, subtree: true });
+  });
   // The provider's page never comes: an answer without content leaves the browser where it is.
   await context.route('**/sandbox/pay/**', (route) => route.fulfill({ status: 204 }));
   // So many steps back lie a page of Kontor, and what is not Kontor.
