@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
 }, 60_000);
-afterAll(() => server.close());
+afterAll(() => server.close({ isDoctored: true }));
 
 const sent = async () => (await sentInvoice(server, shop)).invoice;
 const pay = (id: string, amountMinor: number, more = {}) =>
