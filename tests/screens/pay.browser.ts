@@ -19,7 +19,7 @@ test('a customer opens the link, pays a part, then the rest, and the merchant ha
   const { id, link } = await sent(kontor, merchant);
   const overview = () => kontor.call('invoice', { params: { id } }, merchant);
   const payOnThePage = async (outcome: string) => {
-    await page.getByRole('button', { name: /^Go on to pay/ }).click();
+    await page.getByRole('button', { name: /^Pay ₦/ }).click();
     await page.waitForURL('**/sandbox/pay/**');
     await page.getByRole('radio', { name: outcome }).check();
     await page.getByRole('button', { name: /^Pay/ }).click();
@@ -29,7 +29,7 @@ test('a customer opens the link, pays a part, then the rest, and the merchant ha
   await page.getByRole('button', { name: 'Pay ₦114,375.00' }).click();
   await expect(page.getByLabel('E-mail address')).toHaveValue('ada@obi.test');
   await page.getByRole('radio', { name: 'A part of it' }).check({ force: true });
-  await page.getByRole('button', { name: /^Go on to pay/ }).click();
+  await page.getByRole('button', { name: /^Pay ₦/ }).click();
   await expect(page.getByText(/Between ₦100\.00 and ₦114,375\.00/).first()).toBeVisible();
   await page.getByLabel('Amount').fill('14,375');
   await payOnThePage('The bank declines');
