@@ -65,9 +65,6 @@ export const PaymentCheck = z.object({
 });
 export type PaymentCheck = z.infer<typeof PaymentCheck>;
 
-/** The least that is paid at once, where less than all is; minor units of any currency. */
-export const LEAST_PART_MINOR = 100_00;
-
 export const PaymentStart = z.object({
   token: PayToken,
   /** Made, and kept, by the payer's device before the first try: a repeat is the same payment. */

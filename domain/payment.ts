@@ -44,3 +44,15 @@ const collectionFeeCap: Partial<Record<Currency, number>> = { NGN: 2_000_00 };
 /** Decisions, "Money": 1.5 % of what is collected, rounded half up, at most ₦2,000. Minor units. */
 export const collectionFeeMinor = (amountMinor: number, currency: Currency): number =>
   Math.min(divideRounded(amountMinor * 15, 1000), collectionFeeCap[currency] ?? Number.POSITIVE_INFINITY);
+
+/** The least that is paid at once, where less than all is; minor units of any currency. */
+const LEAST_PART_MINOR = 100_00;
+
+/** How much of what is owed may be paid at once, minor units; the same figure twice where a part is not taken. */
+export function payableBounds({ owedMinor, allowPartial }: { owedMinor: number; allowPartial: boolean }): {
+  leastMinor: number;
+  mostMinor: number;
+} {
+  const leastMinor = allowPartial ? Math.min(LEAST_PART_MINOR, owedMinor) : owedMinor;
+  return { leastMinor, mostMinor: owedMinor };
+}

@@ -5,6 +5,7 @@ import { shownInvoiceStatuses } from '#domain/invoice-status.ts';
 import { statusOfResult } from '#domain/payment.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { publicLink } from '#server/public-link.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { timelineOf } from '#server/modules/timeline/timeline.repo.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
@@ -29,12 +30,6 @@ export async function wholeInvoice(executor: Executor, record: InvoiceRecord): P
     charges: await chargesOf(executor, businessId, id),
   };
 }
-
-/** Where the customer sees and pays it; the token alone opens it. */
-export const publicLink = (
-  { publicUrl }: Pick<Deps['config'], 'publicUrl'>,
-  { publicToken }: Pick<InvoiceRecord, 'publicToken'>,
-): string => `${publicUrl}/invoices/${publicToken}`;
 
 const told = (payment: TransactionRecord): InvoicePayment => ({
   id: payment.id,
@@ -61,7 +56,7 @@ export async function invoiceOverview(
   const entries = await timelineOf(executor, businessId, 'invoice', id);
   return {
     invoice,
-    link: record.sentAt ? publicLink(config, record) : null,
+    link: record.sentAt ? publicLink(config, record.publicToken) : null,
     payments: payments.filter(({ type }) => type === 'invoiceFulfillment').map(told),
     timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };
@@ -81,7 +76,7 @@ export async function paperOfInvoice(
   return {
     invoice: await wholeInvoice(db, record),
     business,
-    link: record.sentAt ? publicLink(config, record) : null,
+    link: record.sentAt ? publicLink(config, record.publicToken) : null,
     status: shownInvoiceStatuses(record, dayOf(clock.now(), business.timeZone).toString()),
   };
 }

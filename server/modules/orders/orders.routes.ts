@@ -3,6 +3,7 @@ import { orderCalls } from '#contract/order.ts';
 import { orderBulkCalls } from '#contract/order-bulk.ts';
 import { orderEditCalls } from '#contract/order-edit.ts';
 import { type App, route } from '#server/plugins/route.ts';
+import { publicLink } from '#server/public-link.ts';
 import { receiveCourierEvent } from './courier.service.ts';
 import { buyerChoices, editOrder, noteOrder, orderChoices, takeOrder } from './order-edit.service.ts';
 import { bulkRun, planBulk, startBulk } from './order-bulk.service.ts';
@@ -21,7 +22,7 @@ export function orderRoutes(app: App): void {
   );
   route(app, orderCalls.orderPayLink, async ({ tx, caller, params }) => {
     const token = await payTokenOf(tx, caller.businessId, params.id);
-    return { url: `${deps.config.publicUrl}/invoices/${token}` };
+    return { url: publicLink(deps.config, token) };
   });
   route(app, orderCalls.updateShippingStatus, ({ tx, caller, params, body }) =>
     updateShippingStatus(tx, deps, caller, params.id, body),

@@ -24,9 +24,7 @@ import { writeToPayer } from './payment-mails.ts';
 import { bookDispute } from './conclude-refund.ts';
 import { giveSurplusBack, surplusInSuspense } from './begin-refund.ts';
 import { settlementOf } from './settlement.ts';
-import { type PaymentDeps, type Subject, lockSubject } from './subject.ts';
-
-export const providerActor = (name: string): Actor => ({ kind: 'payment', id: null, name });
+import { type PaymentDeps, type Subject, lockSubject, providerActor } from './subject.ts';
 
 /**
  * Takes what a provider says of a payment, as often and in whatever order it comes: the ledger gets every fact once, the
@@ -85,7 +83,7 @@ async function take(
 ): Promise<TransactionRecord> {
   const { businessId, id } = record;
   const at = deps.clock.now();
-  const actor = providerActor(deps.payments.label);
+  const actor = providerActor(deps);
   const known: TransactionChange = {
     result: to === 'pending' ? record.result : resultOfStatus[to],
     concludedAt: at,

@@ -8,7 +8,7 @@ import {
 import type { Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
-import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
 import {
   type TransactionRecord,
   findTransaction,
@@ -20,7 +20,7 @@ import type { RefundState } from '#server/providers/payments/payments.ts';
 import { beginRefund, refundableMinor } from './begin-refund.ts';
 import { endRefund } from './money-moves.ts';
 import { writeToPayer } from './payment-mails.ts';
-import { type PaymentDeps, type Subject, lockSubject } from './subject.ts';
+import { type PaymentDeps, type Subject, lockSubject, providerActor } from './subject.ts';
 
 /** Takes what the provider says of a refund, as often as it comes; what is still under way concludes nothing. */
 export async function applyRefundState(
@@ -58,7 +58,7 @@ export async function bookDispute(
   const id = uuidOf(`disputed ${takenBackMinor}`, payment.id);
   const amountMinor = Math.min(takenBackMinor, refundableMinor(payment));
   if (amountMinor === 0 || (await findTransaction(tx, businessId, id))) return;
-  const actor: Actor = { kind: 'payment', id: null, name: deps.payments.label };
+  const actor = providerActor(deps);
   const reason = 'The provider took it back after a dispute';
   await beginRefund(tx, deps, payment, { id, amountMinor, of: 'business', reason }, actor);
   const refund = await findTransaction(tx, businessId, id);
@@ -79,7 +79,7 @@ async function conclude(
   const { payment, refund, subject } = held;
   const { businessId, currency } = refund;
   const at = deps.clock.now();
-  const actor: Actor = { kind: 'payment', id: null, name: deps.payments.label };
+  const actor = providerActor(deps);
   const isDone = to === 'success';
   const isSurplus = refund.surplusMinor > 0;
   if (isDone && !isSurplus) await subject.givenBack('refunded', refund.grossMinor, actor);

@@ -1,5 +1,5 @@
-import { LEAST_PART_MINOR, type PaymentStart } from '#contract/payment.ts';
-import { isConclusive } from '#domain/payment.ts';
+import type { PaymentStart } from '#contract/payment.ts';
+import { isConclusive, payableBounds } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
@@ -10,10 +10,12 @@ import {
   saveTransaction,
   transactionsFor,
 } from '#server/modules/transactions/transactions.repo.ts';
-import type { PaymentRequest } from '#server/providers/payments/payments.ts';
+import { type PaymentRequest, unknownPayment } from '#server/providers/payments/payments.ts';
 import { Refusal } from '#server/refusal.ts';
+import { applyFact } from './apply-fact.ts';
 import { firstAskAfterMs } from './ask-again.ts';
 import { type Debt, lockDebt } from './debt.ts';
+import type { PaymentDeps } from './subject.ts';
 
 /** How long a begun payment is taken up again, and not a second one begun beside it. */
 const takenUpForMs = 30 * 60_000;
@@ -88,13 +90,16 @@ export async function beginPayment(
   };
 }
 
-function checkAmount({ owedMinor: owed, allowPartial }: Debt, amountMinor: number): void {
-  if (owed === 0) throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is owed any more', legal: [] });
+function checkAmount(debt: Debt, amountMinor: number): void {
+  if (debt.owedMinor === 0)
+    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is owed any more', legal: [] });
+  const { leastMinor, mostMinor } = payableBounds(debt);
   const wrong = (message: string) => new Refusal('INVALID', { fields: [{ field: 'amountMinor', message }] });
-  if (amountMinor > owed) throw wrong('This is more than is owed');
-  if (amountMinor === owed) return;
-  if (!allowPartial) throw wrong('This is paid all at once');
-  if (amountMinor < LEAST_PART_MINOR) throw wrong('This is less than the least part that can be paid');
+  if (amountMinor > mostMinor) throw wrong('This is more than is owed');
+  if (amountMinor < leastMinor)
+    throw wrong(
+      debt.allowPartial ? 'This is less than the least part that can be paid' : 'This is paid all at once',
+    );
 }
 
 /**
@@ -102,7 +107,7 @@ function checkAmount({ owedMinor: owed, allowPartial }: Debt, amountMinor: numbe
  * above, and with PAYMENT_REFUSED when the provider does not take it.
  */
 export async function openPayment(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments' | 'log'>,
+  deps: PaymentDeps & Pick<Deps, 'db' | 'log'>,
   start: PaymentStart,
 ): Promise<{ payment: TransactionRecord; payUrl: string }> {
   const { payment, request } = await deps.db.transaction((tx) => beginPayment(tx, deps, start));
@@ -115,14 +120,8 @@ export async function openPayment(
   });
   if (page.state === 'refused') {
     // No page will ever open under this reference: the next try is another payment.
-    const { businessId, id } = payment;
-    const change = {
-      result: '99',
-      message: page.reason,
-      concludedAt: deps.clock.now(),
-      askAt: null,
-    } as const;
-    await deps.db.transaction((tx) => saveTransaction(tx, businessId, id, change));
+    const failed = { ...unknownPayment(request), result: '99', message: page.reason } as const;
+    await deps.db.transaction((tx) => applyFact(tx, deps, failed));
     throw new Refusal('PAYMENT_REFUSED', { message: page.reason });
   }
   return { payment, payUrl: page.payUrl };

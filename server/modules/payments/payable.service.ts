@@ -131,6 +131,3 @@ export async function noteSeen(tx: Transaction, deps: Pick<Deps, 'clock'>, token
   if (invoice) await noteInvoiceViewed(tx, deps, invoice);
   else if (!(await orderByPayToken(tx, token))) throw new Refusal('NOT_FOUND');
 }
-
-/** Where the customer finds the invoice. */
-export const payableAddress = (publicUrl: string, token: string): string => `${publicUrl}/invoices/${token}`;

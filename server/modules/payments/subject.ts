@@ -9,6 +9,13 @@ import type { TransactionRecord } from '#server/modules/transactions/transaction
 
 export type PaymentDeps = Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config'>;
 
+/** Who tells of a payment. */
+export const providerActor = ({ payments }: PaymentDeps): Actor => ({
+  kind: 'payment',
+  id: null,
+  name: payments.label,
+});
+
 /** What a payment is for, held by the running transaction. Amounts are minor units. */
 export interface Subject {
   /** Of money that was collected, what it has a use for. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { LEAST_PART_MINOR, type Payable } from '#contract/payment.ts';
+import type { Payable } from '#contract/payment.ts';
 import { Email } from '#domain/id.ts';
-import { PaymentChannel, paymentChannels } from '#domain/payment.ts';
+import { PaymentChannel, payableBounds, paymentChannels } from '#domain/payment.ts';
 import type { InvoicePaymentSend, PayView } from '#machines/flows/invoice-payment/index.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
@@ -26,15 +26,15 @@ const channels = paymentChannels.map((value) => ({
 }));
 
 /** What is chosen, in the bounds of what is owed. */
-const choiceOf = ({ owedMinor, allowPartial, currency }: Payable) => {
-  const least = allowPartial ? Math.min(LEAST_PART_MINOR, owedMinor) : owedMinor;
+const choiceOf = (payable: Payable) => {
+  const { leastMinor: least, mostMinor: most } = payableBounds(payable);
   const bounds = t('amountWhy', {
-    least: formatMoney(least, currency),
-    most: formatMoney(owedMinor, currency),
+    least: formatMoney(least, payable.currency),
+    most: formatMoney(most, payable.currency),
   });
   return z.object({
     channel: PaymentChannel,
-    amountMinor: z.int(bounds).check(z.minimum(least, bounds), z.maximum(owedMinor, bounds)),
+    amountMinor: z.int(bounds).check(z.minimum(least, bounds), z.maximum(most, bounds)),
     email: Email,
   });
 };
@@ -49,6 +49,8 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
   const [email, setEmail] = useState(choice?.email ?? payable.customerEmail ?? '');
   const [isPart, setPart] = useState(choice !== null && choice.amountMinor < owedMinor);
   const [partMinor, setPartMinor] = useState<number | undefined>(isPart ? choice?.amountMinor : undefined);
+  const { leastMinor, mostMinor } = payableBounds(payable);
+  const hasChoice = leastMinor < mostMinor;
   const amountMinor = isPart ? partMinor : owedMinor;
   const form = useFormCheck(choiceOf(payable), { channel, email, amountMinor }, refusal ?? undefined);
   const isSending = phase === 'sending';
@@ -79,7 +81,7 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
               onChange={setChannel}
               isDisabled={phase !== 'asking'}
             />
-            {payable.allowPartial && owedMinor > LEAST_PART_MINOR && (
+            {hasChoice && (
               <RadioGroup
                 look="radio"
                 label={t('howMuch')}

@@ -1,0 +1,5 @@
+import type { Config } from './config.ts';
+
+/** Where a customer sees and pays an invoice or an order; the token alone opens it. */
+export const publicLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string =>
+  `${publicUrl}/invoices/${token}`;
