@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectionFeeMinor } from '#domain/payment.ts';
-import { permission } from '#domain/permission.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { day, hour, second } from '#tests/support/identity.ts';
+import { day } from '#tests/support/identity.ts';
 import { owedInvoice, owedTotalMinor } from '#tests/support/owed-invoice.ts';
 import { paidInvoice, payThrough } from '#tests/support/paid-invoice.ts';
+import { restTheNight } from '#tests/support/payer.ts';
 import type { InputOf } from '#tests/support/request.ts';
-import { type Shop, later, newHelper, newShop } from '#tests/support/shop.ts';
+import { type Shop, later, newShop } from '#tests/support/shop.ts';
 
 let server: ApiServer;
 let database: Client;
@@ -38,13 +38,6 @@ const refund = (shop: Shop, id: string, amountMinor: number, key?: string) =>
     { params: { id }, body: { amountMinor, reason: 'Sent back' } },
     { ...shop.asking, ...(key && { idempotencyKey: key }) },
   );
-/** A refund is asked for, ends and is told; what was collected settles. */
-async function restTheNight() {
-  await later(server, second);
-  await later(server, hour);
-  await later(server, day);
-}
-
 /** Paid and settled, failed, by hand, under way. */
 async function shopWithMoney() {
   const shop = await newShop(server);
@@ -173,7 +166,7 @@ describe('the figures', () => {
     const id = await paidInvoice(server, shop);
     const overpaid = await payThrough(server, await owedInvoice(server, shop), 'overpaid');
     await refund(shop, id, 100_000);
-    await restTheNight();
+    await restTheNight(server);
     expect(await overview(shop, overpaid)).toMatchObject({ transaction: { surplusMinor: 100_00 } });
     const { sums, points, unit } = await server.call(
       'revenueSummary',
@@ -204,7 +197,7 @@ describe('the figures', () => {
     const pending = await balance(shop);
     expect(pending).toMatchObject({ pendingMinor: gross - fee, availableMinor: 0, totalMinor: gross - fee });
     expect(Date.parse(pending.settlesAt ?? '')).toBeGreaterThan(server.deps.clock.now().getTime());
-    await restTheNight();
+    await restTheNight(server);
     expect(await balance(shop)).toMatchObject({
       pendingMinor: 0,
       availableMinor: gross - fee,
@@ -228,7 +221,7 @@ describe('a refund', () => {
       'payment.succeeded',
       'refund.started',
     ]);
-    await restTheNight();
+    await restTheNight(server);
     const [done] = (await overview(shop, id)).refunds;
     expect(await overview(shop, done?.id ?? '')).toMatchObject({
       transaction: { result: '00', refundOf: id, message: 'Sent back' },
@@ -241,9 +234,9 @@ describe('a refund', () => {
   test('of all of it is owed where the balance does not cover the fee', async () => {
     const shop = await newShop(server);
     const id = await paidInvoice(server, shop);
-    await restTheNight();
+    await restTheNight(server);
     await refund(shop, id, gross);
-    await restTheNight();
+    await restTheNight(server);
     expect(await balance(shop)).toMatchObject({ availableMinor: 0, receivableMinor: fee, totalMinor: -fee });
     expect(await refund(shop, id, 1)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
   });
@@ -286,28 +279,5 @@ describe('a refund', () => {
     const byHand = data.find(({ source }) => source === 'hand');
     for (const id of [failed, byHand?.id ?? ''])
       expect(await refund(shop, id, 1)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
-  });
-});
-
-describe('somebody else', () => {
-  test('of another business sees nothing and finds nothing', async () => {
-    const { shop, paid } = await shopWithMoney();
-    const rival = await newShop(server);
-    expect((await list(rival)).pagination.total).toBe(0);
-    const params = { params: { id: paid } };
-    for (const call of ['transaction', 'transactionReceipt'] as const)
-      expect(await server.ask(call, params, rival.asking)).toMatchObject({ status: 404 });
-    expect(await refund(rival, paid, 1)).toMatchObject({ status: 404 });
-    expect((await overview(shop, paid)).refunds).toEqual([]);
-  });
-
-  test('who may only look refunds nothing; who may not look sees nothing', async () => {
-    const { shop, paid } = await shopWithMoney();
-    const viewer = { ...shop, asking: await newHelper(server, shop, [permission('PAYMENT', 'view-only')]) };
-    expect((await list(viewer)).pagination.total).toBe(4);
-    expect(await refund(viewer, paid, 1)).toMatchObject({ status: 403 });
-    const other = { ...shop, asking: await newHelper(server, shop, [permission('INVOICE', 'manage')]) };
-    for (const call of ['transactions', 'revenueSummary', 'revenueBalance'] as const)
-      expect(await server.ask(call, {}, other.asking)).toMatchObject({ status: 403 });
   });
 });
