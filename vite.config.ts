@@ -74,6 +74,26 @@ const dashboard = {
   test: /(src\/(routes\/dashboard(\.store\.orders\.index)?\.tsx|screens\/(frame\/frame|orders\/orders)\.screen|lib\/query-client)|contract\/calls\.ts)/,
   priority: 2,
 };
+/** What the dashboard shares with pages that stand outside of it, as the flow review's do: they need nothing else of it. */
+const kit = {
+  name: 'kit',
+  test: new RegExp(
+    [
+      'src/(ui/(badge|card|empty-state|grid|icon-button|page-header|select|tab-links)[.]tsx|lib/format[.]ts)',
+      'styled-system/css/(css|conditions)[.]mjs',
+      'icons/chevron-(left|right)[.]mjs',
+      // What the charts know of the world.
+      'domain/(customer|handle|id|kyc|kyc-case|money|order|order-status|payment|payout-requirements|permission|withdrawal)[.]ts$',
+    ].join('|'),
+  ),
+  priority: 2.5,
+};
+/** The review of a chart is one file: its parts are small, and each would cost a request and its head. */
+const review = {
+  name: 'review',
+  test: /src\/(screens\/review\/(chart|happenings|way|journeys|states|coverage|live-page|page-in-frame|film-strip|use-film|review)[\w.-]*\.tsx?|flows\/review\/)|machines\/graph\/|xstate\/dist\/.*graph/,
+  priority: 2.4,
+};
 /** Icons, looks and words of several pages: each a file of a few hundred bytes would cost a request and its head. */
 const pieces = {
   name: 'pieces',
@@ -90,7 +110,7 @@ export default defineConfig({
     rolldownOptions: {
       // Panda marks what is pure in a place where Rolldown does not read it, and would be told of it file by file.
       checks: { invalidAnnotation: false },
-      output: { codeSplitting: { groups: [session, firstPage, dashboard, pieces] } },
+      output: { codeSplitting: { groups: [session, firstPage, kit, review, dashboard, pieces] } },
     },
   },
   plugins: [

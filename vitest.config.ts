@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** A machine that is short of breath gets a second try where real processes are waited for. */
 const retry = process.env['CI'] ? 1 : 0;
+/** How long a test may take that waits for a database or for processes; nothing here is timed. */
+const patienceMs = 180_000;
 
 export default defineConfig({
   test: {
@@ -15,8 +17,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/one-database.ts'],
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          hookTimeout: patienceMs,
+          testTimeout: patienceMs,
           retry,
         },
       },
@@ -25,6 +27,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/one-database.ts'],
+          hookTimeout: patienceMs,
+          testTimeout: patienceMs,
           retry,
         },
       },

@@ -3,7 +3,9 @@ import { Business } from '#domain/business.ts';
 import { BusinessDetails } from '#domain/business-details.ts';
 import { Instant } from '#domain/id.ts';
 import { Money } from '#domain/money.ts';
+import { PayoutRequirements } from '#domain/payout-requirements.ts';
 import { ProductRow } from '#domain/product.ts';
+import { Stuck } from '#domain/usual-time.ts';
 import { defineCall } from './call.ts';
 
 /** The ten onboarding tasks (specification, section 3); each is computed from data, never ticked by hand. */
@@ -57,6 +59,10 @@ export const HomeSummary = z.object({
   money: z.nullable(z.object({ available: Money, pending: Money })),
   /** Invoices on which money is owed, in the business's currency, and how many of them are overdue; null without INVOICE. */
   unpaidInvoices: z.nullable(z.object({ count: z.int(), overdue: z.int(), owed: Money })),
+  /** What is missing before the person can withdraw; null without PAYMENT. */
+  payout: z.nullable(PayoutRequirements),
+  /** What takes longer than usual, of what the person may see. */
+  stuck: z.array(Stuck),
   getStarted: z.array(z.object({ task: z.enum(onboardingTasks), done: z.boolean() })),
   activity: z.array(
     z.object({

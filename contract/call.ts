@@ -16,7 +16,7 @@ export type Access =
   | { resource: Resource | readonly Resource[]; level: 'view-only' | 'manage' };
 
 /** Which limit a call counts against, besides the general one. */
-export type RateLimit = 'sign-in' | 'otp' | 'reset' | 'lookup' | 'upload';
+export type RateLimit = 'sign-in' | 'otp' | 'pin' | 'reset' | 'lookup' | 'upload' | 'recording' | 'report';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type Shape = z.ZodMiniType;

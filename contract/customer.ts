@@ -5,6 +5,7 @@ import { OrderRow, TimelineEntry } from '#domain/order.ts';
 import { defineCall } from './call.ts';
 import { CustomerFilter, CustomerQuery } from './customer-query.ts';
 import { Pagination, pageQuery } from './list.ts';
+import { TeamNote } from './note.ts';
 
 /** Counts of the tabs are exact and those of the whole business, whatever the filters. */
 export const CustomerList = z.object({
@@ -110,11 +111,7 @@ export const customerCalls = {
     path: '/customer/{id}/note',
     access: manage,
     summary: 'A note on the timeline of a customer',
-    body: z.object({
-      note: z
-        .string()
-        .check(z.trim(), z.minLength(1, 'Write something'), z.maxLength(2000, 'Use at most 2000 characters')),
-    }),
+    body: TeamNote,
     data: CustomerOverview,
     errors: ['NOT_FOUND'],
   }),

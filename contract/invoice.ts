@@ -10,6 +10,7 @@ import { TransactionSource } from '#domain/transaction.ts';
 import { defineCall } from './call.ts';
 import { InvoiceQuery } from './invoice-query.ts';
 import { Pagination } from './list.ts';
+import { TeamNote } from './note.ts';
 
 /** Counts and totals are exact and those of the whole business, or of the customer asked for, whatever the other filters. */
 export const InvoiceList = z.object({
@@ -201,6 +202,16 @@ export const invoiceCalls = {
     path: '/invoice/{id}/duplicate',
     access: manage,
     summary: 'A new draft with the same content, of today',
+    data: InvoiceOverview,
+    errors: ['NOT_FOUND'],
+  }),
+  noteInvoice: defineCall({
+    ...one,
+    method: 'POST',
+    path: '/invoice/{id}/note',
+    access: manage,
+    summary: 'Write a note into the timeline; the customer does not see it',
+    body: TeamNote,
     data: InvoiceOverview,
     errors: ['NOT_FOUND'],
   }),

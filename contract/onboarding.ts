@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { PersonalDetails } from '#domain/business.ts';
 import { BusinessDetails } from '#domain/business-details.ts';
-import { Email, Id, Instant } from '#domain/id.ts';
+import { Email, Id } from '#domain/id.ts';
 import { OtpCode, Password } from '#domain/password.ts';
 import { defineCall } from './call.ts';
+import { CodeTimes } from './otp.ts';
 import { SignedIn } from './session.ts';
 
 /** When a code was sent, how long it lives, when another may be asked for. */
-export const CodeSent = z.object({ onboardingId: Id, expiresAt: Instant, resendAt: Instant });
+export const CodeSent = z.extend(CodeTimes, { onboardingId: Id });
 export type CodeSent = z.infer<typeof CodeSent>;
 
 /** How far an onboarding is, and what is known already. Never the password. */

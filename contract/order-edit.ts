@@ -4,6 +4,7 @@ import { AmountMinor } from '#domain/money.ts';
 import { handPaymentMethods } from '#domain/order.ts';
 import { OrderFields } from '#domain/order-draft.ts';
 import { defineCall } from './call.ts';
+import { TeamNote } from './note.ts';
 import { OrderOverview } from './order.ts';
 
 /** Something of the catalogue that can be put into an order now. */
@@ -81,15 +82,7 @@ export const orderEditCalls = {
     path: '/order/{id}/note',
     access: manage,
     summary: 'Write a note into the timeline; the customer does not see it',
-    body: z.object({
-      text: z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, 'Write something'),
-          z.maxLength(1000, 'Use at most 1,000 characters'),
-        ),
-    }),
+    body: TeamNote,
     data: OrderOverview,
     errors: ['NOT_FOUND'],
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { Order, OrderRow, TimelineEntry, handPaymentMethods } from '#domain/order.ts';
+import { OrderRefund } from '#domain/order-refund.ts';
 import { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import { defineCall } from './call.ts';
 import { Pagination } from './list.ts';
@@ -19,7 +20,11 @@ export const OrderList = z.object({
 });
 export type OrderList = z.infer<typeof OrderList>;
 
-export const OrderOverview = z.object({ order: Order, timeline: z.array(TimelineEntry) });
+export const OrderOverview = z.object({
+  order: Order,
+  refund: OrderRefund,
+  timeline: z.array(TimelineEntry),
+});
 export type OrderOverview = z.infer<typeof OrderOverview>;
 
 /** What a merchant can do to an order besides shipping it (decisions, "Record lifecycles"). */

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { periodUnits } from '#domain/date-preset.ts';
-import { Day, Id, Instant, text } from '#domain/id.ts';
+import { Day, Id, Instant } from '#domain/id.ts';
 import { Balance } from '#domain/ledger.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
+import { RefundRequest } from '#domain/order-refund.ts';
 import { PaymentResult } from '#domain/payment.ts';
 import { Transaction, TransactionRow } from '#domain/transaction.ts';
+import { Withdrawal } from '#domain/withdrawal.ts';
 import { defineCall } from './call.ts';
 import { Pagination } from './list.ts';
 import { PeriodQuery, TransactionFilter, TransactionQuery } from './transaction-query.ts';
@@ -57,14 +59,10 @@ export const TransactionOverview = z.object({
   refunds: z.array(TransactionRow),
   /** What can still be given back, minor units; zero unless a provider collected it. */
   refundableMinor: AmountMinor,
+  /** Of a withdrawal: where it goes, where it is in its life, and its charges one by one. */
+  withdrawal: z.nullable(z.omit(Withdrawal, { timeline: true })),
 });
 export type TransactionOverview = z.infer<typeof TransactionOverview>;
-
-export const RefundRequest = z.object({
-  amountMinor: AmountMinor.check(z.positive('Enter an amount')),
-  /** Stands in the timeline, and tells the payer why. */
-  reason: text(2, 500, 'Say why, in a few words'),
-});
 
 /** These transactions, or all that a list shows under this filter. */
 export const TransactionTarget = z.discriminatedUnion('kind', [

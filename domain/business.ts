@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, Id, Phone, text } from './id.ts';
+import { KycStatus } from './kyc.ts';
 import { Currency } from './money.ts';
 import { Permission } from './permission.ts';
 
@@ -68,6 +69,7 @@ export const Business = z.object({
   timeZone: z.string(),
   phoneNumber: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
+  kycVerificationStatus: KycStatus,
 });
 export type Business = z.infer<typeof Business>;
 
@@ -79,16 +81,12 @@ export const User = z.object({
   phoneNumber: z.nullable(z.string()),
   referralCode: z.string(),
   communityMember: z.boolean(),
-  kycVerificationStatus: z.enum([
-    'not started',
-    'in progress',
-    'submitted',
-    'approved',
-    'needs attention',
-    'rejected',
-  ]),
+  /** The furthest that a business of this person's own has come. */
+  kycVerificationStatus: KycStatus,
   imageUrl: z.nullable(z.string()),
   hasTransactionPin: z.boolean(),
+  /** Agreed to having journeys through flows recorded. */
+  recordsJourneys: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 

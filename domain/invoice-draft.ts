@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Address } from './customer.ts';
 import { Day, Email, Id, Phone, text } from './id.ts';
-import { InvoiceRepeat } from './invoice-repeat.ts';
+import { InvoiceRepeat } from './invoice-rhythm.ts';
 import { AmountMinor, divideRounded } from './money.ts';
 
 export const mostInvoiceItems = 100;

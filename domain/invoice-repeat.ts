@@ -1,18 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import * as z from 'zod/mini';
-import { Day } from './id.ts';
-
-export const invoiceRhythms = ['weekly', 'monthly', 'quarterly', 'yearly'] as const;
-export const InvoiceRhythm = z.enum(invoiceRhythms);
-export type InvoiceRhythm = z.infer<typeof InvoiceRhythm>;
-
-/** An invoice that is made and sent again and again. */
-export const InvoiceRepeat = z.object({
-  every: InvoiceRhythm,
-  /** The last day on which one may still be made; null: until it is stopped. */
-  until: z.nullable(Day),
-});
-export type InvoiceRepeat = z.infer<typeof InvoiceRepeat>;
+import type { InvoiceRepeat, InvoiceRhythm } from './invoice-rhythm.ts';
 
 /**
  * The day of the `nth` repetition of an invoice of `first`, YYYY-MM-DD. Counted from the first day each time, so that one of

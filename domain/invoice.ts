@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, Id, Instant } from './id.ts';
 import { InvoiceCustomer, InvoiceDiscount } from './invoice-draft.ts';
-import { InvoiceRepeat } from './invoice-repeat.ts';
+import { InvoiceRepeat } from './invoice-rhythm.ts';
 import { InvoiceStatus } from './invoice-status.ts';
 import { AmountMinor, Currency } from './money.ts';
 

@@ -40,6 +40,16 @@ export const deliveryTimings = ['PRE_DELIVERY', 'ON_DELIVERY'] as const;
 export const DeliveryTiming = z.enum(deliveryTimings);
 export type DeliveryTiming = z.infer<typeof DeliveryTiming>;
 
-export const lifecycleActors = ['merchant', 'customer', 'payment', 'courier', 'timer'] as const;
+export const lifecycleActors = [
+  'merchant',
+  'customer',
+  'payment',
+  'courier',
+  'timer',
+  /** Who looks after Kontor itself. */
+  'operator',
+  /** Who keeps the register of persons. */
+  'identity',
+] as const;
 export const LifecycleActor = z.enum(lifecycleActors);
 export type LifecycleActor = z.infer<typeof LifecycleActor>;

@@ -30,6 +30,12 @@ const seen = (page: Page) =>
     ),
   );
 
+/** One that its customer can pay. */
+async function openInvoice(kontor: Kontor, token: string) {
+  const asking = await shopOf(kontor, token);
+  return (await kontor.call('invoices', { query: { status: 'PENDING' } }, asking)).result[0];
+}
+
 /** Screens by their file's name, each with the way to it. */
 const outside: Record<string, Shown> = {
   'sign-in': async (page) => {
@@ -40,6 +46,18 @@ const outside: Record<string, Shown> = {
     await page.goto('/auth');
     await page.getByLabel('E-mail address').fill('amaka@shop.example');
     await page.getByLabel('Password', { exact: true }).fill('four words nobody guesses');
+  },
+  'review-list': async (page) => {
+    await page.goto('/test');
+    await page.getByRole('heading', { name: 'How Kontor works' }).waitFor();
+  },
+  review: async (page) => {
+    await page.goto('/test/withdraw?journey=1&step=3');
+    await page
+      .getByTitle(/^The page of/)
+      .contentFrame()
+      .getByText('Check before it leaves')
+      .waitFor();
   },
 };
 const inside: Record<string, Shown> = {
@@ -92,6 +110,45 @@ const inside: Record<string, Shown> = {
     await page.goto('/dashboard/settings/delivery-and-shipments/areas');
     await page.getByText('South West').first().waitFor();
   },
+  invoices: async (page) => {
+    await page.goto('/dashboard/invoicing');
+    await page.getByText('INV-').first().waitFor();
+  },
+  invoice: async (page, kontor, token) => {
+    const invoice = await openInvoice(kontor, token);
+    await page.goto(`/dashboard/invoicing/${invoice?.id}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await seen(page);
+  },
+  pay: async (page, kontor, token) => {
+    const invoice = await openInvoice(kontor, token);
+    const asking = await shopOf(kontor, token);
+    const { link } = await kontor.call('invoice', { params: { id: invoice?.id ?? '' } }, asking);
+    await page.goto(`${new URL(link ?? '').pathname}/pay`);
+    await page.getByRole('button', { name: /^Pay/ }).waitFor();
+    await seen(page);
+  },
+  revenue: async (page) => {
+    await page.goto('/dashboard/revenue');
+    await page.getByRole('link', { name: 'Withdraw' }).first().waitFor();
+  },
+  verification: async (page) => {
+    await page.goto('/dashboard/settings/account-verification');
+    await page.getByRole('heading', { name: 'You are verified' }).waitFor();
+  },
+  payouts: async (page) => {
+    await page.goto('/dashboard/settings/payment-and-withdrawal');
+    await page.getByRole('heading', { name: 'What happened with the accounts' }).waitFor();
+  },
+  withdraw: async (page) => {
+    await page.goto('/dashboard/revenue/withdraw');
+    const amount = page.getByRole('textbox', { name: 'Amount' });
+    const account = page.getByRole('heading', { name: 'Where should it go?' });
+    await account.or(amount).first().waitFor();
+    if (await account.isVisible()) await page.getByRole('button', { name: 'Continue' }).click();
+    await amount.fill('15000');
+    await page.getByText('Left in your balance').waitFor();
+  },
   palette: async (page) => {
     await page.goto('/dashboard');
     await page.getByText('Takings today').waitFor();
@@ -118,7 +175,7 @@ async function take(browser: Browser, kontor: Kontor, token: string): Promise<vo
       const shoot = async (screens: Record<string, Shown>) => {
         for (const [name, show] of Object.entries(screens)) {
           await show(page, kontor, token);
-          await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+          await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
           const path = join(folder, `${name}-${size}-${colorScheme}.png`);
           const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
           await sharp(picture).png({ palette: true, quality: 95, effort: 8 }).toFile(path);

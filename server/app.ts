@@ -16,19 +16,27 @@ import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.rout
 import { categoryRoutes } from './modules/categories/categories.routes.ts';
 import { clockRoutes } from './modules/dev/clock.routes.ts';
 import { mailboxRoutes } from './modules/dev/mailbox.routes.ts';
+import { sandboxBankRoutes } from './modules/dev/sandbox-bank.routes.ts';
 import { sandboxPayRoutes } from './modules/dev/sandbox-pay.routes.ts';
 import { importRoutes } from './modules/imports/imports.routes.ts';
 import { fileRoutes } from './modules/files/files.routes.ts';
+import { flowRecordingRoutes } from './modules/flow-recordings/flow-recordings.routes.ts';
 import { serveFiles } from './modules/files/serve-files.ts';
+import { kycRoutes } from './modules/kyc/kyc.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { payablePaint } from './modules/payments/first-paint.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
+import { payoutAccountRoutes } from './modules/payout-accounts/payout-accounts.routes.ts';
+import { virtualAccountRoutes } from './modules/virtual-accounts/virtual-accounts.routes.ts';
+import { pinRoutes } from './modules/pins/pins.routes.ts';
+import { payoutRequirementRoutes } from './modules/payout-requirements/payout-requirements.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { transactionRoutes } from './modules/transactions/transactions.routes.ts';
+import { withdrawalRoutes } from './modules/withdrawals/withdrawals.routes.ts';
 import { makeAuthority } from './modules/session/authority.ts';
 import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
@@ -41,13 +49,21 @@ import type { App } from './plugins/route.ts';
 import { makeSeal } from './plugins/seal.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { buildOf, staticFiles } from './plugins/static-files.ts';
+import { makeWebhooks } from './plugins/webhooks.ts';
+import type { Banks } from './providers/banks/banks.ts';
+import { sandboxBanks } from './providers/banks/sandbox.ts';
+import { nigerianBanks } from './modules/banks/nigerian-banks.ts';
 import { makeSandboxCourier } from './providers/delivery/sandbox.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import type { FileStore } from './providers/files/files.ts';
+import type { Identity } from './providers/identity/identity.ts';
+import { makeSandboxIdentity } from './providers/identity/sandbox.ts';
 import type { Mail } from './providers/mail/mail.ts';
 import { sandboxMail } from './providers/mail/sandbox.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import { makeSandboxPayments } from './providers/payments/sandbox.ts';
+import type { Payouts } from './providers/payouts/payouts.ts';
+import { makeSandboxPayouts } from './providers/payouts/sandbox.ts';
 import { Refusal } from './refusal.ts';
 
 /** A vertical slice of the server: registers its routes, job handlers and sweeps. */
@@ -59,6 +75,9 @@ const unasked = (): never => {
 
 const modules: Module[] = [
   sessionRoutes,
+  pinRoutes,
+  payoutAccountRoutes,
+  virtualAccountRoutes,
   onboardingRoutes,
   businessRoutes,
   orderRoutes,
@@ -70,10 +89,14 @@ const modules: Module[] = [
   deliveryZoneRoutes,
   returnPolicyRoutes,
   paymentRoutes,
+  kycRoutes,
+  payoutRequirementRoutes,
   transactionRoutes,
+  withdrawalRoutes,
   fileRoutes,
   homeRoutes,
   searchRoutes,
+  flowRecordingRoutes,
 ];
 
 interface Options {
@@ -110,12 +133,28 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   });
   const { log } = http;
   const { db, pool } = openPool(connection, (problem) => log.error({ err: problem }, 'database connection'));
-  const jobs = makeJobs({ connection, db, clock, log, work });
+  const jobs = makeJobs({ config, connection, db, clock, log, work });
   const mail = await mailFor(config, { db, clock });
   const courier = makeSandboxCourier({ db, jobs, clock });
   const payments = await paymentsFor({ config, db, jobs, clock });
+  const payouts = await payoutsFor({ config, db, jobs, clock });
+  const identity = await identityFor({ config, db, jobs, clock });
+  const banks = await banksFor(config);
   const files = await filesFor(config);
-  const deps: Deps = { config, log, clock, db, jobs, mail, courier, payments, files };
+  const deps: Deps = {
+    config,
+    log,
+    clock,
+    db,
+    jobs,
+    mail,
+    courier,
+    payments,
+    payouts,
+    identity,
+    banks,
+    files,
+  };
   jobs.handle(sendMail, (message) => mail.deliver(message));
 
   http.decorateRequest('caller');
@@ -138,7 +177,10 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   if (config.mode !== 'production') {
     mailboxRoutes(http, deps);
     clockRoutes(http, deps);
-    if (payments.name === 'sandbox') sandboxPayRoutes(http, deps);
+    if (payments.name === 'sandbox') {
+      sandboxPayRoutes(http, deps);
+      sandboxBankRoutes(http, deps);
+    }
   }
   serveFiles(http, deps);
   await staticFiles(http, config, boot, (url) => payablePaint(deps, url));
@@ -179,13 +221,34 @@ async function paymentsFor(sandbox: Pick<Deps, 'config' | 'db' | 'jobs' | 'clock
   return paystackPayments({ ...config.paystack, pages: pageBook(db), now: () => clock.now() });
 }
 
+async function payoutsFor(sandbox: Pick<Deps, 'config' | 'db' | 'jobs' | 'clock'>): Promise<Payouts> {
+  if (!sandbox.config.paystack) return makeSandboxPayouts(sandbox);
+  const { paystackPayouts } = await import('./providers/payouts/paystack.ts');
+  return paystackPayouts(sandbox.config.paystack);
+}
+
+async function identityFor(sandbox: Pick<Deps, 'config' | 'db' | 'jobs' | 'clock'>): Promise<Identity> {
+  const { paystack, publicUrl } = sandbox.config;
+  if (!paystack) return makeSandboxIdentity(sandbox);
+  const { paystackIdentity } = await import('./providers/identity/paystack.ts');
+  return paystackIdentity({ ...paystack, host: new URL(publicUrl).hostname });
+}
+
+async function banksFor({ paystack }: Config): Promise<Banks> {
+  if (!paystack) return sandboxBanks(async (country) => (country === 'NG' ? nigerianBanks : []));
+  const { paystackBanks } = await import('./providers/banks/paystack.ts');
+  return paystackBanks(paystack);
+}
+
 function apiOf(deps: Deps) {
   return async (http: FastifyInstance) => {
+    const limits = makeRateLimits(deps);
     const app: App = {
       http,
       deps,
       authority: makeAuthority(deps),
-      limits: makeRateLimits(deps),
+      limits,
+      webhooks: makeWebhooks(http, limits),
       idempotency: makeIdempotency(deps),
       seal: await makeSeal(http, deps.config),
     };

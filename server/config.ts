@@ -2,6 +2,8 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { WaitKind } from '#domain/usual-time.ts';
+import { Tariff, standardTariff } from '#domain/withdrawal.ts';
 
 /** Decision 10: `npm run dev`, `npm start` without configuration, and NODE_ENV=production. */
 export const modes = ['development', 'demo', 'production'] as const;
@@ -9,6 +11,26 @@ export type Mode = (typeof modes)[number];
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const flag = z._default(z.stringbool(), false);
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const duration = (usual: number) => z._default(z.coerce.number().check(z.positive()), usual);
+
+/** A value that is written as JSON. */
+const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((written, context) => {
+        try {
+          return JSON.parse(written) as unknown;
+        } catch {
+          context.issues.push({ code: 'custom', input: written, message: 'is not JSON' });
+          return z.NEVER;
+        }
+      }),
+    ),
+    schema,
+  );
 
 const Environment = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -23,9 +45,14 @@ const Environment = z.object({
   FILES_URL: z.optional(z.url()),
   PAYSTACK_SECRET_KEY: z.optional(text),
   PAYSTACK_URL: z._default(z.url(), 'https://api.paystack.co'),
+  WITHDRAWAL_TARIFF: z.optional(json(Tariff)),
   CLIENT_ID: z._default(text, 'kontor-web'),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
+  REVIEW_USUAL_HOURS: duration(24),
+  PICKUP_USUAL_HOURS: duration(24),
+  PAYMENT_USUAL_MINUTES: duration(10),
+  PAYOUT_ACCOUNT_WAIT_HOURS: z._default(z.coerce.number().check(z.minimum(0)), 24),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
   KONTOR_MOVABLE_CLOCK: flag,
   KONTOR_DEMO: z._default(z.stringbool(), true),
@@ -53,12 +80,18 @@ export interface Config {
   filesUrl: string | undefined;
   /** Undefined pays with the sandbox, which makes money up: never in production. */
   paystack: { secretKey: string; url: string } | undefined;
+  /** What withdrawals cost, and in which currency there are any. */
+  withdrawalTariff: Tariff;
   /** Names the web client in the `x-client-id` header (specification, section 7). */
   clientId: string;
   trustProxy: boolean;
   logLevel: string;
   /** Multiplies every rate limit; a test run raises it. */
   rateLimitFactor: number;
+  /** How long a new payout account waits whose name is not the verified one (decisions, "Rules"). */
+  payoutAccountWaitMs: number;
+  /** What a wait usually takes for a business that had too few of its own; of withdrawals the payout port says it. */
+  usualMs: Record<Exclude<WaitKind, 'withdrawal'>, number>;
   movableClock: boolean;
   /** Whether the demo business is made; never in production. */
   demo: boolean;
@@ -67,13 +100,17 @@ export interface Config {
 /** `transport` is known to every client: payload encryption is obfuscation (docs/decisions/0007). */
 export type KeyPurpose =
   | 'password'
+  | 'pin'
   | 'token'
   | 'otp'
   | 'idempotency'
+  | 'jobs'
   | 'transport'
   | 'record'
   | 'courier'
   | 'payments'
+  | 'identity'
+  | 'payouts'
   | 'address';
 
 /** Thrown at start; lists every variable that is missing or wrong. */
@@ -115,10 +152,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     paystack: env.PAYSTACK_SECRET_KEY
       ? { secretKey: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_URL.replace(/\/+$/, '') }
       : undefined,
+    withdrawalTariff: env.WITHDRAWAL_TARIFF ?? standardTariff,
     clientId: env.CLIENT_ID,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    usualMs: {
+      verification: env.REVIEW_USUAL_HOURS * hourMs,
+      pickup: env.PICKUP_USUAL_HOURS * hourMs,
+      payment: env.PAYMENT_USUAL_MINUTES * minuteMs,
+    },
+    payoutAccountWaitMs: env.PAYOUT_ACCOUNT_WAIT_HOURS * 3_600_000,
     demo: env.KONTOR_DEMO && mode !== 'production',
     movableClock: env.KONTOR_MOVABLE_CLOCK && mode !== 'production',
   };

@@ -3,10 +3,13 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Banks } from './providers/banks/banks.ts';
 import type { Courier } from './providers/delivery/delivery.ts';
 import type { FileStore } from './providers/files/files.ts';
+import type { Identity } from './providers/identity/identity.ts';
 import type { Mail } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
+import type { Payouts } from './providers/payouts/payouts.ts';
 
 /** What services stand on. Made once in app.ts and handed in; nothing is global. */
 export interface Deps {
@@ -19,5 +22,8 @@ export interface Deps {
   mail: Mail;
   courier: Courier;
   payments: Payments;
+  banks: Banks;
+  payouts: Payouts;
+  identity: Identity;
   files: FileStore;
 }

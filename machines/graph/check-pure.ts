@@ -5,6 +5,7 @@ import { type Exploration, explore } from './explore.ts';
 import { leavesOf } from './names.ts';
 import { brokenIn, tellJourney, tellWayTo } from './tell.ts';
 import { shortest, tour } from './tour.ts';
+import type { Observe } from './walked.ts';
 
 /** Something wrong with a chart or its model, and the shortest journey that shows it. */
 export interface Finding {
@@ -15,13 +16,18 @@ export interface Finding {
 /**
  * Level 1: everything that can be known of a chart without running it. Nothing unreachable, nothing
  * uncovered by the tour, no dead end, no unhandled invoke, all in the model's words, and every invariant
- * after every edge. An empty list is a sound chart.
+ * after every edge. An empty list is a sound chart, whose tour counts as walked.
  */
-export function checkPure(model: AnyFlowModel, flow: Exploration = explore(model)): Finding[] {
-  const { uncovered, unreachable, unvisited, deadEnds } = coverage(flow, tour(flow));
+export function checkPure(
+  model: AnyFlowModel,
+  flow: Exploration = explore(model),
+  observe?: Observe,
+): Finding[] {
+  const journeys = tour(flow);
+  const { uncovered, unreachable, unvisited, deadEnds } = coverage(flow, journeys);
   const plain = (what: string, list: Iterable<string>): Finding[] =>
     [...list].map((item) => ({ what: `${what}: ${item}`, journey: [] }));
-  return [
+  const findings = [
     ...plain('no journey takes this transition', uncovered),
     ...plain('no event takes this transition', unreachable),
     ...plain('nothing leads to this state', unvisited),
@@ -33,6 +39,8 @@ export function checkPure(model: AnyFlowModel, flow: Exploration = explore(model
     })),
     ...brokenInvariants(flow),
   ];
+  if (observe && findings.length === 0) for (const journey of journeys) observe(flow, journey);
+  return findings;
 }
 
 const placeOf = (flow: Exploration, key: string): string => {

@@ -79,42 +79,61 @@ export function explore(model: AnyFlowModel, maxStates = 2_000): Exploration {
   for (const [from, snapshot] of found.states) {
     if (found.states.size > maxStates)
       throw new Error(`${model.id}: more than ${maxStates} states, the key is too fine: ${from}`);
+    note(found, snapshot);
     const edges: Edge[] = [];
     const ignored: Edge[] = [];
-    for (const type of typesIn(found, snapshot))
-      for (const [variant, payload] of variantsOf(model, type, snapshot)) {
-        const event = { ...payload, type };
-        const edge = { from, event, name: eventName(type), variant };
-        if (machine.getTransitionData(snapshot, event).length === 0) {
-          ignored.push({ ...edge, to: from, taken: [], snapshot });
-          continue;
-        }
-        const next = step(machine, snapshot, event);
-        const to = keyOf(model, next.snapshot);
-        edges.push({ ...edge, to, taken: idsOf(next), snapshot: next.snapshot });
-        if (!found.states.has(to)) found.states.set(to, next.snapshot);
+    for (const { isTaken, ...offered } of offeredIn(model, snapshot)) {
+      const edge = { from, ...offered };
+      if (!isTaken) {
+        ignored.push({ ...edge, to: from, taken: [], snapshot });
+        continue;
       }
+      const next = step(machine, snapshot, edge.event);
+      const to = keyOf(model, next.snapshot);
+      edges.push({ ...edge, to, taken: idsOf(next), snapshot: next.snapshot });
+      if (!found.states.has(to)) found.states.set(to, next.snapshot);
+    }
     found.edges.set(from, edges);
     found.ignored.set(from, ignored);
   }
   return found;
 }
 
-/** The whole alphabet of the chart, and the outcomes that can come about in this state. */
-function typesIn(found: Exploration, snapshot: AnyMachineSnapshot): Set<string> {
-  const { model } = found;
-  if (snapshot.status !== 'active') return new Set();
-  const own = getNextTransitions(snapshot)
+/** An event with a payload that may happen in a state. */
+export interface Offered extends Pick<Edge, 'event' | 'name' | 'variant'> {
+  /** Whether the state takes it. */
+  isTaken: boolean;
+}
+
+/** The whole alphabet of the chart, and the outcomes that can come about in this state, each in all its variants. */
+export function offeredIn(model: AnyFlowModel, snapshot: AnyMachineSnapshot): Offered[] {
+  if (snapshot.status !== 'active') return [];
+  // A done.state event is raised by the chart itself, never offered to it.
+  const outcomes = outcomesIn(snapshot).filter((type) => !type.startsWith('xstate.done.state.'));
+  const types = new Set([...Object.keys(model.labels.events), ...outcomes]);
+  return [...types].flatMap((type) =>
+    variantsOf(model, type, snapshot).map(([variant, payload]) => {
+      const event = { ...payload, type };
+      const isTaken = model.machine.getTransitionData(snapshot, event).length > 0;
+      return { event, name: eventName(type), variant, isTaken };
+    }),
+  );
+}
+
+const outcomesIn = (snapshot: AnyMachineSnapshot): string[] =>
+  getNextTransitions(snapshot)
     .map(({ eventType }) => eventType)
     .filter((type) => type.startsWith('xstate.') && !type.includes('*'));
-  for (const type of own) if (!(eventName(type) in model.labels.outcomes)) found.unnamed.add(eventName(type));
+
+/** What the model or the chart lacks in this state. */
+function note({ model, unnamed, unhandled }: Exploration, snapshot: AnyMachineSnapshot): void {
+  if (snapshot.status !== 'active') return;
+  const outcomes = outcomesIn(snapshot);
+  for (const name of outcomes.map(eventName)) if (!(name in model.labels.outcomes)) unnamed.add(name);
   for (const state of snapshot._nodes as AnyStateNode[])
     for (const { id } of state.invoke)
-      if (!own.includes(`xstate.error.actor.${id}`))
-        found.unhandled.add(`${pathOf(state)} invokes ${id} without an onError`);
-  // A done.state event is raised by the chart itself, never offered to it.
-  const offered = own.filter((type) => !type.startsWith('xstate.done.state.'));
-  return new Set([...Object.keys(model.labels.events), ...offered]);
+      if (!outcomes.includes(`xstate.error.actor.${id}`))
+        unhandled.add(`${pathOf(state)} invokes ${id} without an onError`);
 }
 
 function variantsOf(model: AnyFlowModel, type: string, snapshot: AnyMachineSnapshot): [string, object][] {

@@ -1,12 +1,18 @@
+import { confirmByCodeModel } from '../flows/confirm-by-code/confirm-by-code.model.ts';
+import { accountVerificationModel } from '../flows/account-verification/account-verification.model.ts';
 import { onboardingModel } from '../flows/onboarding/onboarding.model.ts';
 import { importModel } from '../flows/import/import.model.ts';
 import { invoicePaymentModel } from '../flows/invoice-payment/invoice-payment.model.ts';
 import { orderShippingModel } from '../flows/order-shipping/order-shipping.model.ts';
+import { payoutAccountModel } from '../flows/payout-account/payout-account.model.ts';
 import { sessionModel } from '../flows/session/session.model.ts';
+import { withdrawModel } from '../flows/withdraw/withdraw.model.ts';
 import { invoiceModel } from '../lifecycles/invoice.model.ts';
+import { kycModel } from '../lifecycles/kyc.model.ts';
 import { paymentModel } from '../lifecycles/payment.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
 import { shippingModel } from '../lifecycles/shipping.model.ts';
+import { withdrawalModel } from '../lifecycles/withdrawal.model.ts';
 import type { AnyFlowModel } from '../model.ts';
 
 /** Every model of the house: what is listed here is drawn in docs/flows and checked by the tests. */
@@ -17,7 +23,13 @@ export const registry: readonly AnyFlowModel[] = [
   shippingModel,
   invoiceModel,
   paymentModel,
+  kycModel,
+  withdrawalModel,
   orderShippingModel,
   importModel,
   invoicePaymentModel,
+  accountVerificationModel,
+  withdrawModel,
+  payoutAccountModel,
+  confirmByCodeModel,
 ];

@@ -16,7 +16,11 @@ export interface Offer {
 const news = ({ taken, name, variant }: Edge): string[] => [...taken, `${name} (${variant})`];
 
 /** The shortest way from a state to the first edge that is wanted. */
-function nearest(flow: Exploration, from: string, wanted: (edge: Edge) => boolean): Edge[] | undefined {
+export function nearest(
+  flow: Exploration,
+  from: string,
+  wanted: (edge: Edge) => boolean,
+): Edge[] | undefined {
   const ways = new Map<string, Edge[]>([[from, []]]);
   for (const [at, way] of ways)
     for (const edge of flow.edges.get(at) ?? []) {

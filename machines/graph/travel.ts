@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Edge, Exploration } from './explore.ts';
 import { tellFailure, tellStep } from './tell.ts';
 import type { Journey } from './tour.ts';
+import type { Observe } from './walked.ts';
 
 /** One step of a journey as its traveller sees it. */
 export interface Moment {
@@ -16,6 +17,7 @@ export interface Traveller<World> {
   act(world: World, moment: Moment): Promise<void> | void;
   /** Ends a journey, failed or not. */
   end(world: World): Promise<void> | void;
+  observe?: Observe | undefined;
 }
 
 /** A journey that failed: told as the shortest journey that takes the failing step. `cause` is the reason. */
@@ -61,4 +63,5 @@ export async function travel<World>(
   } finally {
     await traveller.end(world);
   }
+  traveller.observe?.(flow, journey);
 }

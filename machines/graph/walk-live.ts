@@ -1,30 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventObject,
-  type Snapshot,
-  createActor,
-  fromPromise,
-} from 'xstate';
+import type { AnyMachineSnapshot, Snapshot } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
 import { type Exploration, explore, keyOf } from './explore.ts';
-import { statesOf } from './names.ts';
-import { ManualClock } from './manual-clock.ts';
+import { type Simulated, bringAbout, simulate } from './simulate.ts';
 import { enter, step } from './step.ts';
 import { tour } from './tour.ts';
 import { travel } from './travel.ts';
+import type { Observe } from './walked.ts';
 
-interface Settle {
-  resolve(output: unknown): void;
-  reject(error: unknown): void;
-}
-
-interface Live {
-  actor: AnyActorRef;
-  clock: ManualClock;
-  pending: Map<string, Settle>;
+interface Live extends Simulated {
   /** What the chart says that the actor's snapshot must be. */
   pure: AnyMachineSnapshot;
 }
@@ -35,7 +19,11 @@ interface Live {
  * the state ignores is sent once and must change nothing, and a state tagged `resumable` must come back the
  * same from what was kept of it. Rejects with a `JourneyFailure`.
  */
-export async function walkLive(model: AnyFlowModel, flow: Exploration = explore(model)): Promise<void> {
+export async function walkLive(
+  model: AnyFlowModel,
+  flow: Exploration = explore(model),
+  observe?: Observe,
+): Promise<void> {
   const tried = new Set<string>();
   const arrive = async (live: Live) => {
     assertSame(model, live);
@@ -55,7 +43,10 @@ export async function walkLive(model: AnyFlowModel, flow: Exploration = explore(
     await travel<Live>(flow, journey, {
       async begin(start) {
         const input = model.starts[start];
-        const live = launch(model, enter(model.machine, input).snapshot, { input });
+        const live: Live = {
+          ...simulate(model, { input }),
+          pure: enter(model.machine, input).snapshot,
+        };
         await arrive(live);
         return live;
       },
@@ -73,71 +64,14 @@ export async function walkLive(model: AnyFlowModel, flow: Exploration = explore(
       end: ({ actor }) => {
         actor.stop();
       },
+      observe,
     });
-}
-
-function launch(
-  model: AnyFlowModel,
-  pure: AnyMachineSnapshot,
-  from: { input: unknown } | { snapshot: Snapshot<unknown> },
-): Live {
-  const clock = new ManualClock();
-  const pending = new Map<string, Settle>();
-  const machine: AnyStateMachine = model.machine.provide({
-    actors: controlled(model.machine, pending),
-    actions: silent(model.machine),
-  });
-  const actor = createActor(machine, { ...from, clock });
-  // Without an observer XState reports an actor's failure to the process; here the comparison tells it.
-  actor.subscribe({ error: () => undefined });
-  actor.start();
-  return { actor, clock, pending, pure };
-}
-
-/** Actions that reach into the world do nothing; those that XState resolves (assign, raise …) stay. */
-function silent({ implementations }: AnyStateMachine) {
-  const effects = Object.entries(implementations.actions).filter(
-    ([, action]) => action && !('resolve' in action),
-  );
-  return Object.fromEntries(effects.map(([name]) => [name, () => undefined]));
-}
-
-/** Every invoked actor becomes a promise that waits to be settled under its invoke's id. */
-function controlled(machine: AnyStateMachine, pending: Map<string, Settle>) {
-  const waiting = fromPromise<unknown, unknown>(({ self }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    pending.set(self.id, { resolve, reject });
-    return promise;
-  });
-  const sources = statesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => src));
-  const named = sources.filter((src) => typeof src === 'string');
-  const inline =
-    named.find((src) => src.startsWith('xstate.')) ?? sources.find((src) => typeof src !== 'string');
-  if (inline !== undefined) throw new Error(`${machine.id} invokes an actor that setup does not name`);
-  return Object.fromEntries(named.map((src) => [src, waiting]));
-}
-
-/** Makes an event happen as the world would: an actor settles, a delay ends, or somebody sends it. */
-function bringAbout({ actor, clock, pending }: Live, event: EventObject): void {
-  const settles = /^xstate\.(?<how>done|error)\.actor\.(?<id>.+)$/.exec(event.type)?.groups;
-  if (settles) {
-    const settle = pending.get(settles['id'] ?? '');
-    if (!settle) throw new Error(`${settles['id']} is not running`);
-    if (settles['how'] === 'done') settle.resolve('output' in event ? event.output : undefined);
-    else settle.reject('error' in event ? event.error : undefined);
-    return;
-  }
-  if (event.type.startsWith('xstate.after.')) {
-    clock.elapseIn(actor, (type) => type === event.type);
-    return;
-  }
-  actor.send(event);
 }
 
 /** A reload: the actor is made anew from what storage can keep of it. */
 function assertResumes(model: AnyFlowModel, { actor, pure }: Live): void {
   const kept: Snapshot<unknown> = JSON.parse(JSON.stringify(actor.getPersistedSnapshot()));
-  const resumed = launch(model, pure, { snapshot: kept });
+  const resumed: Live = { ...simulate(model, { snapshot: kept }), pure };
   try {
     assertSame(model, resumed, 'after a reload ');
   } finally {

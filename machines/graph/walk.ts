@@ -4,6 +4,7 @@ import { type Edge, type Exploration, keyOf } from './explore.ts';
 import { pathOf } from './names.ts';
 import type { Journey } from './tour.ts';
 import { type Moment, travel } from './travel.ts';
+import type { Observe } from './walked.ts';
 
 export type Act<World> = (world: World, moment: Moment) => Promise<void> | void;
 export type Look<World> = (world: World, place: Place) => Promise<void> | void;
@@ -45,6 +46,7 @@ export async function walk<M extends AnyStateMachine, O extends Outcome, World>(
   flow: Exploration,
   journey: Journey,
   executor: Executor<M, O, World>,
+  observe?: Observe,
 ): Promise<void> {
   const acts = new Map<string, Act<World>>([
     ...Object.entries<Act<World>>(executor.events),
@@ -74,5 +76,6 @@ export async function walk<M extends AnyStateMachine, O extends Outcome, World>(
       await executor.afterStep?.(world, moment);
     },
     end: (world) => executor.end?.(world),
+    observe,
   });
 }

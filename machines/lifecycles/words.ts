@@ -1,12 +1,14 @@
 import { type LifecycleActor, lifecycleActors } from '#domain/order-status.ts';
 import type { Clause } from './law.ts';
 
-const actorWords: Record<LifecycleActor, string> = {
+export const actorWords: Record<LifecycleActor, string> = {
   merchant: 'the merchant',
   customer: 'the customer',
   payment: 'the payment provider',
   courier: 'the courier',
   timer: 'the clock',
+  operator: 'an operator',
+  identity: 'the identity provider',
 };
 
 /** One variant of an event for each actor, whether the law lets them send it or not. */

@@ -10,6 +10,23 @@ export const jsonRows = <Row>(query: SQLWrapper, limit?: SQL | Placeholder): SQL
     Row[]
   >`(select coalesce(json_agg(page), '[]') from (${query}${limit ? sql` limit ${limit}` : sql``}) as page)`;
 
+/** As `jsonRows`, of so many rows that their names would be most of what is sent: column by column. */
+export function jsonColumns<Row extends object>(
+  query: SQLWrapper,
+  columnsOfRow: Record<keyof Row, unknown>,
+): SQL<Row[]> {
+  const names = Object.keys(columnsOfRow);
+  const columns = names.map((name) => sql`coalesce(json_agg(${sql.identifier(name)}), '[]')`);
+  const rows = sql`(select json_build_array(${sql.join(columns, sql`, `)}) from (${query}) as page)`;
+  return rows.mapWith((lists: unknown[][]) =>
+    Array.from({ length: lists[0]?.length ?? 0 }, (_, nth) => {
+      const row: Record<string, unknown> = {};
+      for (const [column, name] of names.entries()) row[name] = lists[column]?.[nth];
+      return row as Row;
+    }),
+  );
+}
+
 /** An instant as answers tell it, so that nobody has to read it in between. */
 export const isoOf = (instant: Column): SQL<string> =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -8,6 +8,8 @@ interface DemoPerson extends DemoAccount {
 }
 
 const password = 'kontor-demo-2026';
+/** The owner's transaction PIN. */
+export const demoPin = '8305';
 
 const person = (firstName: string, lastName: string, role: string, phoneNumber: string): DemoPerson => ({
   firstName,
@@ -19,7 +21,7 @@ const person = (firstName: string, lastName: string, role: string, phoneNumber: 
   phoneNumber,
 });
 
-export const demoOwner = person('Amaka', 'Okafor', 'Owner of both shops', '+2348031110001');
+export const demoOwner = person('Amaka', 'Okafor', `Owner of both shops, PIN ${demoPin}`, '+2348031110001');
 export const demoMembers: {
   person: DemoPerson;
   shop: 'adire-house' | 'kiota-home';

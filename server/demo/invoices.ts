@@ -3,6 +3,7 @@ import { countryDefaults } from '#domain/business.ts';
 import { dayOf, spanOf } from '#domain/date-range.ts';
 import { owedMinor } from '#domain/invoice.ts';
 import { type InvoiceFields, invoiceTotals } from '#domain/invoice-draft.ts';
+import { reminderAfter } from '#domain/invoice-reminder.ts';
 import { dayAfter } from '#domain/invoice-repeat.ts';
 import { handPaymentMethods } from '#domain/order.ts';
 import { paymentChannels } from '#domain/payment.ts';
@@ -17,13 +18,19 @@ import {
   tellOf,
 } from '#server/modules/invoices/advance-invoice.ts';
 import { insertDraft } from '#server/modules/invoices/invoice-content.ts';
-import { type InvoiceRecord, hasInvoices } from '#server/modules/invoices/invoices.repo.ts';
-import { sendInvoice } from '#server/modules/invoices/send-invoice.ts';
+import {
+  type InvoiceRecord,
+  hasInvoices,
+  lockInvoice,
+  saveInvoice,
+} from '#server/modules/invoices/invoices.repo.ts';
+import { remindOf, sendInvoice } from '#server/modules/invoices/send-invoice.ts';
 import { orderChoices } from '#server/modules/orders/order-edit.service.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import { recordMoney } from '#server/modules/transactions/record-money.ts';
 import { type DemoShopRecord, lockPlayedTo } from './demo.repo.ts';
 import { payOnline } from './online-payments.ts';
+import { pastJobs } from './past-jobs.ts';
 import { Random } from './random.ts';
 import type { DemoShop } from './shops.ts';
 
@@ -63,6 +70,7 @@ const past: Plan[] = Array.from({ length: paidBefore }, (_, nth) => ({
   end: (['paid in parts', 'online', 'paid'] as const)[nth % 3] ?? 'paid',
 }));
 
+const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const extras = ['Tailoring', 'Gift wrapping', 'Fitting at home', 'Express handling'] as const;
 const notes = ['Thank you for buying from us.', 'It was a pleasure. See you again soon.', null] as const;
 
@@ -80,12 +88,13 @@ interface Scenery {
 
 /** Invoices in every state, once for each shop; some are paid by their link. */
 export async function makeInvoices(
-  { db, clock, ...deps }: Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config'> & { db: Database },
+  { db, clock, jobs, ...rest }: Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config'> & { db: Database },
   { businessId, startedAt }: DemoShopRecord,
   shop: DemoShop,
   owner: Actor,
 ): Promise<void> {
   const { currency, timeZone } = countryDefaults[shop.details.country];
+  const deps = { ...rest, jobs: pastJobs(jobs) };
   const goods = await orderChoices({ db, clock }, businessId);
   await db.transaction(async (tx) => {
     await lockPlayedTo(tx, shop.key);
@@ -94,7 +103,10 @@ export async function makeInvoices(
     const random = new Random(`${shop.key} invoices`);
     const scenery = { shop, businessId, owner, timeZone, currency, now: startedAt, customers, goods, random };
     const inOrder = [...past, ...table].sort((one, other) => other.issuedDaysAgo - one.issuedDaysAgo);
-    for (const plan of inOrder) await play(tx, deps, scenery, plan);
+    for (const plan of inOrder) {
+      const id = await play(tx, deps, scenery, plan);
+      await passReminders(tx, deps, scenery, id);
+    }
   });
 }
 
@@ -110,7 +122,7 @@ async function play(
   deps: Pick<Deps, 'jobs' | 'payments' | 'config'>,
   scenery: Scenery,
   plan: Plan,
-): Promise<void> {
+): Promise<string> {
   const { businessId, owner, timeZone, currency, now, random } = scenery;
   const today = dayOf(now, timeZone).toString();
   const issuedOn = dayAfter(today, -plan.issuedDaysAgo);
@@ -123,25 +135,26 @@ async function play(
     event: 'invoice.created',
     to: 'DRAFT',
   });
-  if (plan.end === 'draft') return;
+  const { id } = draft;
+  if (plan.end === 'draft') return id;
   const sent = await sendInvoice(tx, at(issuedOn), draft, timeZone, { mail: false }, owner);
   const day = (later: number) => {
     const wanted = dayAfter(issuedOn, later);
     return wanted < today ? wanted : today;
   };
-  if (plan.end === 'open') return;
+  if (plan.end === 'open') return id;
   if (plan.end === 'void') {
     const change = { voidedAt: instantOn(scenery, day(1)), remindOn: null, nextOn: null };
     await advanceInvoice(tx, at(day(1)), sent, 'invoice.void', owner, { change, note: 'Ordered twice' });
-    return;
+    return id;
   }
   const seen = await noteInvoiceViewed(tx, at(day(1)), sent);
-  if (plan.end === 'seen') return;
+  if (plan.end === 'seen') return id;
   if (plan.end === 'online' || plan.end === 'declined') {
     const outcome = plan.end === 'online' ? 'pays' : 'declined';
     const paying = { amountMinor: owedMinor(seen), channel: random.pick(paymentChannels), outcome } as const;
     await payOnline(tx, at(day(random.whole(1, 4))), seen, paying);
-    return;
+    return id;
   }
   const half = Math.round((seen.totalMinor * random.between(0.3, 0.6)) / 100) * 100;
   const pay = (invoice: InvoiceRecord, amountMinor: number, on: string) =>
@@ -152,6 +165,28 @@ async function play(
     const part = await pay(seen, half, day(3));
     await pay(part, owedMinor(part), day(plan.daysToPay + 2));
   }
+  return id;
+}
+
+/** What an open invoice was to be reminded of before today was sent on its day; the sweep goes on with what is to come. */
+async function passReminders(
+  tx: Transaction,
+  deps: Pick<Deps, 'jobs'>,
+  scenery: Scenery,
+  id: string,
+): Promise<void> {
+  const { businessId, timeZone, now } = scenery;
+  const today = dayOf(now, timeZone).toString();
+  const invoice = await lockInvoice(tx, businessId, id);
+  if (!invoice?.remindOn) return;
+  const { dueOn, issuedOn } = invoice;
+  let next = reminderAfter(dueOn, issuedOn);
+  for (; next && next.on < today; next = reminderAfter(dueOn, next.on)) {
+    if (owedMinor(invoice) === 0 || !invoice.customer?.email) continue;
+    const at = instantOn(scenery, next.on);
+    await remindOf(tx, { ...deps, clock: { now: () => at } }, invoice, next.kind, undefined, timer);
+  }
+  await saveInvoice(tx, businessId, id, { remindOn: next?.on ?? null });
 }
 
 async function record(

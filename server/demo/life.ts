@@ -180,11 +180,17 @@ export async function* playLife(stage: Stage, cast: Cast, story: Story, random: 
   if (!(yield* scene.pass(random.between(5, 60)))) return;
   if (random.chance(0.75))
     await scene.step({ on: 'order', event: 'refund.confirm' }, cast.owner, { restock: true });
-  else
+  else {
     await scene.step({ on: 'order', event: 'refund.reject' }, cast.owner, {
       note: 'Worn before it came back',
     });
+    await scene.giveBack(goodwillMinor(draft), 'A fifth off, for the trouble', cast.owner);
+  }
 }
+
+/** A fifth of the first line, in whole naira or shillings. */
+const goodwillMinor = ({ lines: [first] }: OrderDraft): number =>
+  first ? Math.floor((first.quantity * first.unitPriceMinor) / 500) * 100 : 0;
 
 const courierHours = {
   'just booked': [1.2, 3, 20],

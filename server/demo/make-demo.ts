@@ -6,12 +6,28 @@ import { demoMembers, demoOwner } from './accounts.ts';
 import { type DemoShopRecord, readDemoShops } from './demo.repo.ts';
 import { makeInvoices } from './invoices.ts';
 import { fillShop } from './fill-shop.ts';
+import { callerOf, openAccounts } from './payout-accounts.ts';
 import { openShops } from './open-shops.ts';
 import { storiesOf } from './placings.ts';
 import { type Staff, playYear } from './play-year.ts';
 import { type DemoShop, demoShops } from './shops.ts';
+import { verifyShop } from './verification.ts';
+import { makeWithdrawals } from './withdrawals.ts';
 
-type DemoDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'courier' | 'files' | 'payments'>;
+type DemoDeps = Pick<
+  Deps,
+  | 'db'
+  | 'clock'
+  | 'config'
+  | 'jobs'
+  | 'courier'
+  | 'files'
+  | 'payments'
+  | 'payouts'
+  | 'identity'
+  | 'banks'
+  | 'log'
+>;
 
 /**
  * Makes the demo's people, shops and catalogues and a year of their orders, once. Everything goes through the services;
@@ -31,16 +47,20 @@ async function makeShop(deps: DemoDeps, shop: DemoShop): Promise<void> {
     return record;
   };
   let record = await find();
-  if (isWhole(record) && (await hasInvoices(deps.db, record.businessId))) return;
   const staff = await staffOf(deps.db, shop);
-  const stories = storiesOf(shop, record.startedAt);
-  // Another process may fill or play it at the same time: then this one goes on from where that one came to.
-  while (!isWhole(record)) {
-    if (record.playedTo) await playYear(deps, record, shop, stories, staff);
-    else await fillShop(deps, record, shop, stories, staff.owner);
-    record = await find();
+  await verifyShop(deps, record, shop, staff.owner);
+  await openAccounts(deps, record, staff.owner);
+  if (!isWhole(record) || !(await hasInvoices(deps.db, record.businessId))) {
+    const stories = storiesOf(shop, record.startedAt);
+    // Another process may fill or play it at the same time: then this one goes on from where that one came to.
+    while (!isWhole(record)) {
+      if (record.playedTo) await playYear(deps, record, shop, stories, staff);
+      else await fillShop(deps, record, shop, stories, staff.owner);
+      record = await find();
+    }
+    await makeInvoices(deps, record, shop, staff.owner);
   }
-  await makeInvoices(deps, record, shop, staff.owner);
+  await makeWithdrawals(deps, record, await callerOf(deps.db, record.businessId, staff.owner));
 }
 
 async function staffOf(executor: Executor, shop: DemoShop): Promise<Staff> {

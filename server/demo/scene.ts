@@ -3,11 +3,11 @@ import { v7 as uuid } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
 import { type OrderDeps, advance } from '#server/modules/orders/advance.ts';
 import { noteCourierEvent } from '#server/modules/orders/courier.service.ts';
 import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
 import { currentDelivery, saveDelivery } from '#server/modules/orders/deliveries.repo.ts';
+import { refundOrder } from '#server/modules/orders/order-refund.ts';
 import type { Step, StepDetails } from '#server/modules/orders/step.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
@@ -15,6 +15,7 @@ import { takeIn } from '#server/providers/delivery/sandbox.repo.ts';
 import { tell } from '#server/providers/delivery/sandbox.ts';
 import { orderPlacedAt } from './demo.repo.ts';
 import type { Shelf } from './goods.ts';
+import { pastJobs } from './past-jobs.ts';
 
 const hourMs = 3_600_000;
 
@@ -36,9 +37,6 @@ export interface Stage {
   tx: Transaction | undefined;
 }
 
-/** A job that the past asked for was done in the past: `Scene.deliver` plays it. */
-const done: Pick<Jobs, 'add'> = { add: async () => undefined };
-
 /** The clock and the doings of one course of events, an order's life most of the time. */
 export class Scene implements Clock {
   readonly #stage: Stage;
@@ -59,7 +57,7 @@ export class Scene implements Clock {
 
   get #deps(): OrderDeps & Pick<Deps, 'courier'> {
     const { jobs, courier } = this.#stage.deps;
-    return { clock: this, jobs: { ...jobs, ...done }, courier };
+    return { clock: this, jobs: pastJobs(jobs), courier };
   }
 
   /** Lets hours pass, and the night where people have to be at work. False once that lies beyond the present. */
@@ -114,6 +112,14 @@ export class Scene implements Clock {
     await this.act(async (tx, { businessId }) =>
       advance(tx, this.#deps, businessId, await this.#orderId(tx), step, actor, details),
     );
+  }
+
+  /** The merchant gives back so much of the order's money; the goods stay with the buyer. */
+  async giveBack(amountMinor: number, reason: string, actor: Actor): Promise<void> {
+    await this.act(async (tx, { businessId }) => {
+      const request = { amountMinor, reason, restock: [] };
+      await refundOrder(tx, this.#deps, businessId, await this.#orderId(tx), request, actor);
+    });
   }
 
   async #orderId(tx: Transaction): Promise<string> {

@@ -5,11 +5,17 @@ import type { Transaction } from '#server/db/client.ts';
 export interface Job<Payload> {
   name: string;
   payload: z.ZodMiniType<Payload>;
+  /** Waits encrypted: its payload may hold a code or a link that nobody else is to read. */
+  isSecret?: true;
 }
 
 /** Declares a kind of work beside the module that promises it; `deps.jobs.handle` gives it its hands. */
-export function defineJob<Payload>(name: string, payload: z.ZodMiniType<Payload>): Job<Payload> {
-  return { name, payload };
+export function defineJob<Payload>(
+  name: string,
+  payload: z.ZodMiniType<Payload>,
+  how: Pick<Job<Payload>, 'isSecret'> = {},
+): Job<Payload> {
+  return { name, payload, ...how };
 }
 
 export interface JobOptions {

@@ -1,12 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Job as Taken, PgBoss, fromDrizzle } from 'pg-boss';
 import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
 import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/db/client.ts';
+import { ping } from '#server/db/health.repo.ts';
+import { openText, sealText } from '#server/sealed-text.ts';
 import type { Job, Jobs } from './jobs.ts';
 
 interface Options {
+  config: Pick<Config, 'keyFor'>;
   connection: Connection;
   db: Database;
   clock: Clock;
@@ -19,6 +25,9 @@ interface Options {
 const heartbeatSeconds = 10;
 const superviseSeconds = 10;
 const atOnce = 4;
+/** How often the queues are opened in vain on a database that answers, before that is a fault of more than a moment. */
+const openTries = 5;
+const openAgainMs = 250;
 
 /** Growing delays from 2 s to 20 s, so that whatever was cut off is concluded within a minute; given up after a day. */
 const queueOptions = {
@@ -29,9 +38,10 @@ const queueOptions = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 20,
-  // Soon: a mail's payload holds its code or link.
   deleteAfterSeconds: 3600,
 } as const;
+
+const Sealed = z.object({ sealed: z.string() });
 
 interface Sweep {
   name: string;
@@ -40,7 +50,7 @@ interface Sweep {
 }
 
 /** pg-boss on the application's own database (docs/decisions/0005). */
-export function makeJobs({ connection, db, clock, log, work }: Options): Jobs {
+export function makeJobs({ config, connection, db, clock, log, work }: Options): Jobs {
   const boss = new PgBoss({
     ...connection,
     schema: 'job',
@@ -53,11 +63,18 @@ export function makeJobs({ connection, db, clock, log, work }: Options): Jobs {
   });
   boss.on('error', (problem) => log.error({ err: problem }, 'jobs'));
 
+  const key = config.keyFor('jobs');
+  const wrapped = <Payload>({ name, isSecret }: Job<Payload>, payload: Payload): object =>
+    isSecret ? { sealed: sealText(key, name, JSON.stringify(payload)) } : (payload as object);
+  const unwrapped = <Payload>({ name, payload, isSecret }: Job<Payload>, data: unknown): Payload =>
+    payload.parse(isSecret ? JSON.parse(openText(key, name, Sealed.parse(data).sealed)) : data);
+
   const handlers = new Map<string, (taken: Taken<unknown>) => Promise<void>>();
   const sweeps: Sweep[] = [];
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
   let started: Promise<void> | undefined;
+  let stopping = false;
 
   const open = async () => {
     await boss.start();
@@ -72,7 +89,25 @@ export function makeJobs({ connection, db, clock, log, work }: Options): Jobs {
     }
     for (const sweep of sweeps) timers.push(setInterval(() => void runSweep(sweep), sweep.everyMs).unref());
   };
-  const start = () => (started ??= open());
+
+  /** A database that goes away meanwhile is waited for, as at any later time: the application answers already. */
+  const openPatiently = async () => {
+    for (let tries = openTries; ; await pause(openAgainMs)) {
+      try {
+        return await open();
+      } catch (problem) {
+        const answers = await ping(db).then(
+          () => true,
+          () => false,
+        );
+        if (answers) tries -= 1;
+        if (tries === 0 || stopping) throw problem;
+        log.warn({ err: problem }, 'jobs are opened again');
+        await boss.stop({ graceful: false }).catch(() => undefined);
+      }
+    }
+  };
+  const start = () => (started ??= openPatiently());
 
   const runSweep = (sweep: Sweep) =>
     db
@@ -106,7 +141,7 @@ export function makeJobs({ connection, db, clock, log, work }: Options): Jobs {
     async add(tx, job, payload, { singletonKey = newId(), runAt } = {}) {
       await start();
       const startAfter = runAt ? new Date(Date.now() + runAt.getTime() - clock.now().getTime()) : undefined;
-      await boss.send(job.name, payload as object, {
+      await boss.send(job.name, wrapped(job, payload), {
         db: fromDrizzle(tx, sql),
         singletonKey,
         ...(startAfter && { startAfter }),
@@ -114,7 +149,7 @@ export function makeJobs({ connection, db, clock, log, work }: Options): Jobs {
     },
     handle<Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>) {
       handlers.set(job.name, (taken) => {
-        const end = run(job.payload.parse(taken.data)).finally(() => running.delete(end));
+        const end = run(unwrapped(job, taken.data)).finally(() => running.delete(end));
         running.add(end);
         return end;
       });
@@ -141,8 +176,10 @@ export function makeJobs({ connection, db, clock, log, work }: Options): Jobs {
       );
     },
     async stop() {
+      stopping = true;
+      await started?.catch(() => undefined);
       for (const timer of timers) clearInterval(timer);
-      if (started) await started.then(() => boss.stop({ graceful: true, timeout: 10_000 }));
+      await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
 }

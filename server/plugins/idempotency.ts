@@ -8,7 +8,18 @@ import { type AnswerKey, forgetAnswersBefore, holdKey, keepAnswer, keptAnswer } 
 const keptForMs = 7 * 24 * 60 * 60_000;
 
 /** Never part of what is compared, so that a hash of a short secret is kept nowhere (decisions, "Idempotency"). */
-const secretFields = new Set(['password', 'currentPassword', 'newPassword', 'otp', 'pin', 'newPin', 'token']);
+const secretFields = new Set([
+  'password',
+  'currentPassword',
+  'newPassword',
+  'otp',
+  'pin',
+  'currentPin',
+  'newPin',
+  'token',
+  'bvn',
+  'idNumber',
+]);
 
 export interface Idempotency {
   /**

@@ -15,8 +15,11 @@ const minute = 60_000;
 const limits: Record<RateLimit, Limit> = {
   'sign-in': { byAddress: 60, byAccount: 10, windowMs: 10 * minute },
   otp: { byAddress: 60, byAccount: 10, windowMs: 10 * minute },
+  pin: { byAddress: 60, byAccount: 60, windowMs: 10 * minute },
   reset: { byAddress: 20, byAccount: 5, windowMs: 15 * minute },
   lookup: { byAddress: 120, byAccount: 120, windowMs: minute },
+  recording: { byAddress: 1200, byAccount: 1200, windowMs: 10 * minute },
+  report: { byAddress: 30, byAccount: 30, windowMs: 10 * minute },
   upload: { byAddress: 240, byAccount: 240, windowMs: 10 * minute },
 };
 

@@ -18,6 +18,7 @@ import type { Idempotency } from './idempotency.ts';
 import { type ReceivedFile, acceptMultipart, receiveForm } from './multipart.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Seal } from './seal.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** What modules register their routes on: the server below /api, and what every call passes through. */
 export interface App {
@@ -27,6 +28,7 @@ export interface App {
   limits: RateLimits;
   idempotency: Idempotency;
   seal: Seal;
+  webhooks: Webhooks;
 }
 
 type CallerOf<C extends Call> = C['access'] extends keyof Callers

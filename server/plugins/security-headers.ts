@@ -37,14 +37,16 @@ export function spareAsset(reply: FastifyReply): void {
 
 /**
  * The policy of an HTML page: scripts, images and calls of its own origin, styles also by nonce (React Aria makes one
- * `<style>`), no inline script at all.
+ * `<style>`), no inline script at all. Nobody may show it in a frame, but for a page of the flow review, which the review
+ * itself shows.
  */
 export function allowPage(reply: FastifyReply, config: Config, nonce: string): void {
+  const isFramed = /^\/test\/[\w-]+\/view([?]|$)/.test(reply.request.url);
   const policy = [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "form-action 'self'",
     "img-src 'self' data: blob:",
     `style-src 'self' 'nonce-${nonce}'`,
@@ -54,4 +56,5 @@ export function allowPage(reply: FastifyReply, config: Config, nonce: string): v
       : []),
   ];
   reply.header('content-security-policy', policy.join('; '));
+  if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN');
 }

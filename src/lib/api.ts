@@ -1,3 +1,4 @@
+import type { $Fetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { Boot } from '#contract/boot.ts';
 import { type Call, type CallData, type CallInput, type Service, addressOf } from '#contract/call.ts';
@@ -18,7 +19,7 @@ export interface ApiSettings {
   host?: string;
   token(): string | undefined;
   businessId(): string | undefined;
-  /** A session's call was answered 401. */
+  /** A call of the session that still stands was answered 401. */
   onSessionRefused(): void;
 }
 
@@ -34,6 +35,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Sends the body as it is, whatever the mode. */
   plain?: true;
+  /** Goes on where the page goes away; such a body has to be small. */
+  keepalive?: boolean;
   /** Told how much of the body has gone, 0 to 1. */
   onProgress?: (ratio: number) => void;
 }
@@ -78,10 +81,16 @@ function formOf({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): FormDat
   return form;
 }
 
-/** Comes with the first call: nobody is asked anything before somebody signs in. */
-export const loadExchange = () => import('ofetch');
+let sender: Promise<{ ofetch: $Fetch }> | undefined;
 
-async function send({ url, method, headers, query, body, signal }: Exchange): Promise<Told> {
+/** Comes with the first call: nobody is asked anything before somebody signs in. Kept, because each import would wait behind whatever the page draws. */
+export const loadExchange = () =>
+  (sender ??= import('ofetch').catch((problem: unknown) => {
+    sender = undefined;
+    throw problem;
+  }));
+
+async function send({ url, method, headers, query, body, signal, keepalive }: Exchange): Promise<Told> {
   const { ofetch } = await loadExchange();
   const { ok, status, _data } = await ofetch.raw<string, 'text'>(url, {
     method,
@@ -89,6 +98,7 @@ async function send({ url, method, headers, query, body, signal }: Exchange): Pr
     query,
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
+    keepalive,
     responseType: 'text',
     ignoreResponseError: true,
     retry: 0,
@@ -146,6 +156,7 @@ export function createAsk(settings: ApiSettings) {
       query: input.query ?? {},
       body: call.multipart ? formOf(input) : await bodyOf(input.body, isPlain),
       signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+      keepalive: options.keepalive ?? false,
     };
     const { onProgress } = options;
     const sent = onProgress
@@ -159,8 +170,9 @@ export function createAsk(settings: ApiSettings) {
 
     const told = await opened(answer.text);
     if (!answer.ok) {
-      if (answer.status === 401 && name !== 'login' && options.token === undefined)
-        settings.onSessionRefused();
+      // One that was asked for before somebody signed in anew says nothing of them.
+      const isOfSession = options.token === undefined && token === settings.token();
+      if (answer.status === 401 && name !== 'login' && isOfSession) settings.onSessionRefused();
       throw new ApiFailure(answer.status, told);
     }
     if (told === undefined) return undefined;

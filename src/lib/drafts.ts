@@ -3,6 +3,9 @@ type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length
 const prefix = 'draft ';
 const ownerKey = 'drafts of';
 
+/** What a field of a form keeps, which its draft cannot say. */
+export const fieldOf = (draftName: string, fieldId: string): string => `${draftName} · ${fieldId}`;
+
 /** What is typed and not handed in yet, in this tab. A storage that is full or forbidden keeps nothing and breaks nothing. */
 export function createDrafts(area: () => Area) {
   const attempt = <T>(work: (area: Area) => T): T | undefined => {
@@ -25,8 +28,13 @@ export function createDrafts(area: () => Area) {
     write: (name: string, draft: unknown): void => {
       attempt((store) => store.setItem(prefix + name, JSON.stringify(draft)));
     },
+    /** With what its fields kept beside it. */
     remove: (name: string): void => {
-      attempt((store) => store.removeItem(prefix + name));
+      attempt((store) => {
+        const keys = Array.from({ length: store.length }, (_, nth) => store.key(nth));
+        for (const key of keys)
+          if (key === prefix + name || key?.startsWith(prefix + fieldOf(name, ''))) store.removeItem(key);
+      });
     },
     forgetAll,
     /** Somebody is signed in: what another person left behind goes; a session that ended and is taken up again keeps it. */

@@ -8,6 +8,8 @@ export interface Exchange {
   query: object;
   body: unknown;
   signal: AbortSignal | undefined;
+  /** The page may be gone before the answer comes. */
+  keepalive: boolean;
 }
 export interface Told {
   ok: boolean;

@@ -83,8 +83,29 @@ export const formatDate = (instant: string, timeZone: string, style: DateStyle =
     () => new Intl.DateTimeFormat(locale, { timeZone, ...dateOptions[style] }),
   ).format(new Date(instant));
 
+/** The day that an instant is in where the time zone's clocks are, YYYY-MM-DD: as the Swedish write it. */
+export const dayIn = (instant: Date, timeZone: string): string =>
+  kept(`day ${timeZone}`, () => new Intl.DateTimeFormat('sv-SE', { timeZone })).format(instant);
+
 /** A calendar day, YYYY-MM-DD, of whichever time zone it belongs to. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC', 'day');
+
+const spanUnits = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/** A length of time, milliseconds, in the greatest unit that it is one of or holds two of: '1 day', '36 hours', '20 seconds'. */
+export function formatSpan(ms: number): string {
+  const [unit, length] = spanUnits.find(([, each]) => ms === each || ms >= 2 * each) ?? spanUnits[3];
+  const count = Math.max(1, Math.round(ms / length));
+  return kept(
+    `span ${unit}`,
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
+  ).format(count);
+}
 
 /** The grouped decimal alone, for a field that shows its currency beside it. */
 export const formatAmount = (amountMinor: number): string =>

@@ -21,3 +21,27 @@ export function useKeptDraft<Draft>(name: string, schema: z.ZodMiniType<Draft>, 
   };
   return { draft, setDraft, forget };
 }
+
+/**
+ * The same of a dialog about a record: the business's new one, or the one with this id and version. Opened again after a
+ * reload it holds what was typed; `leave` closes it and keeps nothing.
+ */
+export function useDialogDraft<Draft>(
+  [kind, businessId, record]: [
+    kind: string,
+    businessId: string,
+    record: { id: string; version: number } | string,
+  ],
+  schema: z.ZodMiniType<Draft>,
+  initial: () => Draft,
+  onClose: () => void,
+) {
+  const of = typeof record === 'string' ? `new ${record}` : `${record.id} ${record.version}`;
+  const name = `${kind} ${businessId} ${of}`;
+  const { draft, setDraft, forget } = useKeptDraft(name, schema, initial);
+  const leave = () => {
+    forget();
+    onClose();
+  };
+  return { name, draft, setDraft, leave };
+}

@@ -1,4 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { ProfileCompletionScreen } from '#src/screens/profile-completion/profile-completion.screen.tsx';
 
-export const Route = createFileRoute('/auth/profile')({ component: ProfileCompletionScreen });
+const ProfileCompletion = () => (
+  <ProfileCompletionScreen>
+    <Outlet />
+  </ProfileCompletionScreen>
+);
+
+export const Route = createFileRoute('/auth/profile')({ component: ProfileCompletion });

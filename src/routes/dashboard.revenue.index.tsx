@@ -35,6 +35,7 @@ function Revenue() {
       <RevenueScreen
         business={business}
         mayInvoice={can(standing, 'INVOICE', 'manage')}
+        mayWithdraw={can(standing, 'PAYMENT', 'manage')}
         search={search}
         onSearch={onSearch}
       />

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { t } from '#src/lib/messages.ts';
 import { Button } from './button.tsx';
-import { Menu, type MenuEntry } from './menu.tsx';
+import { Menu } from './menu.tsx';
+import type { MenuEntry } from './menu.types.ts';
 
 export type BulkBarProps = {
   /** Of the rows in sight. */

@@ -83,6 +83,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           {filters && <div className={look.tools}>{filters}</div>}
         </div>
       )}
+      <Rows {...props} />
       {selection && count > 0 && (
         <div className={look.selection}>
           <output>{t('selected', { count })}</output>
@@ -92,7 +93,6 @@ export function DataList<Row>(props: DataListProps<Row>) {
           </Button>
         </div>
       )}
-      <Rows {...props} />
       {paging && rows && rows.length > 0 && !props.error && <Pager {...paging} />}
     </section>
   );

@@ -2,7 +2,6 @@ import { field } from '#styled/recipes/field.mjs';
 import { visuallyHidden } from '#styled/recipes/visually-hidden.mjs';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { t } from '#src/lib/messages.ts';
@@ -36,10 +35,10 @@ export const FieldNotes = ({ description, error }: FieldTexts) => (
       </Text>
     )}
     {error && (
-      <FieldError className={look.error}>
+      <Text slot="errorMessage" className={look.error}>
         <Icon of={CircleAlert} />
         {error}
-      </FieldError>
+      </Text>
     )}
   </>
 );

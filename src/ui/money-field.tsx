@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { type Currency, parseAmountMinor } from '#domain/money.ts';
+import { DraftName } from '#src/lib/draft-name.ts';
+import { drafts, fieldOf } from '#src/lib/drafts.ts';
 import { currencySymbol, formatAmount } from '#src/lib/format.ts';
 import { t } from '#src/lib/messages.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -14,15 +16,28 @@ export type MoneyFieldProps = Omit<
   onChange: (amountMinor: number | undefined) => void;
 };
 
+function keptText(keptAs: string): string | undefined {
+  const kept = drafts.read(keptAs);
+  return typeof kept === 'string' ? kept : undefined;
+}
+
 /**
  * What is typed stays as it is while typing, and is written out in full when the field is left. What is no amount is told
  * then, and its form is not handed in: it would be taken for an empty field.
  */
 export function MoneyField({ currency, value, onChange, error, ...props }: MoneyFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const [isTold, setTold] = useState(false);
+  const draftName = useContext(DraftName);
+  const keptAs = draftName !== undefined && props.id !== undefined ? fieldOf(draftName, props.id) : undefined;
+  const [typed, setTyped] = useState(() => (keptAs === undefined ? undefined : keptText(keptAs)));
+  const [isTold, setTold] = useState(typed !== undefined);
   const input = useRef<HTMLInputElement>(null);
   const isUnreadable = typed !== undefined && typed.trim() !== '' && parseAmountMinor(typed) === undefined;
+  // A draft holds amounts: what is none is kept beside it.
+  useEffect(() => {
+    if (keptAs === undefined) return;
+    if (isUnreadable) drafts.write(keptAs, typed);
+    else drafts.remove(keptAs);
+  }, [keptAs, isUnreadable, typed]);
   useEffect(() => {
     const form = input.current?.form;
     if (!form || !isUnreadable) return undefined;

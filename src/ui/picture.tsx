@@ -9,7 +9,7 @@ export type PictureProps = {
   src?: string | null;
   /** Empty where the words beside it say the same. */
   alt: string;
-  ratio?: 'square' | 'wide';
+  ratio?: 'square' | 'wide' | 'own';
 };
 
 /** Keeps its place while loading, and when there is nothing to load. */

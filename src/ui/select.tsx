@@ -1,84 +1,76 @@
 import { field } from '#styled/recipes/field.mjs';
-import { options as optionsLook } from '#styled/recipes/options.mjs';
-import { popover } from '#styled/recipes/popover.mjs';
-import { Check, ChevronDown } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
-import {
-  Select as AriaSelect,
-  SelectValue,
-  type SelectProps as AriaProps,
-} from 'react-aria-components/Select';
+import { ChevronDown } from 'lucide-react';
+import { useField } from 'react-aria/useField';
+import { LabelContext } from 'react-aria-components/Label';
+import { Provider } from 'react-aria-components/slots';
+import { TextContext } from 'react-aria-components/Text';
 import { t } from '#src/lib/messages.ts';
 import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
 import { Icon } from './icon.tsx';
-import type { Choice } from './radio-group.tsx';
-import type { Sealed } from './sealed.ts';
 
-export type SelectProps<Value extends string> = Omit<
-  Sealed<AriaProps>,
-  'value' | 'onChange' | 'defaultValue' | 'selectionMode' | 'items' | 'selectedKey' | 'onSelectionChange'
-> &
-  FieldTexts & {
-    options: readonly (Choice<Value> & { label: string })[];
-    value: Value | null;
-    onChange: (value: Value) => void;
-  };
+export type SelectProps<Value extends string> = FieldTexts & {
+  id?: string;
+  name?: string;
+  options: readonly { value: Value; label: string; isDisabled?: boolean }[];
+  /** Null while nothing is chosen. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+};
 
-/** 25 kB: load it with the screen that uses it, never with sign-in. */
+const nothing = '';
+
+/** One of a few. The browser's own: a phone opens the picker that its owner knows, and a list of filters weighs nothing. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onChange, label, description, error, isOptional = false, ...rest } = props;
+  const { id, name, options, value, onChange, label, description, error, isOptional = false } = props;
   const look = field();
-  const list = optionsLook();
   const texts = { label, description, error, isOptional };
-  const take = (chosen: unknown) => {
-    const option = options.find((candidate) => candidate.value === chosen);
-    if (option) onChange(option.value);
-  };
+  const isInvalid = Boolean(error);
+  const { labelProps, fieldProps, descriptionProps, errorMessageProps } = useField({
+    ...(id !== undefined && { id }),
+    label,
+    description,
+    errorMessage: error,
+    isInvalid,
+  });
   return (
-    <AriaSelect
-      placeholder={t('choose')}
-      {...rest}
-      value={value}
-      onChange={take}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      className={look.root}
+    <Provider
+      values={[
+        [LabelContext, labelProps],
+        [TextContext, { slots: { description: descriptionProps, errorMessage: errorMessageProps } }],
+      ]}
     >
-      <FieldLabel {...texts} />
-      <Button className={look.trigger}>
-        <SelectValue className={look.value} />
-        <Icon of={ChevronDown} />
-      </Button>
-      <FieldNotes {...texts} />
-      <Popover offset={4} className={popover({ kind: 'list' })}>
-        <ListBox className={list.list}>
-          {options.map((option) => (
-            <ListBoxItem
-              key={option.value}
-              id={option.value}
-              textValue={option.label}
-              isDisabled={option.isDisabled ?? false}
-              className={list.item}
-            >
-              {({ isSelected }) => (
-                <>
-                  <span className={list.texts}>
-                    <span className={list.label}>{option.label}</span>
-                    {option.description && <span className={list.description}>{option.description}</span>}
-                  </span>
-                  {isSelected && (
-                    <span className={list.check}>
-                      <Icon of={Check} />
-                    </span>
-                  )}
-                </>
-              )}
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      <div className={look.root}>
+        <FieldLabel {...texts} />
+        <div className={look.choice}>
+          <select
+            {...fieldProps}
+            name={name}
+            aria-invalid={isInvalid || undefined}
+            className={look.trigger}
+            value={value ?? nothing}
+            data-placeholder={value === null || undefined}
+            onChange={({ target }) => {
+              const option = options[target.selectedIndex - (value === null ? 1 : 0)];
+              if (option) onChange(option.value);
+            }}
+          >
+            {value === null && (
+              <option value={nothing} disabled>
+                {t('choose')}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.isDisabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={look.arrow}>
+            <Icon of={ChevronDown} />
+          </span>
+        </div>
+        <FieldNotes {...texts} />
+      </div>
+    </Provider>
   );
 }

@@ -4,8 +4,9 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type StepperProps = {
   label: string;
-  steps: readonly { id: string; label: string }[];
-  /** Id of the step being taken; those before it are done. */
+  /** `isDone` where steps are not taken in order. */
+  steps: readonly { id: string; label: string; isDone?: boolean }[];
+  /** Id of the step being taken; those before it are done, unless they say otherwise. */
   current: string;
 };
 
@@ -13,6 +14,7 @@ export type StepperProps = {
 export function Stepper({ label, steps, current }: StepperProps) {
   const look = stepper();
   const at = steps.findIndex((step) => step.id === current);
+  const isDone = (index: number) => index !== at && (steps[index]?.isDone ?? index < at);
   return (
     <nav aria-label={label}>
       <p aria-hidden className={look.summary}>
@@ -23,11 +25,11 @@ export function Stepper({ label, steps, current }: StepperProps) {
           <li
             key={step.id}
             className={look.step}
-            data-done={index < at || undefined}
+            data-done={isDone(index) || undefined}
             aria-current={index === at ? 'step' : undefined}
           >
             <span className={look.label}>{step.label}</span>
-            {index < at && <VisuallyHidden>({t('stepDone')})</VisuallyHidden>}
+            {isDone(index) && <VisuallyHidden>({t('stepDone')})</VisuallyHidden>}
           </li>
         ))}
       </ol>

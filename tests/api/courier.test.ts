@@ -25,7 +25,7 @@ const overview = (id: string): Promise<OrderOverview> =>
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** A paid order that was just given to the courier, for a city that says how the sandbox behaves. */

@@ -10,7 +10,7 @@ let server: ApiServer;
 let shop: Shop;
 beforeAll(async () => {
   server = await startApiServer();
-}, 60_000);
+});
 beforeEach(async () => {
   shop = await newShop(server);
 });

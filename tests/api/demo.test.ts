@@ -167,13 +167,16 @@ test('something of each kind waits today, and home leads there', async () => {
   const [owner] = demoAccounts;
   if (!owner) throw new Error('The demo has no account');
   const { token, businesses } = await server.call('login', { body: owner });
-  for (const { id } of businesses) {
+  for (const { id, country } of businesses) {
     const { waiting, getStarted } = await server.call('homeSummary', {}, { token, businessId: id });
     expect(Object.values(waiting ?? {}).every((count) => count > 0)).toBe(true);
     expect(getStarted.filter(({ done }) => done).map(({ task }) => task)).toEqual([
       'ADD_PRODUCT',
       'DELIVERY_HANDLER',
       'RETURN_POLICY',
+      // The PIN is the owner's in both shops; one of them is verified and can be paid out.
+      'TRANSACTION_PIN',
+      ...(country === 'NG' ? ['KYC', 'WITHDRAWAL_ACCOUNT'] : []),
     ]);
   }
   const toShip = await rows<{ way: string }>(sql`
@@ -219,6 +222,20 @@ test('made again changes nothing', async () => {
   expect(await count()).toEqual(before);
 });
 
+test('one shop has withdrawn, with every outcome, and something is on its way', async () => {
+  const withdrawn = await rows<{ business: string; statuses: string[] }>(
+    sql`select business_id as business, array_agg(distinct status::text order by status::text) as statuses from withdrawals group by 1`,
+  );
+  expect(withdrawn).toHaveLength(1);
+  const statuses = withdrawn.flatMap((one) => one.statuses);
+  expect(statuses.filter((status) => status !== 'requested' && status !== 'processing')).toEqual([
+    'failed',
+    'paid',
+    'reversed',
+  ]);
+  expect(statuses).toHaveLength(4);
+});
+
 test('its invoices stand in every state, and the ledger of its year is whole', async () => {
   const states = await rows<{ status: string }>(sql`select distinct status::text as status from invoices`);
   expect(states.map(({ status }) => status).sort()).toEqual([
@@ -236,4 +253,25 @@ test('its invoices stand in every state, and the ledger of its year is whole', a
   );
   expect(shops).toHaveLength(2);
   for (const { available } of shops) expect(available).toBeGreaterThan(0);
+});
+
+test('the first start writes to no customer about what was over by then', async () => {
+  const today = sql`(now() at time zone b.time_zone)::date`;
+  const due = await rows<{ number: string }>(sql`
+    select i.number from invoices i join businesses b on b.id = i.business_id where i.remind_on = ${today}`);
+  expect(due.length).toBeLessThanOrEqual(2);
+  expect(
+    await rows(sql`
+    select i.number from invoices i join businesses b on b.id = i.business_id where i.remind_on < ${today}`),
+  ).toEqual([]);
+  await server.deps.jobs.drain();
+  const mails = await rows<{ subject: string }>(
+    sql`select subject from sandbox_mail where "to" not like '%@demo.kontor.test'`,
+  );
+  expect(new Set(mails.map(({ subject }) => subject.split(' ')[1]))).toEqual(
+    new Set(due.map(({ number }) => number)),
+  );
+  expect(mails).toHaveLength(due.length);
+  const [reminded] = await rows<{ count: number }>(sql`select count(*)::int from invoice_reminders`);
+  expect(reminded?.count).toBeGreaterThan(4);
 });

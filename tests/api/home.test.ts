@@ -21,7 +21,7 @@ import {
 let server: ApiServer;
 beforeAll(async () => {
   server = await startApiServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Moves the clock on to the next time that it is this hour and minute in Lagos, which is UTC+1. */
@@ -81,6 +81,25 @@ describe('the home page', () => {
       -sampleTotalMinor,
     ]);
     expect(waiting?.toRefund).toBe(0);
+  });
+
+  test('takes off what goes back of an order part by part, each on its day', async () => {
+    const shop = await newShop(server);
+    goToLagos(12, 0);
+    const id = await placeOrder(server, shop, {}, [paid]);
+    const giveBack = (amountMinor: number) =>
+      server.call(
+        'refundOrder',
+        { params: { id }, body: { amountMinor, reason: 'A scratch', restock: [] } },
+        shop.asking,
+      );
+    await giveBack(10_001);
+    goToLagos(11, 0);
+    await giveBack(20_000);
+    const lastTwo = async () => (await home(shop)).daily.slice(-2).map(({ amountMinor }) => amountMinor);
+    expect(await lastTwo()).toEqual([sampleTotalMinor - 10_001, -20_000]);
+    await giveBack(sampleTotalMinor - 30_001);
+    expect(await lastTwo()).toEqual([sampleTotalMinor - 10_001, 10_001 - sampleTotalMinor]);
   });
 
   test('counts what waits, and tells what happened last', async () => {

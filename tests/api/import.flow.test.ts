@@ -22,7 +22,7 @@ beforeAll(async () => {
   beDevice();
   server = await startApiServer();
   backstage = backstageOf({ ...server, config: server.deps.config });
-}, 60_000);
+});
 afterAll(async () => {
   await backstage.sql.end();
   await server.close();

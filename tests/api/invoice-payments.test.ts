@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startApiServer();
   database = new Client({ ...server.connection });
   await database.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await database.end();
   await server.close();

@@ -47,6 +47,7 @@ export const invoiceSamples: { [N in Name]: Sample<N> } = {
   },
   voidInvoice: async (world) => ({ params: await idOf(sent(world)), body: { reason: 'wrong customer' } }),
   duplicateInvoice: async (world) => ({ params: await idOf(sent(world)) }),
+  noteInvoice: async (world) => ({ params: await idOf(sent(world)), body: { note: 'Pays on Friday' } }),
   remindOfInvoice: async (world) => ({ params: await idOf(sent(world)), body: {} }),
   revokeInvoiceLink: async (world) => ({ params: await idOf(sent(world)) }),
   invoiceDocument: async (world) => ({ params: await idOf(sent(world)), query: { print: 'true' } }),

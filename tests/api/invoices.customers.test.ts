@@ -8,7 +8,7 @@ let shop: Shop;
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const draft = (changes?: Partial<InvoiceBody>) => draftInvoice(server, shop, changes);

@@ -64,7 +64,7 @@ beforeAll(async () => {
     issuedOn: dayAfter(today, -3),
   });
   made['draft'] = draft.id;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const list = (query: InputOf<'invoices'>['query'] = {}) => server.call('invoices', { query }, shop.asking);

@@ -10,7 +10,7 @@ let shop: Shop;
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
-}, 60_000);
+});
 afterAll(() => server.close({ isDoctored: true }));
 
 const sent = async () => (await sentInvoice(server, shop)).invoice;

@@ -14,7 +14,7 @@ let shop: Shop;
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const draft = (changes?: Partial<InvoiceBody>) => draftInvoice(server, shop, changes);
@@ -198,6 +198,16 @@ describe('sending', () => {
     );
     expect(invoice.number).toBe('INV-0001');
   });
+});
+
+test('a note is told in the timeline, changes nothing else and does not reach the customer', async () => {
+  const { invoice } = await sent();
+  const { id } = invoice;
+  const body = { note: '  Pays on Friday ' };
+  const noted = await server.call('noteInvoice', { params: { id }, body }, shop.asking);
+  const told = { event: 'invoice.noted', note: 'Pays on Friday', actorName: 'Amaka Obi' };
+  expect(noted.timeline.at(-1)).toMatchObject(told);
+  expect(noted.invoice).toEqual(invoice);
 });
 
 describe('a sent invoice', () => {

@@ -10,7 +10,7 @@ let server: ApiServer;
 let shop: Shop;
 beforeAll(async () => {
   server = await startApiServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const todayIs = () => dayOf(server.deps.clock.now(), 'Africa/Lagos').toString();

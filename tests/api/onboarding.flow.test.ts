@@ -7,7 +7,8 @@ import { statePath } from '#machines/flows/seen.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Moment } from '#machines/graph/travel.ts';
 import { businesses } from '#server/modules/business/business.table.ts';
-import { betaUsers, onboardings, otpRequests } from '#server/modules/onboarding/onboarding.table.ts';
+import { betaUsers, onboardings } from '#server/modules/onboarding/onboarding.table.ts';
+import { otpRequests } from '#server/modules/otp/otp.table.ts';
 import { rateLimits } from '#server/plugins/rate-limit.table.ts';
 import { onboardingActors } from '#src/flows/onboarding/onboarding.actors.ts';
 import { createApi } from '#src/lib/api.ts';
@@ -31,7 +32,7 @@ const outOf = { token: () => undefined, businessId: () => undefined, onSessionRe
 let server: ApiServer;
 beforeAll(async () => {
   server = await startApiServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** One journey: an actor with the project's own calls, and what the server knows of it. */
@@ -248,7 +249,7 @@ describe('the onboarding against the real API', () => {
       input: { onboardingId, token, draft: emptyDraft, ...nobody },
     }).start();
     const stands = (state: string) =>
-      vi.waitFor(() => expect(statePath(actor.getSnapshot())).toBe(state), { timeout: 5_000 });
+      vi.waitFor(() => expect(statePath(actor.getSnapshot())).toBe(state), { timeout: 60_000 });
     await (await gate.next('resumeOnboarding')).pass();
     await stands('business.form.editing business.handle.empty');
     const details = sampleBusiness(newHandle());

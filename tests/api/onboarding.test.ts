@@ -16,7 +16,7 @@ import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sig
 let server: ApiServer;
 beforeAll(async () => {
   server = await startApiServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const savePersonal = (token: string) => server.call('saveUserDetails', { body: samplePerson }, { token });

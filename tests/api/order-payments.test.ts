@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startApiServer();
   database = new Client({ ...server.connection });
   await database.connect();
-}, 60_000);
+});
 beforeEach(async () => {
   shop = await newShop(server);
 });

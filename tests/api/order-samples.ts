@@ -1,10 +1,14 @@
 import type { orderBulkCalls } from '#contract/order-bulk.ts';
 import type { orderDocumentCalls } from '#contract/order-document.ts';
 import type { orderEditCalls } from '#contract/order-edit.ts';
+import type { orderRefundCalls } from '#contract/order-refund.ts';
 import { paid, placeOrder, sampleFields } from '#tests/support/shop.ts';
 import { type Sample, type World, standings } from './standings.ts';
 
-type Name = keyof (typeof orderEditCalls & typeof orderDocumentCalls & typeof orderBulkCalls);
+type Name = keyof (typeof orderEditCalls &
+  typeof orderRefundCalls &
+  typeof orderDocumentCalls &
+  typeof orderBulkCalls);
 
 const ofOrder = async ({ server, shop }: World) => ({ id: await placeOrder(server, shop, {}, [paid]) });
 
@@ -19,7 +23,11 @@ export const orderSamples: { [N in Name]: Sample<N> } = {
     params: { id: await placeOrder(server, shop) },
     body: { version: 1, note: 'Ring twice', discountMinor: 100 },
   }),
-  noteOrder: async (world) => ({ params: await ofOrder(world), body: { text: 'Called, comes at noon' } }),
+  refundOrder: async (world) => ({
+    params: await ofOrder(world),
+    body: { amountMinor: 100_000, reason: 'One came back' },
+  }),
+  noteOrder: async (world) => ({ params: await ofOrder(world), body: { note: 'Called, comes at noon' } }),
   orderDocument: async (world) => ({
     params: await ofOrder(world),
     query: { kind: 'receipt', print: 'true' },

@@ -27,7 +27,7 @@ beforeAll(async () => {
   kept = beDevice();
   server = await startApiServer();
   backstage = backstageOf({ ...server, config: server.deps.config });
-}, 60_000);
+});
 afterAll(async () => {
   await backstage.sql.end();
   await server.close();

@@ -51,7 +51,7 @@ beforeAll(async () => {
     businessId: () => asking.businessId,
     onSessionRefused: () => undefined,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   vi.unstubAllGlobals();
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 const at = async (flow: OrderShippingActor, state: string) =>
-  waitFor(flow, (snapshot) => statePath(snapshot) === state, { timeout: 10_000 });
+  waitFor(flow, (snapshot) => statePath(snapshot) === state, { timeout: 60_000 });
 
 async function confirm(flow: OrderShippingActor, step: OrderStep): Promise<void> {
   flow.send({ type: 'step.choose', step });

@@ -22,7 +22,7 @@ const events = ({ timeline }: OrderOverview) => timeline.map(({ event }) => even
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 describe('an order', () => {

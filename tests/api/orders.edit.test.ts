@@ -16,7 +16,7 @@ let shop: Shop;
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const ada = { name: 'Ada Obi', phoneNumber: '+2348012345678', email: null };
@@ -145,7 +145,7 @@ test('a note is told in the timeline, by whom', async () => {
   const id = await placeOrder(server, shop);
   const { timeline, order } = await server.call(
     'noteOrder',
-    { params: { id }, body: { text: '  Called, comes at noon ' } },
+    { params: { id }, body: { note: '  Called, comes at noon ' } },
     shop.asking,
   );
   expect(timeline.at(-1)).toMatchObject({

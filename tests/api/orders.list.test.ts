@@ -40,7 +40,7 @@ beforeAll(async () => {
     await placeOrder(server, shop, { customer, lines, deliveryFeeMinor: 0 }, nth % 3 === 0 ? [paid] : []);
     server.pass(minute);
   }
-}, 60_000);
+});
 afterAll(() => server.close());
 
 describe('the orders of a business', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
   helper = await newHelper(server, shop, 'manage');
-}, 60_000);
+});
 afterAll(() => server.close());
 afterEach(async () => {
   const client = new Client(server.connection);

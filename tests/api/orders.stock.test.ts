@@ -24,7 +24,7 @@ let shop: Shop;
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 afterEach(async () => {
   const client = new Client(server.connection);

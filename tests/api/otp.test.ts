@@ -14,7 +14,7 @@ import { samplePassword } from '#tests/support/sign-up.ts';
 let server: ApiServer;
 beforeAll(async () => {
   server = await startApiServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const begin = (email: string, password = samplePassword) =>
@@ -36,7 +36,7 @@ describe('a code', () => {
     const { onboardingId } = await begin(email);
     const code = await newestCode(server, email);
     const rows = await server.deps.db.query.otpRequests.findMany({
-      where: (table, { eq }) => eq(table.onboardingId, onboardingId),
+      where: (table, { eq }) => eq(table.subjectId, onboardingId),
     });
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(code);

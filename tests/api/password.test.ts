@@ -7,7 +7,7 @@ const newPassword = 'a much better one';
 let server: ApiServer;
 beforeAll(async () => {
   server = await startApiServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const request = (email: string) => server.ask('requestPasswordReset', { body: { email } });

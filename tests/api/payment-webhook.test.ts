@@ -5,7 +5,7 @@ import { type PaymentStage, startPaymentStage } from '#tests/support/payment-sta
 let stage: PaymentStage;
 beforeAll(async () => {
   stage = await startPaymentStage();
-}, 60_000);
+});
 beforeEach(() => {
   stage.told.length = 0;
   stage.isDeaf = false;

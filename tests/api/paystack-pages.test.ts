@@ -9,7 +9,7 @@ let server: ApiServer;
 beforeAll(async () => {
   paystack = await startPaystackServer();
   server = await startApiServer({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: paystack.url });
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   paystack.close();

@@ -7,7 +7,7 @@ import { type Shop, newShop } from '#tests/support/shop.ts';
 let server: ApiServer;
 beforeAll(async () => {
   server = await startApiServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function bringIn(shop: Shop, content: Buffer) {

@@ -12,7 +12,7 @@ let server: ApiServer;
 let shop: Shop;
 beforeAll(async () => {
   server = await startApiServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(async () => {
   shop = await newShop(server);

@@ -11,7 +11,7 @@ let shop: Shop;
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 type Draft = NonNullable<InputOf<'createProduct'>['body']>;

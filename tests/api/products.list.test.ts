@@ -46,7 +46,7 @@ beforeAll(async () => {
   ];
   await placeOrder(server, shop, { lines });
   await server.call('deleteProduct', { params: { id: sold.id } }, shop.asking);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 describe('the products of a business', () => {

@@ -12,7 +12,7 @@ let shop: Shop;
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** A product with a variation for each quantity; answers their ids. */

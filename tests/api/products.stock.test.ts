@@ -9,7 +9,7 @@ let shop: Shop;
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const create = (body = sampleProduct) => server.call('createProduct', { body }, shop.asking);

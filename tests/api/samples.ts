@@ -8,13 +8,18 @@ import { pastOrders } from '#tests/support/past-orders.ts';
 import { paid, placeOrder } from '#tests/support/shop.ts';
 import { sampleZone } from '#tests/support/zones.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
+import { bankSamples } from './bank-samples.ts';
 import { customerImportSamples } from './customer-import-samples.ts';
+import { flowRecordingSamples } from './flow-recording-samples.ts';
 import { invoiceSamples } from './invoice-samples.ts';
+import { kycSamples } from './kyc-samples.ts';
 import { orderSamples } from './order-samples.ts';
 import { paymentSamples } from './payment-samples.ts';
+import { pinSamples } from './pin-samples.ts';
 import { productImportSamples } from './product-import-samples.ts';
 import { productSamples } from './product-samples.ts';
 import { transactionSamples } from './transaction-samples.ts';
+import { withdrawalSamples } from './withdrawal-samples.ts';
 import { type Sample, type World, standings } from './standings.ts';
 
 let files = 0;
@@ -72,6 +77,8 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     return { body: { token: /[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '', newPassword } };
   },
   updateProfile: async () => ({ body: { firstName: 'Ngozi' } }),
+  ...pinSamples,
+  ...bankSamples,
   saveCredentials: async () => ({ body: { email: newEmail(), password: samplePassword } }),
   verifyOtp: async ({ server }) => {
     const email = newEmail();
@@ -160,7 +167,10 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     return { params: { id: (await ofPolicy(world)).id } };
   },
   ...paymentSamples,
+  ...kycSamples,
   ...transactionSamples,
+  ...withdrawalSamples,
+  ...flowRecordingSamples,
   ...productSamples,
   ...productImportSamples,
   ...customerImportSamples,

@@ -6,7 +6,7 @@ import { type PaymentStage, startPaymentStage } from '#tests/support/payment-sta
 let stage: PaymentStage;
 beforeAll(async () => {
   stage = await startPaymentStage();
-}, 60_000);
+});
 beforeEach(() => {
   stage.told.length = 0;
   stage.isDeaf = false;
@@ -108,7 +108,7 @@ describe('paying', () => {
     const { status, body } = await stage.pay(payment.payUrl, form);
     expect(status).toBe(422);
     expect(body).toContain(words);
-    expect(body).not.toContain('4242');
+    expect(body).not.toContain('4242 4242');
     expect(await resultNow(payment)).toBe('03');
   });
 });

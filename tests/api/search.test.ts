@@ -44,7 +44,7 @@ beforeAll(async () => {
     ],
   });
   await server.call('deleteProduct', { params: { id: sold.product.id } }, shop.asking);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const hits = (text: string, asking: Asking = shop.asking) =>

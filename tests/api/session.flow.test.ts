@@ -22,7 +22,7 @@ let stranger: string;
 beforeAll(async () => {
   server = await startApiServer();
   stranger = (await newMerchant(server)).userId;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** One journey: an actor with the project's own calls, the person, and what would be kept in the browser. */

@@ -8,7 +8,7 @@ import { samplePassword, samplePerson } from '#tests/support/sign-up.ts';
 let server: ApiServer;
 beforeAll(async () => {
   server = await startApiServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const whoAmI = (token: string) => server.ask('whoAmI', {}, { token });

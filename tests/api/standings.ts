@@ -102,14 +102,17 @@ const outside: ReadonlySet<Standing> = new Set([
 const ownersOwn: ReadonlySet<Standing> = new Set(['the owner', 'somebody who names no shop']);
 
 /** What the call's `access` makes of who asks; records of the call's address are the shop's, or its owner's own. */
-export function verdictOn({ access, params, errors }: Call, standing: Standing): 'passes' | 401 | 403 | 404 {
+export function verdictOn(
+  { access, path, params, errors }: Call,
+  standing: Standing,
+): 'passes' | 401 | 403 | 404 {
   if (access === 'public') return 'passes';
   if (access === 'onboarding') return standing === 'somebody who is signing up' ? 'passes' : 401;
   if (unknown.has(standing) || standing === 'somebody who is signing up') return 401;
   if (access === 'person') return params && !ownersOwn.has(standing) ? 404 : 'passes';
   if (outside.has(standing)) return 404;
-  // What can be missing was named, in the address or in the body.
-  const namesRecord = params !== undefined || errors?.includes('NOT_FOUND');
+  // What can be missing was named, in the address or in the body; a type is one of a closed set.
+  const namesRecord = /\{(?!type\})/.test(path) || errors?.includes('NOT_FOUND');
   if (standing === "the owner of another shop, with this one's ids") return namesRecord ? 404 : 'passes';
   if (standing === 'the owner' || access === 'business') return 'passes';
   if (access === 'owner' || standing === 'a member without the resource') return 403;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
   paid = await paidInvoice(server, shop);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const total = async (asking: Asking) => (await server.call('transactions', {}, asking)).pagination.total;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startApiServer();
   database = new Client({ ...server.connection });
   await database.connect();
-}, 60_000);
+});
 afterAll(async () => {
   expect(await violations(database)).toEqual([]);
   await database.end();

@@ -1,16 +1,18 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Permission, permission } from '#domain/permission.ts';
 import type { UploadPurpose } from '#domain/upload.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { minute } from '#tests/support/identity.ts';
 import { tinyGif } from '#tests/support/pictures.ts';
+import type { Asking } from '#tests/support/request.ts';
 import { type Shop, newHelper, newShop } from '#tests/support/shop.ts';
 
 let server: ApiServer;
 let shop: Shop;
 beforeAll(async () => {
   server = await startApiServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(async () => {
   shop = await newShop(server);
@@ -169,6 +171,27 @@ test('without a category a file is for support, and its sender’s own', async (
   expect(await server.ask('fileAddress', asked, another)).toMatchObject({ status: 403 });
   expect(await server.ask('fileAddress', asked, (await newShop(server)).asking)).toMatchObject({
     status: 404,
+  });
+});
+
+describe('a proof of identity is seen by the owner and by whoever handed it in', () => {
+  const manages: Permission[] = [permission('BUSINESS', 'manage')];
+  const whoAsks: [string, () => Promise<Asking>, number][] = [
+    ['the owner', async () => shop.asking, 200],
+    ['another who manages the business', () => newHelper(server, shop, manages), 403],
+    ['a member who may look only', () => newHelper(server, shop, 'view-only'), 403],
+    ['a member without any permission', () => newHelper(server, shop, 'off'), 403],
+    ['the owner of another business', async () => (await newShop(server)).asking, 404],
+    ['nobody', async () => ({}), 401],
+  ];
+  test.each(
+    (['KYC_DOCUMENT', 'KYB_DOCUMENT'] as const).flatMap((of) => whoAsks.map((who) => [of, ...who] as const)),
+  )('%s, asked for by %s', async (purpose, _, asking, status) => {
+    const handsIn = await newHelper(server, shop, manages);
+    const file = await upload(purpose, Buffer.concat([pdf, Buffer.from(purpose)]), 'proof.pdf', handsIn);
+    const asked = { params: { id: file.id } };
+    expect(await server.ask('fileAddress', asked, handsIn)).toMatchObject({ status: 200 });
+    expect(await server.ask('fileAddress', asked, await asking())).toMatchObject({ status });
   });
 });
 

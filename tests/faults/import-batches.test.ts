@@ -15,8 +15,8 @@ beforeAll(async () => {
   stage = await Stage.open(4378);
   const codeFor = (email: string) => stage.withDatabase((db) => mailedCode(db, email));
   merchant = await signUp(call, { email: 'owner@batches.test', handle: 'batches' }, codeFor);
-}, 60_000);
-afterAll(() => stage.close(), 30_000);
+});
+afterAll(() => stage.close());
 
 const recordsAtOnce = 200;
 const victims: Victim[] = ['database', 'application', 'both', 'application'];
@@ -97,7 +97,7 @@ const kinds: Record<'orders' | 'products' | 'customers', Kind> = {
 describe('an import, killed in every batch', () => {
   it.each(Object.entries(kinds))(
     'of %s goes on by itself with the batch that was lost',
-    { timeout: 300_000 },
+    { timeout: 900_000 },
     async (name, { content, upload, start, read, hold, outcome, written }) => {
       const { id } = await upload({
         fileName: `${name}.csv`,

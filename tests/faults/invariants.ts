@@ -44,7 +44,7 @@ const rules: Record<string, string> = {
         bool_or(quantity_after is null) as is_uncounted
       from stock_movements where order_id is not null group by 1, 2, 3
     ), wanted as (
-      select l.business_id, l.order_id, l.variation_id, sum(l.quantity)::int as quantity
+      select l.business_id, l.order_id, l.variation_id, sum(l.quantity - l.put_back)::int as quantity
       from order_lines l where l.variation_id is not null group by 1, 2, 3
     )
     select o.business_id, o.number, o.stock_reserved, w.variation_id, w.quantity, m.difference

@@ -14,8 +14,8 @@ beforeAll(async () => {
   stage = await Stage.open(4375);
   const codeFor = (email: string) => stage.withDatabase((db) => mailedCode(db, email));
   merchant = await signUp(call, { email: 'owner@import.test', handle: 'import' }, codeFor);
-}, 60_000);
-afterAll(() => stage.close(), 30_000);
+});
+afterAll(() => stage.close());
 
 const fileOf = (prefix: string, orders: number) => {
   const { csv, totalMinor } = pastOrders({ prefix, orders });
@@ -61,7 +61,7 @@ describe('an import, killed at every step', () => {
     during: ['database', 'application', 'database'],
     after: ['application', 'database', 'both'],
   };
-  it.each(moments)('brings everything in once: %s each call', { timeout: 90_000 }, async (moment) => {
+  it.each(moments)('brings everything in once: %s each call', async (moment) => {
     const prefix = `S${moments.indexOf(moment)}-`;
     const { body, totalMinor } = fileOf(prefix, 30);
     const victims = steps[moment];

@@ -1,15 +1,17 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { minute } from '#tests/support/identity.ts';
 import { owedInvoice } from '#tests/support/owed-invoice.ts';
 import { paidInvoice, payThrough } from '#tests/support/paid-invoice.ts';
 import { restTheNight } from '#tests/support/payer.ts';
 import { newShop, paid, placeOrder } from '#tests/support/shop.ts';
+import { afterSending, newWithdrawer, withdrawalOf } from '#tests/support/withdrawals.ts';
 import { violations } from './invariants.ts';
 
 let server: ApiServer;
 let db: Client;
-/** Money of each kind: settled, refunded in part, surplus, declined, by hand, owed, and waiting. */
+/** Money of each kind: settled, refunded in part, surplus, declined, by hand, owed, withdrawn, and waiting. */
 beforeAll(async () => {
   server = await startApiServer();
   db = new Client(server.connection);
@@ -22,8 +24,12 @@ beforeAll(async () => {
   const refund = { params: { id }, body: { amountMinor: 100_000, reason: 'Sent back' } };
   await server.call('refundTransaction', refund, { ...shop.asking, idempotencyKey: 'planted' });
   await restTheNight(server);
+  const withdrawer = await newWithdrawer(server);
+  for (const amountMinor of [50_000, 50_017, 50_031])
+    await server.call('withdraw', { body: withdrawalOf(withdrawer, amountMinor) }, withdrawer.asking);
+  await afterSending(server, minute);
   await paidInvoice(server, shop);
-}, 60_000);
+});
 afterAll(async () => {
   await db.end();
   await server.close();
@@ -38,6 +44,7 @@ const twin = (which: string) => `
 
 const folded = 'an account is the fold of its transfers';
 const collected = 'a payment that arrived was collected once';
+const withdrawn = 'a withdrawal leaves the balance once';
 
 const faults: { fault: string; sql: string; named: string }[] = [
   {
@@ -99,6 +106,26 @@ const faults: { fault: string; sql: string; named: string }[] = [
         select from ledger_transfers other where other.resolves = kept.id);
       update ledger_accounts set debits_held_minor = 0, credits_held_minor = 0`,
     named: 'what is not settled waits',
+  },
+  {
+    fault: 'a withdrawal’s hold is not released',
+    sql: `${unguarded}; delete from ledger_transfers where reference like '%:released'`,
+    named: withdrawn,
+  },
+  {
+    fault: 'a withdrawal leaves the balance twice',
+    sql: twin(`reference like '%:held'`),
+    named: withdrawn,
+  },
+  {
+    fault: 'a failed withdrawal counts as paid',
+    sql: `update withdrawals set status = 'paid' where status = 'failed'`,
+    named: 'a withdrawal is what its transaction says',
+  },
+  {
+    fault: 'a withdrawal under way is forgotten, and its money with it',
+    sql: `update withdrawals set status = 'failed' where status = 'processing'`,
+    named: 'what is held waits for a withdrawal',
   },
   {
     fault: 'an invoice is paid by nobody',

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await later(server, 0);
   await bringPastOrdersIn(shop);
   await fillShelves(shop);
-}, 60_000);
+});
 afterAll(async () => {
   await db.end();
   await server.close();

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type QueryResultRow } from 'pg';
 import { readPidFile } from '#server/db/postmaster.ts';
-import { type Application, killDatabase, startApplication } from '#tests/support/application.ts';
+import {
+  type Application,
+  type ApplicationOptions,
+  killDatabase,
+  startApplication,
+} from '#tests/support/application.ts';
 import type { ApiRequest } from '#tests/support/request.ts';
 
 /** Who is killed; with `both` nothing is left that could clean up. */
@@ -15,31 +20,36 @@ export const moments = ['before', 'during', 'after'] as const;
 export type Moment = (typeof moments)[number];
 
 const pollMs = 10;
-const timeoutMs = 30_000;
+const timeoutMs = 90_000;
 
 /** One application on one data folder of its own, killed and started again as often as a test wants. */
 export class Stage {
-  readonly #options: { dataDir: string; port: number };
+  readonly #options: ApplicationOptions;
   #application: Application;
   #startedAt = new Date();
   #killedDatabase: number | undefined;
 
-  private constructor(options: { dataDir: string; port: number }, application: Application) {
+  private constructor(options: ApplicationOptions, application: Application) {
     this.#options = options;
     this.#application = application;
   }
 
-  static async open(port: number): Promise<Stage> {
-    const options = { dataDir: mkdtempSync(join(tmpdir(), 'kontor-faults-')), port };
+  static async open(port: number, env: Record<string, string> = {}): Promise<Stage> {
+    const options = { dataDir: mkdtempSync(join(tmpdir(), 'kontor-faults-')), port, env };
     return new Stage(options, await Stage.#start(options));
   }
 
-  static #start(options: { dataDir: string; port: number }): Promise<Application> {
-    return startApplication({ ...options, env: { RATE_LIMIT_FACTOR: '1000', KONTOR_DEMO: 'false' } });
+  static #start({ env, ...options }: ApplicationOptions): Promise<Application> {
+    return startApplication({ ...options, env: { RATE_LIMIT_FACTOR: '1000', KONTOR_DEMO: 'false', ...env } });
   }
 
   get base(): string {
     return this.#application.base;
+  }
+
+  /** What the running application wrote so far, logs included. */
+  output(): string {
+    return this.#application.output();
   }
 
   async close(): Promise<void> {
@@ -138,7 +148,7 @@ export class Stage {
         );
         return waiting.length > 0;
       },
-      { withinMs: 60_000 },
+      { withinMs: 120_000 },
     );
   }
 

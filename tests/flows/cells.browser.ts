@@ -1,4 +1,8 @@
 import { walkThroughCells } from '#tests/support/browser/browser-walk.ts';
+import { verificationInBrowser } from './account-verification.begin.ts';
+import { verificationCells } from './account-verification.cells.ts';
+import { confirmationInBrowser } from './confirm-by-code.begin.ts';
+import { confirmationCells } from './confirm-by-code.cells.ts';
 import { importInBrowser } from './import.begin.ts';
 import { importCells } from './import.cells.ts';
 import { paymentInBrowser } from './invoice-payment.begin.ts';
@@ -7,11 +11,19 @@ import { onboardingInBrowser } from './onboarding.begin.ts';
 import { onboardingCells } from './onboarding.cells.ts';
 import { shippingInBrowser } from './order-shipping.begin.ts';
 import { shippingCells } from './order-shipping.cells.ts';
+import { payoutInBrowser } from './payout-account.begin.ts';
+import { payoutCells } from './payout-account.cells.ts';
 import { sessionInBrowser } from './session.begin.ts';
 import { sessionCells } from './session.cells.ts';
+import { withdrawInBrowser } from './withdraw.begin.ts';
+import { withdrawCells } from './withdraw.cells.ts';
 
 walkThroughCells(sessionInBrowser, sessionCells);
 walkThroughCells(onboardingInBrowser, onboardingCells);
 walkThroughCells(shippingInBrowser, shippingCells);
 walkThroughCells(importInBrowser, importCells);
 walkThroughCells(paymentInBrowser, paymentCells);
+walkThroughCells(withdrawInBrowser, withdrawCells);
+walkThroughCells(verificationInBrowser, verificationCells);
+walkThroughCells(payoutInBrowser, payoutCells);
+walkThroughCells(confirmationInBrowser, confirmationCells);

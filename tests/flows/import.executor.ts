@@ -43,19 +43,21 @@ const tells = (text: string | RegExp) => async (walk: ImportWalk, place: Place) 
 const unseen = () => undefined;
 
 async function choose({ page }: ImportWalk, label: string | RegExp, option: string): Promise<void> {
-  await page.getByRole('button', { name: label }).click();
-  await page.getByRole('option', { name: option }).click();
+  const select = page.getByRole('combobox', { name: label });
+  await select.selectOption({
+    label: await select.locator('option', { hasText: option }).first().innerText(),
+  });
 }
 
 /** Reads the file in another way, after which the server knows all columns or does not. */
 async function readDifferently(walk: ImportWalk): Promise<void> {
-  const price = walk.page.getByRole('button', { name: /Xyz|UnitPrice/ });
-  const isKnown = (await price.textContent())?.includes('Unit price') === true;
+  const chosen = (label: string | RegExp) =>
+    walk.page.getByRole('combobox', { name: label }).locator('option:checked').textContent();
+  const isKnown = (await chosen(/Xyz|UnitPrice/))?.includes('Unit price') === true;
   const becomesKnown = coming(walk, 'done:mapColumns')?.variant !== 'a required column unknown';
   if (isKnown !== becomesKnown)
     return choose(walk, /Xyz|UnitPrice/, becomesKnown ? 'Unit price' : 'Left out');
-  const currency = walk.page.getByRole('button', { name: 'Currency' });
-  const isNaira = (await currency.textContent())?.includes('NGN') === true;
+  const isNaira = (await chosen('Currency'))?.includes('NGN') === true;
   return choose(walk, 'Currency', isNaira ? 'KES' : 'NGN');
 }
 

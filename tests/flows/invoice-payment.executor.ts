@@ -3,7 +3,7 @@ import type { invoicePaymentModel } from '#machines/flows/invoice-payment/invoic
 import { statePath } from '#machines/flows/seen.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { keepNothing, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/looks.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { payerEmail } from '#tests/support/payer.ts';
@@ -125,14 +125,3 @@ export const paymentExecutor = (
     reversed: tells('The payment was taken back'),
   },
 });
-
-/** The next thing is not kept, as on a device whose storage is full. */
-async function keepNothing(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const keep = Storage.prototype.setItem;
-    Storage.prototype.setItem = () => {
-      Storage.prototype.setItem = keep;
-      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
-    };
-  });
-}

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import type { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
@@ -47,16 +46,8 @@ async function fillBusiness({ page, kontor, ...walk }: OnboardingWalk): Promise<
   const isUsable = typed !== '' && !typed.startsWith('-');
   if (!isUsable) await handle.fill(kontor.newHandle());
   await page.getByLabel('Name of the business').fill('Amaka Fabrics');
-  await choose(page, 'What do you sell?', 'Fashion and clothing');
+  await page.getByLabel('What do you sell?').selectOption('Fashion and clothing');
   return isUsable && walk.knowsHandle;
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  const trigger = page.getByRole('button', { name: label });
-  if ((await trigger.textContent())?.includes(option)) return;
-  await trigger.click();
-  await page.getByRole('option', { name: option }).click();
-  await expect(page.getByRole('listbox')).toBeHidden();
 }
 
 async function typeHandle(walk: OnboardingWalk, handle: string): Promise<void> {
@@ -152,7 +143,8 @@ export const onboardingExecutor = (
         'another well-formed handle': () => typeHandle(walk, walk.kontor.newHandle()),
         'a malformed handle': () => typeHandle(walk, '-adaeze'),
         'no handle': () => typeHandle(walk, ''),
-        'what is sold': () => choose(walk.page, 'What do you sell?', 'Services'),
+        'what is sold': async () =>
+          void (await walk.page.getByLabel('What do you sell?').selectOption('Services')),
       };
       await typed[variant]?.();
     },

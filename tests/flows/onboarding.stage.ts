@@ -3,8 +3,6 @@ import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
 
-const minute = 60_000;
-
 /** What the server knows of the onboarding that is walked, and how it comes to know something else meanwhile. */
 export class OnboardingStage {
   readonly #kontor: Kontor;
@@ -61,7 +59,7 @@ export class OnboardingStage {
 
   /** How the code that was typed is judged. */
   async judge(variant: string): Promise<void> {
-    if (variant === 'expired') return this.#kontor.pass(11 * minute);
+    if (variant === 'expired') return this.#age(otpRules.lifeMs);
     await this.#setWrongTries(variant === 'tried too often' ? otpRules.tries : 0);
     await this.be(variant);
   }
@@ -70,15 +68,23 @@ export class OnboardingStage {
   async beAsked(variant: string): Promise<void> {
     if (variant === 'a code is on its way') {
       this.#voided = await this.code();
-      await this.#kontor.pass(61_000);
+      await this.#age(otpRules.resendAfterMs);
     }
     if (variant === 'too many codes')
       await this.#kontor.sql.query(
-        'update otp_requests set sent_at = $2 where email = $1 and closed_at is null',
-        [this.email, await this.#kontor.now()],
+        'update otp_requests set sent_at = now() where email = $1 and closed_at is null',
+        [this.email],
       );
     if (variant === 'nothing known of it')
       await this.#kontor.sql.query('delete from onboardings where email = $1', [this.email]);
+  }
+
+  /** The codes were sent so many milliseconds earlier. */
+  async #age(ms: number): Promise<void> {
+    await this.#kontor.sql.query(
+      `update otp_requests set sent_at = sent_at - $2 * interval '1 ms' where email = $1`,
+      [this.email, ms],
+    );
   }
 
   async judgeHandle(variant: string, handle: string): Promise<void> {
@@ -95,11 +101,10 @@ export class OnboardingStage {
   /** So many handles were looked up from here that no more may be. */
   async exhaust(): Promise<void> {
     const addresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].map((address) => `lookup from ${address}`);
-    const endsAt = new Date((await this.#kontor.now()).getTime() + minute);
     await this.#kontor.sql.query(
-      `insert into rate_limit (key, tries, ends_at) select key, 1000000, $2 from unnest($1::text[]) key
+      `insert into rate_limit (key, tries, ends_at) select key, 1000000, now() + interval '1 minute' from unnest($1::text[]) key
        on conflict (key) do update set tries = excluded.tries, ends_at = excluded.ends_at`,
-      [addresses, endsAt],
+      [addresses],
     );
   }
 

@@ -5,7 +5,7 @@ import { statePath } from '#machines/flows/seen.ts';
 import type { Edge } from '#machines/graph/explore.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { failEach, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { failEach, keepNothing, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/looks.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { shippingOutcomes, type ShippingTravel } from './order-shipping.outcomes.ts';
@@ -75,7 +75,7 @@ export const shippingExecutor = (
       await page.getByRole('textbox', { name: /^(?:Note|Reason)/ }).fill('Rider comes at three');
       const confirm = page.locator('[data-event="step.confirm"]');
       if (next?.name !== 'error:keepAttempt') return confirm.dblclick();
-      await keepNothing(walk);
+      await keepNothing(walk.page);
       return confirm.click();
     },
     'step.leave': (walk) => turnFrom(walk, 'step.leave'),
@@ -121,14 +121,3 @@ export const shippingExecutor = (
     refused: tells('This was not done'),
   },
 });
-
-/** The next thing is not kept, as on a device whose storage is full. */
-async function keepNothing({ page }: ShippingWalk): Promise<void> {
-  await page.evaluate(() => {
-    const keep = Storage.prototype.setItem;
-    Storage.prototype.setItem = () => {
-      Storage.prototype.setItem = keep;
-      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
-    };
-  });
-}

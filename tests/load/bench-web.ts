@@ -5,10 +5,13 @@ import { chromiumOptions } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { startKontor } from '#tests/support/browser/kontor.ts';
 import { sampleInvoice } from '#tests/support/invoices.ts';
+import { seedOrders } from './seed-orders.ts';
 import { missed, printFigures } from './table.ts';
 import { webFigures } from './web-figures.ts';
 import { startWebFloor } from './web-floor.ts';
 
+/** Beside those of the demo. */
+const orderCount = 100_000;
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
 build();
@@ -18,6 +21,11 @@ try {
   console.log('Waiting until the demo business is made …');
   const { token, businesses } = await ownerOfDemo(kontor);
   const asking = { token, businessId: businesses[0]?.id ?? '' };
+  console.log(`Adding ${orderCount.toLocaleString('en')} orders …`);
+  const db = await kontor.sql.connect();
+  await seedOrders(db, asking.businessId, orderCount);
+  await db.query('vacuum analyze');
+  db.release(true);
   const { invoice } = await kontor.call('createInvoice', { body: sampleInvoice }, asking);
   const sent = { params: { id: invoice.id }, body: { mail: false } };
   const { link } = await kontor.call('sendInvoice', sent, asking);

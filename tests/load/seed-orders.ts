@@ -6,7 +6,7 @@ const chunk = 50_000;
  * Fills a business with so many past orders of two years, one line each, through the ordinary tables and their triggers.
  * Names are 90 × 110 made of two lists, so that a text finds about one order in a hundred.
  */
-export async function seedOrders(db: pg.Client, businessId: string, count: number): Promise<void> {
+export async function seedOrders(db: pg.ClientBase, businessId: string, count: number): Promise<void> {
   await db.query('set synchronous_commit = off');
   // Trigrams are then sorted in bulk instead of every few thousand rows.
   await db.query("set gin_pending_list_limit = '256MB'");

@@ -1,4 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { explore } from '#machines/graph/explore.ts';
+import { registry } from '#machines/graph/registry.ts';
+import { tour } from '#machines/graph/tour.ts';
 import { quantile } from './load-client.ts';
 import type { Sides } from './processes.ts';
 import { type Figure, atMost } from './table.ts';
@@ -9,6 +12,7 @@ import {
   ordersOpened,
   ordersScrolled,
   payUsable,
+  reviewOpened,
   scriptBytes,
   signInUsable,
   withPage,
@@ -44,6 +48,12 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
 
   const signInBytes = await bytesOf(stranger, '/');
   const ordersBytes = await bytesOf(kontor, '/dashboard/store/orders');
+  const reviewBytes = await bytesOf(stranger, '/test/withdraw');
+  const reviewMs = medians(
+    await inTurns({ floor, kontor: stranger }, 'unthrottled', (page, side) =>
+      side === 'floor' ? signInUsable(page) : reviewOpened(page),
+    ),
+  );
   const signIn = medians(await inTurns({ floor, kontor: stranger }, 'throttled', signInUsable));
   const paying = medians(
     await inTurns({ floor, kontor: stranger }, 'throttled', (page, side) =>
@@ -63,6 +73,7 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
     ...sides,
     target: atMost(sides.kontor, boundMs, `${boundMs} ms`),
   });
+  const explored = exploredMs();
   return [
     {
       name: 'script of the sign-in page',
@@ -76,6 +87,19 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
       kontor: ordersBytes,
       target: atMost(ordersBytes, 240, '240 kB'),
     },
+    {
+      name: "script of a flow's review, the page in its frame aside",
+      unit: 'kB',
+      kontor: reviewBytes,
+      target: atMost(reviewBytes, 200, '200 kB'),
+    },
+    within("a flow's review opened, on the machine as it is", reviewMs, 1000),
+    {
+      name: 'every path of all charts explored',
+      unit: 'ms',
+      kontor: explored,
+      target: atMost(explored, 2000, '2000 ms'),
+    },
     within('sign-in usable', signIn, 2000),
     within("invoice's link opened cold, can be paid", paying, 2000),
     within('orders list opened cold, rows visible', opened, 3000),
@@ -84,6 +108,13 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
     within('the same on the machine as it is, first', firstFast, 120),
     within('longest frame while the list is scrolled', scrolled, 50),
   ];
+}
+
+/** Of every chart all states, and the journeys through them. */
+function exploredMs(): number {
+  const begun = performance.now();
+  for (const model of registry) tour(explore(model));
+  return performance.now() - begun;
 }
 
 function medians(taken: Record<keyof Sides, number[]>): Sides;

@@ -48,14 +48,15 @@ async function throttle(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** Bytes over the wire of all scripts that the address asks for until it is quiet, heads of the answers included. */
+/** Bytes over the wire of all scripts that the page asks for until it is quiet, heads of the answers included; not of pages in its frames. */
 export async function scriptBytes(page: Page, path: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const scripts = new Set<string>();
   let bytes = 0;
-  devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.mimeType.includes('javascript')) scripts.add(requestId);
+  const { frameTree } = await devtools.send('Page.getFrameTree');
+  devtools.on('Network.responseReceived', ({ requestId, response, frameId }) => {
+    if (frameId === frameTree.frame.id && response.mimeType.includes('javascript')) scripts.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
@@ -177,4 +178,20 @@ export async function ordersScrolled(page: Page): Promise<number> {
     }
     return longest;
   });
+}
+
+/** Milliseconds from the navigation until a chart's picture stands there, and what can happen beside it. */
+export async function reviewOpened(page: Page): Promise<number> {
+  await page.goto('/test/withdraw', { waitUntil: 'commit' });
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const isThere = document.querySelector('[data-state-path][data-active]') !== null;
+          if (isThere && document.querySelector('[data-happening]') !== null) resolve(performance.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
 }

@@ -6,6 +6,7 @@ import { explore } from '#machines/graph/explore.ts';
 import { indexOf, pageOf } from '#machines/graph/page.ts';
 import { registry } from '#machines/graph/registry.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
+import { noteAt } from '#tests/support/walked.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = (name: string) => readFileSync(join(root, 'docs/flows', `${name}.md`), 'utf8');
@@ -13,8 +14,8 @@ const page = (name: string) => readFileSync(join(root, 'docs/flows', `${name}.md
 describe.each(registry.map((model) => [model.title, model] as const))('%s', (_title, model) => {
   const flow = explore(model);
   it('is sound in every state, and no transition is left uncovered', () =>
-    expect(checkPure(model, flow)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(model, flow));
+    expect(checkPure(model, flow, noteAt('pure'))).toEqual([]));
+  it('runs as it is drawn', () => walkLive(model, flow, noteAt('live')));
   it('has its page in docs/flows up to date', () => expect(page(model.id)).toBe(pageOf(model)));
 });
 

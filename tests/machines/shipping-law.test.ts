@@ -71,6 +71,8 @@ const letter: Record<LifecycleActor, string> = {
   payment: 'P',
   courier: 'D',
   timer: 'S',
+  operator: 'O',
+  identity: 'I',
 };
 const events = Object.keys(settledIn) as ShippingEventType[];
 

@@ -23,8 +23,7 @@ test('from nobody to a shop that ships, and out again', async ({ page, kontor })
   await page.getByLabel('Name of the business').fill('Amaka Fabrics');
   await page.getByLabel('Handle').fill(handle);
   await expect(page.getByText(`${handle} is free`)).toBeVisible();
-  await page.getByRole('button', { name: 'What do you sell?' }).click();
-  await page.getByRole('option', { name: 'Fashion and clothing' }).click();
+  await page.getByLabel('What do you sell?').selectOption('Fashion and clothing');
   await page.getByRole('button', { name: 'Open the business' }).click();
   await page.getByRole('link', { name: 'Go to my shop' }).click();
 
@@ -41,7 +40,9 @@ test('from nobody to a shop that ships, and out again', async ({ page, kontor })
   const placed = await placePaidOrder(kontor, { token, businessId: businesses[0]?.id ?? '' });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /1 order to ship/ }).click();
-  await page.getByRole('link', { name: `#${placed.number}` }).click();
+  // Home, which still stands while the list is on its way, names it too.
+  const list = page.getByRole('region', { name: 'Orders', exact: true });
+  await list.getByRole('link', { name: `#${placed.number}` }).click();
   await page.getByRole('button', { name: 'Ship order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ship order' }).click();
   await expect(page.getByText(`Order #${placed.number} is fulfilled`)).toBeVisible();

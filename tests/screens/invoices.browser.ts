@@ -64,6 +64,13 @@ test('a new owner writes an invoice, which saves itself, sends it, records money
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  // A note that was not saved yet is still there after a reload.
+  await page.getByLabel('Add a note').fill('Pays on Friday');
+  await page.reload();
+  await expect(page.getByLabel('Add a note')).toHaveValue('Pays on Friday');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('listitem').getByText('Pays on Friday')).toBeVisible();
+  await expect(page.getByLabel('Add a note')).toHaveValue('');
 });
 
 test('an invoice is marked as paid, and the way back leads to a void one', async ({
@@ -107,7 +114,17 @@ test('drafts are sent together, and those that cannot be say why', async ({
   await page.goto('/dashboard/invoicing?status=DRAFT');
   const boxes = page.getByRole('checkbox', { name: /Draft for Ada Obi/ });
   await expect(boxes).toHaveCount(2);
-  for (const box of await boxes.all()) await box.check({ force: true });
+  // The bar of what is selected pushes no row away.
+  const [first, second] = [boxes.first(), boxes.nth(1)];
+  const fromTop = async () => {
+    const [search, box] = [await page.getByRole('searchbox').boundingBox(), await second.boundingBox()];
+    return Math.round((box?.y ?? 0) - (search?.y ?? 0));
+  };
+  const before = await fromTop();
+  await first.check({ force: true });
+  await expect(page.getByText('1 selected')).toBeVisible();
+  expect(await fromTop()).toBe(before);
+  await second.check({ force: true });
   await page.getByRole('button', { name: 'Do with these' }).click();
   await page.getByRole('menuitem', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Send 2 invoices?' });

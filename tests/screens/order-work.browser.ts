@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleProduct } from '#tests/support/products.ts';
+import { sampleFields } from '#tests/support/shop.ts';
 
 /** Ten bags in stock. */
 const stockBag = ({ call }: Kontor, { token, businessId }: Merchant) =>
@@ -201,4 +202,48 @@ test('an unshipped order is found, shipped, and its slip printed from the keyboa
   const answer = await slip;
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('application/pdf');
+});
+
+test('a part of an order goes back with a piece for the shelf, then the rest, and the order ends', async ({
+  page,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
+  const product = await stockBag(kontor, merchant);
+  const [bought] = await kontor.call('orderChoices', { query: { search: 'adire' } }, merchant);
+  const lines = [
+    { variationId: bought?.variationId ?? '', name: product.title, quantity: 3, unitPriceMinor: 500_000 },
+  ];
+  const body = { ...sampleFields, lines, deliveryFeeMinor: 0, paidBy: 'CASH' as const };
+  const { order } = await kontor.call('createOrder', { body }, merchant);
+  await signInAs(merchant);
+  await page.goto(`/dashboard/store/orders/${order.id}`);
+  const refund = page.getByRole('button', { name: 'Refund', exact: true });
+  await refund.click();
+  const dialog = page.getByRole('dialog', { name: `Refund order #${order.number}` });
+  await expect(dialog.getByText(/hand it back yourself.*ends as refunded/)).toBeVisible();
+  await dialog.getByText('A part').click();
+  await dialog.getByLabel('Amount to give back').fill('20000');
+  await dialog.getByRole('button', { name: /^Refund/ }).click();
+  await expect(dialog.getByText('Of this order only ₦15,000.00 is left').first()).toBeVisible();
+  await dialog.getByLabel('Amount to give back').fill('5000');
+  await dialog.getByLabel('Reason').fill('One came back');
+  await dialog.getByLabel('Adire bag').selectOption('1');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Refund ₦5,000.00' }).dblclick();
+  await expect(page.getByText('₦5,000.00 is written down as given back')).toBeVisible();
+  await expect(page.getByText('₦5,000.00 · One came back')).toHaveCount(1);
+  await expect(page.getByText('1 × Adire bag')).toBeVisible();
+
+  await refund.click();
+  await expect(dialog.getByText('of 2', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Reason').fill('All of it came back');
+  await dialog.getByLabel('Adire bag').selectOption('2');
+  await dialog.getByRole('button', { name: 'Refund ₦10,000.00' }).click();
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  await expect(refund).toHaveCount(0);
+  const [bag] = await kontor.call('orderChoices', { query: { search: 'adire' } }, merchant);
+  expect(bag?.availableQuantity).toBe(10);
 });

@@ -12,7 +12,7 @@ import {
   isChanged,
   problemsOf,
 } from '#src/screens/product/product-form.ts';
-import { dayIn, endOf, startOf } from '#src/screens/product/sale-days.ts';
+import { saleDay, endOf, startOf } from '#src/screens/product/sale-days.ts';
 
 const idOf = (nth: number) => `0190a5d0-0000-7000-8000-00000000000${nth}`;
 const figures = {
@@ -199,7 +199,7 @@ describe('the days of a sale', () => {
   it('are those of the business, from their first instant to their last', () => {
     expect(startOf('2026-12-01', 'Africa/Lagos')).toBe('2026-11-30T23:00:00.000Z');
     expect(endOf('2026-12-01', 'Africa/Lagos')).toBe('2026-12-01T22:59:59.999Z');
-    expect(dayIn('2026-12-01T22:59:59.999Z', 'Africa/Lagos')).toBe('2026-12-01');
-    expect([startOf('2026-13-01', 'Africa/Lagos'), dayIn(null, 'Africa/Lagos')]).toEqual([null, '']);
+    expect(saleDay('2026-12-01T22:59:59.999Z', 'Africa/Lagos')).toBe('2026-12-01');
+    expect([startOf('2026-13-01', 'Africa/Lagos'), saleDay(null, 'Africa/Lagos')]).toEqual([null, '']);
   });
 });

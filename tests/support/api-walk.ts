@@ -8,6 +8,7 @@ import { type Act, type Look, walk } from '#machines/graph/walk.ts';
 import type { EventType, FlowModel, Outcome, StatePath } from '#machines/model.ts';
 import { answered, type Travel } from './journey.ts';
 import type { Line } from './line.ts';
+import { noteAt } from './walked.ts';
 
 /** One journey at level 3: an actor whose calls are the project's own, and wait on a line of their own. */
 export interface ApiWalk extends Travel {
@@ -55,19 +56,24 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
     'journey %s',
     { timeout: 60_000 },
     (_title, journey) =>
-      walk<M, O, World>(flow, journey, {
-        begin: (start) => begin(start, journey),
-        beforeStep: (world) => {
-          world.taken += 1;
+      walk<M, O, World>(
+        flow,
+        journey,
+        {
+          begin: (start) => begin(start, journey),
+          beforeStep: (world) => {
+            world.taken += 1;
+          },
+          events: everyOne<EventType<M>, Act<World>>(model.labels.events, () => send),
+          outcomes,
+          states: looks,
+          async end({ actor, gate }) {
+            actor.stop();
+            await gate.close();
+          },
         },
-        events: everyOne<EventType<M>, Act<World>>(model.labels.events, () => send),
-        outcomes,
-        states: looks,
-        async end({ actor, gate }) {
-          actor.stop();
-          await gate.close();
-        },
-      }),
+        noteAt('api'),
+      ),
   );
 }
 

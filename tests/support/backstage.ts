@@ -20,6 +20,7 @@ export interface Merchant {
 /** What a test does behind the application's back, wherever that runs. */
 export interface Backstage {
   call: Calls;
+  config: Config;
   db: Database;
   sql: pg.Pool;
   newEmail(): string;
@@ -58,6 +59,7 @@ export function backstageOf(application: { call: Calls; connection: Connection; 
 
   return {
     call,
+    config,
     db,
     sql: pool,
     newEmail,

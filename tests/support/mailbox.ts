@@ -2,19 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
 const pollMs = 10;
-const timeoutMs = 45_000;
+const timeoutMs = 90_000;
+
+type Mailbox = pg.Pool | pg.Client;
 
 /** The six digits of the newest mail to the address; waits for the mail job, and past a code that is known already. */
-export async function mailedCode(db: pg.Pool | pg.Client, email: string, known?: string): Promise<string> {
+export const mailedCode = (db: Mailbox, email: string, known?: string): Promise<string> =>
+  codeIn(db, 'select text from sandbox_mail where "to" = $1 order by id desc limit 1', email, known);
+
+/** The six digits of that very code's mail. */
+export const codeOfRequest = (db: Mailbox, requestId: string): Promise<string> =>
+  codeIn(db, 'select text from sandbox_mail where message_id = $1', `otp-${requestId}`);
+
+async function codeIn(db: Mailbox, query: string, value: string, known?: string): Promise<string> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
-    const { rows } = await db.query<{ text: string }>(
-      'select text from sandbox_mail where "to" = $1 order by id desc limit 1',
-      [email],
-    );
+    const { rows } = await db.query<{ text: string }>(query, [value]);
     const [code] = /\b\d{6}\b/.exec(rows[0]?.text ?? '') ?? [];
     if (code && code !== known) return code;
     await pause(pollMs);
   }
-  throw new Error(`No code was mailed to ${email}`);
+  throw new Error(`No code was mailed: ${value}`);
 }

@@ -4,6 +4,7 @@ import { makeJobs } from '#server/jobs/pg-boss-jobs.ts';
 import { sandboxPayRoutes } from '#server/modules/dev/sandbox-pay.routes.ts';
 import { paymentWebhook } from '#server/modules/payments/webhook.routes.ts';
 import { errors } from '#server/plugins/errors.ts';
+import { makeWebhooks } from '#server/plugins/webhooks.ts';
 import { makeRateLimits } from '#server/plugins/rate-limit.ts';
 import type { PaymentNews, PaymentRequest, Payments } from '#server/providers/payments/payments.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
@@ -40,13 +41,13 @@ export interface PaymentStage {
 export async function startPaymentStage(): Promise<PaymentStage> {
   const server = await startApiServer();
   const { db, clock, log, config } = server.deps;
-  const jobs = makeJobs({ connection: server.connection, db, clock, log, work: false });
+  const jobs = makeJobs({ config, connection: server.connection, db, clock, log, work: false });
   const payments = makeSandboxPayments({ config, db, jobs, clock });
   const deps = { ...server.deps, jobs, payments };
   const http = Fastify();
   errors(http);
   sandboxPayRoutes(http, deps);
-  paymentWebhook({ http, deps, limits: makeRateLimits(deps) }, async (news) => {
+  paymentWebhook({ deps, webhooks: makeWebhooks(http, makeRateLimits(deps)) }, async (news) => {
     if (stage.isDeaf) throw new Error('Nobody listens');
     stage.told.push(news);
   });
@@ -82,7 +83,7 @@ export async function startPaymentStage(): Promise<PaymentStage> {
     toldOf: ({ reference }) =>
       stage.told.flatMap((news) => {
         if (news?.kind === 'refund') return news.paymentReference === reference ? ['refund'] : [];
-        return news?.fact.reference === reference ? [news.fact.result] : [];
+        return news?.kind === 'payment' && news.fact.reference === reference ? [news.fact.result] : [];
       }),
     async pass(seconds) {
       server.pass(seconds * 1000);

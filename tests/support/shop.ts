@@ -19,9 +19,9 @@ export interface Shop {
   asking: Asking;
 }
 
-export async function newShop(server: ApiServer): Promise<Shop> {
-  const { email, businessId } = await newMerchant(server);
-  return { businessId, asking: { token: await newSession(server, email), businessId } };
+export async function newShop(server: ApiServer): Promise<Shop & { userId: string }> {
+  const { email, businessId, userId } = await newMerchant(server);
+  return { businessId, userId, asking: { token: await newSession(server, email), businessId } };
 }
 
 const everything = (level: AccessLevel): Permission[] =>

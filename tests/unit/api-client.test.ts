@@ -174,7 +174,7 @@ describe('the API client', () => {
     });
   });
 
-  it('tells the session of a 401, but not of one at log-in or of another bearer', async () => {
+  it('tells the session of a 401, but not of one at log-in, of another bearer or of the session before', async () => {
     const onSessionRefused = vi.fn<() => void>();
     const api = createApi(settings({ onSessionRefused }));
     answer(401, signedOutFailure);
@@ -182,6 +182,10 @@ describe('the API client', () => {
     await failing(api('resumeOnboarding', {}, { token: 'token-of-the-code' }));
     expect(onSessionRefused).not.toHaveBeenCalled();
     expect(await failing(api('whoAmI'))).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(onSessionRefused).toHaveBeenCalledOnce();
+    const tokens = ['of-the-first', 'of-the-next'];
+    const ofNext = createApi(settings({ onSessionRefused, token: () => tokens.shift() }));
+    await failing(ofNext('whoAmI'));
     expect(onSessionRefused).toHaveBeenCalledOnce();
   });
 

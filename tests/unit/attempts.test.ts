@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDetails } from '#machines/flows/order-shipping/order-shipping.setup.ts';
 import { createAttempts } from '#src/flows/order-shipping/order-shipping.attempts.ts';
+import { createWithdrawalAttempts } from '#src/flows/withdraw/withdraw.attempts.ts';
 import { createStorage } from '#src/lib/storage.ts';
 
 const orderId = '0190f000-0000-7000-8000-000000000001';
@@ -51,5 +52,43 @@ describe('steps whose answer was not seen', () => {
     const { kept, attempts } = device();
     kept.set('oversights', JSON.stringify({ [orderId]: { step: 'unknown' } }));
     expect(attempts.of(orderId)).toBeNull();
+  });
+});
+
+describe('a withdrawal that is being made', () => {
+  const accountId = '0190f000-0000-7000-8000-00000000000c';
+  const tabs = () => {
+    const kept = new Map<string, string>();
+    const area = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    let made = 0;
+    const newId = () => `0190f000-0000-7000-8000-00000000010${(made += 1)}`;
+    const open = () =>
+      createWithdrawalAttempts(
+        createStorage(() => area),
+        newId,
+      );
+    return [open(), open()] as const;
+  };
+  const decided = { step: 'review', accountId, amountMinor: 100_000 } as const;
+
+  it('is the same in two tabs that decide the same, and at each of its steps', () => {
+    const [one, other] = tabs();
+    const { withdrawalId } = one.keep('shop', decided);
+    expect(other.keep('shop', decided).withdrawalId).toBe(withdrawalId);
+    expect(other.keep('shop', { ...decided, step: 'sent' }).withdrawalId).toBe(withdrawalId);
+    expect(one.of('shop')).toMatchObject({ step: 'sent', withdrawalId });
+  });
+  it('is another one with another amount, of another business, or once the server has it', () => {
+    const [one] = tabs();
+    const { withdrawalId } = one.keep('shop', decided);
+    expect(one.keep('shop', { ...decided, amountMinor: 1 }).withdrawalId).not.toBe(withdrawalId);
+    expect(one.keep('elsewhere', decided).withdrawalId).not.toBe(withdrawalId);
+    const again = one.keep('shop', decided).withdrawalId;
+    one.forget('shop');
+    expect(one.keep('shop', decided).withdrawalId).not.toBe(again);
   });
 });

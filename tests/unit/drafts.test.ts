@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDrafts } from '#src/lib/drafts.ts';
+import { createDrafts, fieldOf } from '#src/lib/drafts.ts';
 
 class Area {
   readonly kept = new Map<string, string>();
@@ -27,6 +27,14 @@ describe('what is typed and not handed in', () => {
   it('is there again for the same person', () => {
     drafts.belongTo('ada');
     expect(drafts.read('customer')).toEqual({ name: 'Chidi' });
+  });
+  it('goes with what its fields kept beside it, and no other', () => {
+    drafts.write(fieldOf('customer', 'price'), 'two');
+    drafts.write('customers', 'all');
+    drafts.remove('customer');
+    expect(drafts.read('customer')).toBeNull();
+    expect(drafts.read(fieldOf('customer', 'price'))).toBeNull();
+    expect(drafts.read('customers')).toBe('all');
   });
   it('goes when another person signs in', () => {
     drafts.belongTo('bola');

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoney, formatPercent, initials, mask, truncate } from '#src/lib/format.ts';
+import {
+  formatDate,
+  formatMoney,
+  formatPercent,
+  formatSpan,
+  initials,
+  mask,
+  truncate,
+} from '#src/lib/format.ts';
 import { catalogue } from '#src/lib/messages.ts';
 
 describe('truncate', () => {
@@ -45,4 +53,9 @@ describe('catalogue', () => {
   it('fills in what is named', () => expect(t('hello', { name: 'Ada' })).toBe('Hello Ada'));
   it('chooses by count', () =>
     expect([t('left', { count: 1 }), t('left', { count: 1200 })]).toEqual(['1 order', '1,200 orders']));
+});
+
+it('a length of time is told in the greatest unit that says enough', () => {
+  const told = [20_000, 60_000, 90_000, 600_000, 86_400_000, 100_000_000, 300_000_000].map(formatSpan);
+  expect(told).toEqual(['20 seconds', '1 minute', '90 seconds', '10 minutes', '1 day', '28 hours', '3 days']);
 });

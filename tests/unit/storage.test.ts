@@ -11,6 +11,7 @@ const shop = {
   timeZone: 'Africa/Lagos',
   phoneNumber: null,
   imageUrl: null,
+  kycVerificationStatus: 'not started',
 } as const;
 
 class Area {

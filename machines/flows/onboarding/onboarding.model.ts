@@ -43,6 +43,7 @@ const signedIn: SignedIn = {
     kycVerificationStatus: 'not started',
     imageUrl: null,
     hasTransactionPin: false,
+    recordsJourneys: false,
   },
 };
 const yes = (data: object) => ({ output: { ok: true, data } });

@@ -44,6 +44,7 @@ const toDeliver: Order = {
 };
 const overviewOf = (changes: Partial<Order>): OrderOverview => ({
   order: { ...toDeliver, ...changes },
+  refund: { leftMinor: 0, collectedMinor: 0, givenBackMinor: 0, pieces: [] },
   timeline: [],
 });
 
@@ -67,14 +68,14 @@ export const sampleOrders = {
 } satisfies Record<string, OrderOverview>;
 
 /** The order after a step, as the law says: what the server answers when it accepts. */
-export function sampleAfter({ order, timeline }: OrderOverview, step: OrderStep): OrderOverview {
+export function sampleAfter({ order, refund, timeline }: OrderOverview, step: OrderStep): OrderOverview {
   const event = eventOf(step, order);
   const after = { ...order, version: order.version + 1 };
   const shipping = shippingLaw.events.find((name) => name === event);
   if (!shipping) {
     const moved = orderLaw.events.find((name) => name === event);
     const verdict = moved && orderLaw.nextStatus(order, moved, 'merchant');
-    return { timeline, order: { ...after, status: verdict?.ok ? verdict.to : order.status } };
+    return { timeline, refund, order: { ...after, status: verdict?.ok ? verdict.to : order.status } };
   }
   const verdict = shippingLaw.nextStatus(order, shipping, 'merchant');
   const shippingStatus = verdict.ok ? verdict.to : order.shippingStatus;
@@ -82,6 +83,7 @@ export function sampleAfter({ order, timeline }: OrderOverview, step: OrderStep)
   const asked = shippingStatus === 'SCHEDULED' ? courier('requesting') : courier('called off');
   return {
     timeline,
+    refund,
     order: { ...after, status, shippingStatus, courier: order.shippingMode === 'PICKUP' ? null : asked },
   };
 }

@@ -15,6 +15,7 @@ const user: User = {
   kycVerificationStatus: 'not started',
   imageUrl: null,
   hasTransactionPin: false,
+  recordsJourneys: false,
 };
 const nameless: User = { ...user, firstName: null, lastName: null };
 
@@ -28,6 +29,7 @@ const shop: Business = {
   timeZone: 'Africa/Lagos',
   phoneNumber: null,
   imageUrl: null,
+  kycVerificationStatus: 'not started',
 };
 const other: Business = {
   ...shop,

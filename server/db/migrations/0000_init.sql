@@ -5,7 +5,7 @@ CREATE TYPE "public"."delivery_timing" AS ENUM('PRE_DELIVERY', 'ON_DELIVERY');
 CREATE TYPE "public"."order_status" AS ENUM('CREATED', 'PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED', 'CANCELED', 'REFUND_REQUESTED', 'REFUNDED', 'FAILED', 'DECLINED');
 CREATE TYPE "public"."shipping_mode" AS ENUM('PICKUP', 'DELIVERY');
 CREATE TYPE "public"."shipping_status" AS ENUM('PENDING', 'READY_FOR_PICKUP', 'PICKED_UP', 'FULFILLED', 'DELIVERED', 'SCHEDULED');
-CREATE TYPE "public"."actor_kind" AS ENUM('merchant', 'customer', 'payment', 'courier', 'timer');
+CREATE TYPE "public"."actor_kind" AS ENUM('merchant', 'customer', 'payment', 'courier', 'timer', 'operator', 'identity');
 CREATE TYPE "public"."stock_state" AS ENUM('in', 'low', 'out');
 CREATE TYPE "public"."ledger_account" AS ENUM('pending', 'available', 'held', 'receivable', 'external', 'fees', 'suspense');
 CREATE TYPE "public"."transfer_phase" AS ENUM('posted', 'hold', 'post', 'void');
@@ -13,6 +13,12 @@ CREATE TYPE "public"."payment_result" AS ENUM('00', '03', '99', '04', '91', '95'
 CREATE TYPE "public"."transaction_direction" AS ENUM('CR', 'DR');
 CREATE TYPE "public"."transaction_source" AS ENUM('provider', 'hand', 'import');
 CREATE TYPE "public"."transaction_type" AS ENUM('withdrawal', 'orderFulfillment', 'invoiceFulfillment', 'referralBonus', 'subscription', 'deposit', 'refund', 'domain');
+CREATE TYPE "public"."kyc_document_side" AS ENUM('front', 'back');
+CREATE TYPE "public"."kyc_audience" AS ENUM('INDIVIDUAL', 'BUSINESS', 'BOTH');
+CREATE TYPE "public"."kyc_item" AS ENUM('PERSONAL_DETAILS', 'IDENTITY_NUMBERS', 'IDENTITY_DOCUMENT', 'BUSINESS_DETAILS', 'BUSINESS_DOCUMENT');
+CREATE TYPE "public"."kyc_item_status" AS ENUM('missing', 'checking', 'ready', 'approved', 'needs attention');
+CREATE TYPE "public"."kyc_status" AS ENUM('not started', 'in progress', 'submitted', 'needs attention', 'approved', 'rejected');
+CREATE TYPE "public"."withdrawal_status" AS ENUM('requested', 'processing', 'paid', 'failed', 'reversed');
 CREATE TABLE "kept_answer" (
 	"scope" text NOT NULL,
 	"call" text NOT NULL,
@@ -246,7 +252,9 @@ CREATE TABLE "order_lines" (
 	"quantity" integer NOT NULL,
 	"unit_price_minor" bigint NOT NULL,
 	"total_minor" bigint NOT NULL,
-	CONSTRAINT "order_lines_business_id_order_id_position_pk" PRIMARY KEY("business_id","order_id","position")
+	"put_back" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "order_lines_business_id_order_id_position_pk" PRIMARY KEY("business_id","order_id","position"),
+	CONSTRAINT "order_lines_put_back" CHECK (put_back between 0 and greatest(quantity, 0))
 );
 
 CREATE TABLE "order_numbers" (
@@ -275,6 +283,7 @@ CREATE TABLE "orders" (
 	"status_before_refund" "order_status",
 	"paid_at" timestamp (3) with time zone,
 	"refunded_at" timestamp (3) with time zone,
+	"refunded_minor" bigint DEFAULT 0 NOT NULL,
 	"payment_method" text,
 	"picked_up_at" timestamp (3) with time zone,
 	"fulfilled_at" timestamp (3) with time zone,
@@ -319,6 +328,16 @@ CREATE TABLE "sandbox_deliveries" (
 CREATE TABLE "paystack_pages" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"pay_url" text NOT NULL
+);
+
+CREATE TABLE "sandbox_deposits" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"account_number" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"sender" text,
+	"arrived_at" timestamp (3) with time zone NOT NULL,
+	"reversed_at" timestamp (3) with time zone
 );
 
 CREATE TABLE "sandbox_payments" (
@@ -383,16 +402,6 @@ CREATE TABLE "onboardings" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 
-CREATE TABLE "otp_requests" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"onboarding_id" uuid NOT NULL,
-	"email" text NOT NULL,
-	"code_hash" text,
-	"sent_at" timestamp (3) with time zone NOT NULL,
-	"wrong_tries" integer DEFAULT 0 NOT NULL,
-	"closed_at" timestamp (3) with time zone
-);
-
 CREATE TABLE "password_resets" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -419,9 +428,8 @@ CREATE TABLE "users" (
 	"phone_number" text,
 	"referral_code" text NOT NULL,
 	"community_member" boolean DEFAULT false NOT NULL,
-	"kyc_verification_status" text DEFAULT 'not started' NOT NULL,
-	"transaction_pin_hash" text,
 	"image_url" text,
+	"records_journeys" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "users_email_lower_case" CHECK ("users"."email" = lower("users"."email"))
 );
@@ -488,6 +496,36 @@ CREATE TABLE "files" (
 	"created_by" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "files_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "flow_journeys" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"flow" text NOT NULL,
+	"begun_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "flow_journeys_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "flow_steps" (
+	"business_id" uuid NOT NULL,
+	"journey_id" uuid NOT NULL,
+	"nth" integer NOT NULL,
+	"event" text NOT NULL,
+	"state" text NOT NULL,
+	"at_ms" integer NOT NULL,
+	CONSTRAINT "flow_steps_business_id_journey_id_nth_pk" PRIMARY KEY("business_id","journey_id","nth")
+);
+
+CREATE TABLE "problem_reports" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reporter_name" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"what" text NOT NULL,
+	"journey_id" uuid,
+	CONSTRAINT "problem_reports_business_id_id_pk" PRIMARY KEY("business_id","id")
 );
 
 CREATE TABLE "product_counts" (
@@ -674,6 +712,167 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_given_back" CHECK (refunded_minor >= 0 and surplus_minor >= 0 and refunded_minor <= gross_minor and surplus_minor <= gross_minor)
 );
 
+CREATE TABLE "identity_checks" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"result" text NOT NULL,
+	"differs" jsonb NOT NULL,
+	"registered_name" text,
+	"message" text,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	"concluded_at" timestamp (3) with time zone,
+	"asked" integer DEFAULT 0 NOT NULL,
+	"ask_at" timestamp (3) with time zone,
+	CONSTRAINT "identity_checks_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "kyc_cases" (
+	"business_id" uuid PRIMARY KEY NOT NULL,
+	"audience" "kyc_audience" NOT NULL,
+	"status" "kyc_status" NOT NULL,
+	"person" jsonb,
+	"company" jsonb,
+	"bvn_sealed" text,
+	"bvn_masked" text,
+	"id_number_sealed" text,
+	"id_number_masked" text,
+	"bank_code" text,
+	"account_sealed" text,
+	"account_masked" text,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"submitted_at" timestamp (3) with time zone,
+	"submissions" integer DEFAULT 0 NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"reason" text,
+	"verified_name" text
+);
+
+CREATE TABLE "kyc_documents" (
+	"business_id" uuid NOT NULL,
+	"item" "kyc_item" NOT NULL,
+	"side" "kyc_document_side" NOT NULL,
+	"type" text NOT NULL,
+	"file_id" uuid NOT NULL,
+	CONSTRAINT "kyc_documents_business_id_item_side_pk" PRIMARY KEY("business_id","item","side")
+);
+
+CREATE TABLE "kyc_items" (
+	"business_id" uuid NOT NULL,
+	"item" "kyc_item" NOT NULL,
+	"status" "kyc_item_status" NOT NULL,
+	"reason" text,
+	"given_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "kyc_items_business_id_item_pk" PRIMARY KEY("business_id","item")
+);
+
+CREATE TABLE "sandbox_identity_checks" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"first_asked_at" timestamp (3) with time zone NOT NULL
+);
+
+CREATE TABLE "banks" (
+	"country" text NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"is_active" boolean NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "banks_country_code_pk" PRIMARY KEY("country","code")
+);
+
+CREATE TABLE "otp_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"code_hash" text,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"closed_at" timestamp (3) with time zone
+);
+
+CREATE TABLE "payout_accounts" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"source_type" text NOT NULL,
+	"cbn_code" text NOT NULL,
+	"bank_name" text NOT NULL,
+	"account_number" text NOT NULL,
+	"account_name" text NOT NULL,
+	"is_default" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	"waits_until" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "payout_accounts_business_id_id_pk" PRIMARY KEY("business_id","id")
+);
+
+CREATE TABLE "transaction_pins" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"pin_hash" text NOT NULL,
+	"set_at" timestamp (3) with time zone NOT NULL,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp (3) with time zone,
+	"reset_id" uuid
+);
+
+CREATE TABLE "virtual_accounts" (
+	"business_id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"ask_at" timestamp (3) with time zone,
+	"opened_at" timestamp (3) with time zone,
+	"look_at" timestamp (3) with time zone,
+	"looks" integer DEFAULT 0 NOT NULL,
+	"looked_at" timestamp (3) with time zone,
+	"provider" text NOT NULL,
+	"bank_code" text,
+	"bank_name" text,
+	"account_number" text,
+	"account_name" text,
+	"message" text,
+	CONSTRAINT "virtual_accounts_id_unique" UNIQUE("id")
+);
+
+CREATE TABLE "withdrawals" (
+	"business_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"status" "withdrawal_status" NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"fee_minor" bigint NOT NULL,
+	"vat_minor" bigint NOT NULL,
+	"stamp_duty_minor" bigint NOT NULL,
+	"total_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"payout_account_id" uuid NOT NULL,
+	"cbn_code" text NOT NULL,
+	"bank_name" text NOT NULL,
+	"account_number" text NOT NULL,
+	"account_name" text NOT NULL,
+	"provider" text NOT NULL,
+	"requested_by_id" uuid NOT NULL,
+	"requested_by" text NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"expected_at" timestamp (3) with time zone NOT NULL,
+	"concluded_at" timestamp (3) with time zone,
+	"reason" text,
+	"asked" integer DEFAULT 0 NOT NULL,
+	"asked_at" timestamp (3) with time zone,
+	"ask_at" timestamp (3) with time zone,
+	CONSTRAINT "withdrawals_business_id_id_pk" PRIMARY KEY("business_id","id"),
+	CONSTRAINT "withdrawals_add_up" CHECK (total_minor = amount_minor + fee_minor + vat_minor + stamp_duty_minor and amount_minor > 0
+        and fee_minor >= 0 and vat_minor >= 0 and stamp_duty_minor >= 0)
+);
+
+CREATE TABLE "sandbox_payouts" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"account_number" text NOT NULL,
+	"taken_at" timestamp (3) with time zone NOT NULL
+);
+
 ALTER TABLE "invoice_charges" ADD CONSTRAINT "invoice_charges_business_id_invoice_id_invoices_business_id_id_fk" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "invoice_items" ADD CONSTRAINT "invoice_items_business_id_invoice_id_invoices_business_id_id_fk" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "invoice_reminders" ADD CONSTRAINT "invoice_reminders_business_id_invoice_id_invoices_business_id_id_fk" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE cascade ON UPDATE no action;
@@ -682,14 +881,22 @@ ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_reference_
 ALTER TABLE "businesses" ADD CONSTRAINT "businesses_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "otp_requests" ADD CONSTRAINT "otp_requests_onboarding_id_onboardings_id_fk" FOREIGN KEY ("onboarding_id") REFERENCES "public"."onboardings"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "team_members" ADD CONSTRAINT "team_members_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "team_members" ADD CONSTRAINT "team_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "flow_journeys" ADD CONSTRAINT "flow_journeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "flow_steps" ADD CONSTRAINT "flow_steps_of_journey" FOREIGN KEY ("business_id","journey_id") REFERENCES "public"."flow_journeys"("business_id","id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "problem_reports" ADD CONSTRAINT "problem_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "problem_reports" ADD CONSTRAINT "problem_reports_journey" FOREIGN KEY ("business_id","journey_id") REFERENCES "public"."flow_journeys"("business_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "product_media" ADD CONSTRAINT "product_media_business_id_product_id_products_business_id_id_fk" FOREIGN KEY ("business_id","product_id") REFERENCES "public"."products"("business_id","id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "products" ADD CONSTRAINT "products_business_id_category_id_categories_business_id_id_fk" FOREIGN KEY ("business_id","category_id") REFERENCES "public"."categories"("business_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "variations" ADD CONSTRAINT "variations_business_id_product_id_products_business_id_id_fk" FOREIGN KEY ("business_id","product_id") REFERENCES "public"."products"("business_id","id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_business_id_kyc_cases_business_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."kyc_cases"("business_id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "kyc_cases" ADD CONSTRAINT "kyc_cases_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "kyc_documents" ADD CONSTRAINT "kyc_documents_business_id_item_kyc_items_business_id_item_fk" FOREIGN KEY ("business_id","item") REFERENCES "public"."kyc_items"("business_id","item") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "kyc_items" ADD CONSTRAINT "kyc_items_business_id_kyc_cases_business_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."kyc_cases"("business_id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "transaction_pins" ADD CONSTRAINT "transaction_pins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "kept_answer_kept_at_index" ON "kept_answer" USING btree ("kept_at");
 CREATE INDEX "sandbox_mail_to_id_index" ON "sandbox_mail" USING btree ("to","id");
 CREATE UNIQUE INDEX "customers_import_key" ON "customers" USING btree ("business_id","import_key");
@@ -738,6 +945,7 @@ CREATE INDEX "orders_unpaid" ON "orders" USING btree ("placed_at") WHERE status 
 CREATE INDEX "orders_handed_over" ON "orders" USING btree ("fulfilled_at") WHERE shipping_status = 'FULFILLED' and paid;
 CREATE INDEX "timeline_of_record" ON "timeline" USING btree ("business_id","record_type","record_id","id");
 CREATE INDEX "timeline_activity" ON "timeline" USING btree ("business_id","at","id") WHERE "timeline"."event" <> 'order.imported';
+CREATE INDEX "sandbox_deposits_of_account" ON "sandbox_deposits" USING btree ("account_number","arrived_at");
 CREATE INDEX "sandbox_refunds_payment_reference_index" ON "sandbox_refunds" USING btree ("payment_reference");
 CREATE UNIQUE INDEX "businesses_handle" ON "businesses" USING btree (lower("handle"));
 CREATE INDEX "businesses_of_owner" ON "businesses" USING btree ("owner_id","id");
@@ -746,8 +954,6 @@ CREATE INDEX "onboardings_of_email" ON "onboardings" USING btree ("email","creat
 CREATE UNIQUE INDEX "onboardings_of_user" ON "onboardings" USING btree ("user_id") WHERE "onboardings"."user_id" is not null;
 CREATE INDEX "onboardings_held_handle" ON "onboardings" USING btree ("held_handle");
 CREATE INDEX "onboardings_created" ON "onboardings" USING btree ("created_at");
-CREATE INDEX "otp_requests_of_onboarding" ON "otp_requests" USING btree ("onboarding_id","sent_at");
-CREATE INDEX "otp_requests_of_email" ON "otp_requests" USING btree ("email","sent_at");
 CREATE UNIQUE INDEX "password_resets_token" ON "password_resets" USING btree ("token_hash");
 CREATE INDEX "password_resets_of_user" ON "password_resets" USING btree ("user_id","created_at");
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");
@@ -762,6 +968,11 @@ CREATE UNIQUE INDEX "delivery_zones_name" ON "delivery_zones" USING btree ("busi
 CREATE INDEX "files_library" ON "files" USING btree ("business_id","purpose","created_at","id");
 CREATE UNIQUE INDEX "files_content" ON "files" USING btree ("business_id","purpose","content_hash");
 CREATE INDEX "files_by_id" ON "files" USING btree ("id");
+CREATE INDEX "flow_journeys_of_flow" ON "flow_journeys" USING btree ("business_id","flow","begun_at");
+CREATE INDEX "flow_journeys_of_person" ON "flow_journeys" USING btree ("user_id");
+CREATE INDEX "flow_journeys_begun" ON "flow_journeys" USING btree ("begun_at");
+CREATE INDEX "problem_reports_newest" ON "problem_reports" USING btree ("business_id","at","id");
+CREATE INDEX "problem_reports_holding" ON "problem_reports" USING btree ("business_id","journey_id");
 CREATE INDEX "media_of_product" ON "product_media" USING btree ("business_id","product_id","position");
 CREATE INDEX "media_to_fetch" ON "product_media" USING btree ("business_id","id") WHERE file_id is null;
 CREATE UNIQUE INDEX "products_handle" ON "products" USING btree ("business_id","handle");
@@ -795,5 +1006,20 @@ CREATE INDEX "transactions_unsettled" ON "transactions" USING btree ("business_i
 CREATE INDEX "transactions_of_invoice" ON "transactions" USING btree ("business_id","invoice_id") WHERE invoice_id is not null;
 CREATE INDEX "transactions_of_order" ON "transactions" USING btree ("business_id","order_id") WHERE order_id is not null;
 CREATE INDEX "transactions_refunds" ON "transactions" USING btree ("business_id","refund_of") WHERE refund_of is not null;
+CREATE UNIQUE INDEX "transactions_deposits" ON "transactions" USING btree ("provider","provider_reference") WHERE type = 'deposit';
 CREATE INDEX "transactions_to_ask" ON "transactions" USING btree ("ask_at") WHERE ask_at is not null;
 CREATE INDEX "transactions_to_settle" ON "transactions" USING btree ("settles_at") WHERE settles_at is not null and settled_at is null;
+CREATE UNIQUE INDEX "identity_checks_reference" ON "identity_checks" USING btree ("id");
+CREATE INDEX "identity_checks_to_ask" ON "identity_checks" USING btree ("ask_at");
+CREATE INDEX "kyc_cases_by_status" ON "kyc_cases" USING btree ("status","submitted_at");
+CREATE INDEX "otp_requests_of_subject" ON "otp_requests" USING btree ("subject_id","sent_at");
+CREATE INDEX "otp_requests_of_email" ON "otp_requests" USING btree ("email","purpose","sent_at");
+CREATE INDEX "otp_requests_sent" ON "otp_requests" USING btree ("sent_at");
+CREATE UNIQUE INDEX "payout_accounts_number" ON "payout_accounts" USING btree ("business_id","cbn_code","account_number") WHERE removed_at is null;
+CREATE UNIQUE INDEX "payout_accounts_default" ON "payout_accounts" USING btree ("business_id") WHERE is_default;
+CREATE UNIQUE INDEX "virtual_accounts_number" ON "virtual_accounts" USING btree ("provider","account_number") WHERE account_number is not null;
+CREATE INDEX "virtual_accounts_to_look" ON "virtual_accounts" USING btree ("look_at") WHERE look_at is not null;
+CREATE INDEX "withdrawals_by_reference" ON "withdrawals" USING btree ("id");
+CREATE INDEX "withdrawals_under_way" ON "withdrawals" USING btree ("business_id","id") WHERE status in ('requested', 'processing');
+CREATE INDEX "withdrawals_paid" ON "withdrawals" USING btree ("business_id","concluded_at") WHERE status = 'paid';
+CREATE INDEX "withdrawals_to_ask" ON "withdrawals" USING btree ("ask_at") WHERE ask_at is not null;

@@ -144,7 +144,7 @@ begin
   for counted in
     select changes.business_id, customer_id,
       coalesce(sum(sign) filter (where status not in ('DECLINED', 'CANCELED', 'FAILED')), 0)::int as orders,
-      coalesce(sum(sign * total_minor) filter (
+      coalesce(sum(sign * (total_minor - refunded_minor)) filter (
         where paid_at is not null and refunded_at is null and changes.currency = businesses.currency
       ), 0)::bigint as spent,
       max(placed_at) filter (where sign = 1) as last_order_at
@@ -168,6 +168,23 @@ create trigger count_changed_customer_orders after update on orders
   referencing old table as removed new table as added for each statement execute function count_customer_orders();
 create trigger count_removed_customer_orders after delete on orders
   referencing old table as removed for each statement execute function count_customer_orders();
+
+-- What went back of an order's money. Whoever concludes a refund holds its order already, so nothing is locked out of
+-- order; what had no purpose (a surplus) was never the order's.
+create function keep_given_back() returns trigger language plpgsql as $$
+begin
+  update orders set refunded_minor = refunded_minor + case when new.result = '00' then new.gross_minor else -new.gross_minor end
+  where business_id = new.business_id and id = new.order_id;
+  return null;
+end $$;
+
+create trigger keep_refund_made after insert on transactions for each row
+  when (new.type = 'refund' and new.surplus_minor = 0 and new.order_id is not null and new.result = '00')
+  execute function keep_given_back();
+create trigger keep_refund_concluded after update of result on transactions for each row
+  when (new.type = 'refund' and new.surplus_minor = 0 and new.order_id is not null
+    and (old.result = '00') is distinct from (new.result = '00'))
+  execute function keep_given_back();
 
 -- Kept counters of customers by how often they ordered: never, once, more often. What an order changes is counted when
 -- its transaction commits: the one row of a business is held shortly, and after everything else.

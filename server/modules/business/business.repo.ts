@@ -1,6 +1,8 @@
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Business } from '#domain/business.ts';
+import type { KycStatus } from '#domain/kyc.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { kycCases } from '#server/modules/kyc/kyc.table.ts';
 import { teamMembers } from '#server/modules/team/team.table.ts';
 import { businesses } from './business.table.ts';
 
@@ -14,6 +16,7 @@ const shown = {
   timeZone: businesses.timeZone,
   phoneNumber: businesses.phoneNumber,
   imageUrl: businesses.imageUrl,
+  kycVerificationStatus: sql<KycStatus>`coalesce((select status from ${kycCases} where business_id = ${businesses.id}), 'not started')`,
 };
 
 /** Those that the person owns or is an active member of, oldest first. */
@@ -40,9 +43,26 @@ export async function businessById(executor: Executor, id: string): Promise<Busi
   return found;
 }
 
+export async function ownerOf(executor: Executor, id: string): Promise<string | undefined> {
+  const [found] = await executor
+    .select({ ownerId: businesses.ownerId })
+    .from(businesses)
+    .where(eq(businesses.id, id));
+  return found?.ownerId;
+}
+
+/** The business of a handle, in whatever case it is written. */
+export async function businessIdOf(executor: Executor, handle: string): Promise<string | undefined> {
+  const [found] = await executor
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(eq(sql`lower(${businesses.handle})`, handle.toLowerCase()));
+  return found?.id;
+}
+
 export async function insertBusiness(
   executor: Executor,
-  business: Business & { ownerId: string; createdAt: Date },
+  business: Omit<Business, 'kycVerificationStatus'> & { ownerId: string; createdAt: Date },
 ): Promise<void> {
   await executor.insert(businesses).values(business);
 }

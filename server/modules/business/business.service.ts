@@ -23,7 +23,13 @@ export async function openBusiness(
   await claimHandle(tx, handle, now, onboarding?.id);
   const { timeZone, currency } = countryDefaults[country];
   const details = { name, handle, category, country, timeZone, currency };
-  const business: Business = { id: newId(), ...details, phoneNumber: phoneNumber ?? null, imageUrl: null };
+  const business: Business = {
+    id: newId(),
+    ...details,
+    phoneNumber: phoneNumber ?? null,
+    imageUrl: null,
+    kycVerificationStatus: 'not started',
+  };
   await insertBusiness(tx, { ...business, ownerId, createdAt: now });
   if (onboarding && !onboarding.businessId) await finishOnboarding(tx, onboarding.id, business.id);
   return business;

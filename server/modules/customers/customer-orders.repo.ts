@@ -56,7 +56,7 @@ export async function sumOrdersOf(
     .select({
       count: sql<number>`(count(*) filter (where ${counts}))::int`,
       paid: sql<number>`(count(*) filter (where ${isKept}))::int`,
-      spentMinor: sql<number>`coalesce(sum(${orders.totalMinor}) filter (where ${isKept}), 0)`.mapWith(
+      spentMinor: sql<number>`coalesce(sum(${orders.totalMinor} - ${orders.refundedMinor}) filter (where ${isKept}), 0)`.mapWith(
         Number,
       ),
       firstAt: sql<Date | null>`min(${orders.placedAt}) filter (where ${counts})`.mapWith(orders.placedAt),

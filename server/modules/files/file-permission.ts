@@ -1,4 +1,4 @@
-import { type AccessLevel, type Resource, can } from '#domain/permission.ts';
+import { type Resource, can } from '#domain/permission.ts';
 import type { UploadPurpose } from '#domain/upload.ts';
 import type { Member } from '#server/caller.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -24,15 +24,20 @@ const resourceOf: Record<UploadPurpose, Resource | null> = {
   BOOKKEEPING_DOCUMENT: 'BOOK_KEEPING',
 };
 
-/** Refuses with NO_PERMISSION. A person's own file is seen by that person and the owner. */
-export function mayUse(
-  { standing, userId }: Member,
-  purpose: UploadPurpose,
-  level: Exclude<AccessLevel, 'off'>,
-  createdBy: string,
-): void {
+/** Shows who somebody is: of all who manage the business only the owner sees what another handed in. */
+const isProofOfIdentity = (purpose: UploadPurpose) =>
+  purpose === 'KYC_DOCUMENT' || purpose === 'KYB_DOCUMENT';
+
+/** A person's own file, and a proof of identity, is seen by that person and the owner. */
+export function maySee({ standing, userId }: Member, purpose: UploadPurpose, createdBy: string): boolean {
   const resource = resourceOf[purpose];
-  const may =
-    resource === null ? userId === createdBy || standing.role === 'owner' : can(standing, resource, level);
-  if (!may) throw new Refusal('NO_PERMISSION');
+  const isPermitted = resource === null || can(standing, resource, 'view-only');
+  if (resource !== null && !isProofOfIdentity(purpose)) return isPermitted;
+  return isPermitted && (userId === createdBy || standing.role === 'owner');
+}
+
+/** Refuses with NO_PERMISSION: whoever may not hand in a file of this purpose. */
+export function refuseUpload({ standing }: Member, purpose: UploadPurpose): void {
+  const resource = resourceOf[purpose];
+  if (resource !== null && !can(standing, resource, 'manage')) throw new Refusal('NO_PERMISSION');
 }

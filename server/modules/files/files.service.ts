@@ -17,7 +17,7 @@ import { cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
 import type { ReceivedFile } from '#server/plugins/multipart.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openForMs, signAddress } from '#server/signed-address.ts';
-import { mayUse } from './file-permission.ts';
+import { maySee, refuseUpload } from './file-permission.ts';
 import { headBytes, typeOf } from './file-type.ts';
 import {
   type FileRecord,
@@ -54,7 +54,7 @@ export async function prepareUpload(
   { category }: CallBody<typeof uploadCalls.uploadFile>,
   file: Content,
 ): Promise<ReadyFile> {
-  mayUse(caller, category, 'manage', caller.userId);
+  refuseUpload(caller, category);
   return storeFile(deps, caller.businessId, category, file);
 }
 
@@ -144,7 +144,7 @@ export async function addressOfFile(
   const size = sizesOf(kindOfPurpose[found.purpose], found.contentType).at(-1) ?? 'original';
   const path = `/files/${id}/${size}`;
   if (!isPrivate(found.purpose)) return { url: path, expiresAt: null };
-  mayUse(caller, found.purpose, 'view-only', found.createdBy);
+  if (!maySee(caller, found.purpose, found.createdBy)) throw new Refusal('NO_PERMISSION');
   const expiresAt = new Date(deps.clock.now().getTime() + openForMs).toISOString();
   return { url: signAddress(deps, path, { file: id }), expiresAt };
 }

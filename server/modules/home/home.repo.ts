@@ -8,7 +8,10 @@ export interface Sums {
   orders: number;
 }
 
-/** What came in less what went out in each span, and how many orders were paid in it; one currency alone. */
+/**
+ * What came in less what went out in each span, and how many orders were paid in it; one currency alone. A refund goes out
+ * when it is made; what went back of an order in another way, when its money was gone.
+ */
 export async function takingsIn(
   executor: Executor,
   businessId: string,
@@ -20,7 +23,14 @@ export async function takingsIn(
     select
       (select coalesce(sum(total_minor), 0) from orders
         where business_id = ${businessId} and currency = ${currency} and paid_at >= span.from and paid_at < span.to)
-      - (select coalesce(sum(total_minor), 0) from orders
+      - (select coalesce(sum(gross_minor), 0) from transactions
+        where business_id = ${businessId} and currency = ${currency} and result = '00' and at >= span.from and at < span.to
+          and type = 'refund' and surplus_minor = 0 and order_id is not null)
+      - (select coalesce(sum(total_minor - (
+          select coalesce(sum(gross_minor), 0) from transactions
+          where business_id = orders.business_id and order_id = orders.id
+            and result = '00' and type = 'refund' and surplus_minor = 0)), 0)
+        from orders
         where business_id = ${businessId} and currency = ${currency} and refunded_at >= span.from and refunded_at < span.to) as amount,
       (select count(*) from orders
         where business_id = ${businessId} and currency = ${currency} and paid_at >= span.from and paid_at < span.to) as orders

@@ -5,8 +5,13 @@ import { compared, presetStep } from '#domain/period.ts';
 import { type Resource, can } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
+import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
 import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
+import { payoutRequirementsOf } from '#server/modules/payout-requirements/payout-requirements.service.ts';
 import { readCounts } from '#server/modules/orders/orders.repo.ts';
+import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
+import { hasPin } from '#server/modules/pins/pins.repo.ts';
+import { stuckOf } from '#server/modules/waits/stuck.service.ts';
 import { userById } from '#server/modules/session/users.repo.ts';
 import { latestActivity } from '#server/modules/timeline/timeline.repo.ts';
 import { type Sums, firstThings, lowStock, newOrders, openInvoices, takingsIn } from './home.repo.ts';
@@ -19,16 +24,21 @@ type OrderPart = Pick<HomeSummary, 'today' | 'month' | 'daily' | 'waiting' | 'ac
 const withheld: OrderPart = { today: null, month: null, daily: [], waiting: null, activity: [] };
 
 /** The day's trade in the business's time zone and currency; what a person may not see is empty. */
-export async function homeSummary(deps: Pick<Deps, 'db' | 'clock'>, caller: Member): Promise<HomeSummary> {
+export async function homeSummary(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payouts' | 'identity'>,
+  caller: Member,
+): Promise<HomeSummary> {
   const sees = (resource: Resource) => can(caller.standing, resource, 'view-only');
-  const [orderPart, stock, money, unpaidInvoices, getStarted] = await Promise.all([
+  const [orderPart, stock, money, payout, unpaidInvoices, stuck, getStarted] = await Promise.all([
     sees('ORDER') ? orderSummary(deps, caller) : withheld,
     sees('PRODUCT') ? lowStock(deps.db, caller.businessId, productsShown) : null,
     sees('PAYMENT') ? moneyOf(deps, caller) : null,
+    sees('PAYMENT') ? payoutRequirementsOf(deps.db, caller) : null,
     sees('INVOICE') ? unpaidOf(deps, caller) : null,
+    stuckOf(deps, caller),
     tasks(deps, caller),
   ]);
-  return { ...orderPart, stock, money, unpaidInvoices, getStarted };
+  return { ...orderPart, stock, money, payout, unpaidInvoices, stuck, getStarted };
 }
 
 async function moneyOf(
@@ -109,13 +119,20 @@ async function tasks(
   { db }: Pick<Deps, 'db'>,
   { userId, businessId }: Member,
 ): Promise<HomeSummary['getStarted']> {
-  const [user, first] = await Promise.all([userById(db, userId), firstThings(db, businessId)]);
+  const [user, first, pin, kyc, accounts] = await Promise.all([
+    userById(db, userId),
+    firstThings(db, businessId),
+    hasPin(db, userId),
+    kycStatusOf(db, businessId),
+    accountsOf(db, businessId),
+  ]);
   const done: Partial<Record<(typeof onboardingTasks)[number], boolean>> = {
     ADD_PRODUCT: first.product,
     DELIVERY_HANDLER: first.deliveryHandler,
     RETURN_POLICY: first.returnPolicy,
-    TRANSACTION_PIN: user?.transactionPinHash !== null && user !== undefined,
-    KYC: user?.kycVerificationStatus === 'approved',
+    TRANSACTION_PIN: pin,
+    KYC: kyc === 'approved',
+    WITHDRAWAL_ACCOUNT: accounts.length > 0,
     JOIN_COMMUNITY: user?.communityMember ?? false,
   };
   return onboardingTasks.map((task) => ({ task, done: done[task] ?? false }));

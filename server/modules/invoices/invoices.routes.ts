@@ -20,7 +20,7 @@ import {
 import { invoiceOverview } from './invoice-view.ts';
 import { handleInvoiceJobs } from './invoices.jobs.ts';
 import { peekNumber } from './invoices.repo.ts';
-import { remindOne, revokeLink, sendOne, voidOne } from './invoices.service.ts';
+import { noteInvoice, remindOne, revokeLink, sendOne, voidOne } from './invoices.service.ts';
 
 export function invoiceRoutes(app: App): void {
   const { deps } = app;
@@ -63,6 +63,9 @@ export function invoiceRoutes(app: App): void {
   );
   route(app, invoiceCalls.duplicateInvoice, ({ tx, caller, params }) =>
     duplicateInvoice(tx, deps, caller, params.id),
+  );
+  route(app, invoiceCalls.noteInvoice, ({ tx, caller, params, body }) =>
+    noteInvoice(tx, deps, caller, params.id, body),
   );
   route(app, invoiceCalls.remindOfInvoice, ({ tx, caller, params, body }) =>
     remindOne(tx, deps, caller, params.id, body),

@@ -67,6 +67,19 @@ export async function voidInvoice(
   });
 }
 
+/** Refuses with NOT_FOUND. */
+export async function noteInvoice(
+  tx: Transaction,
+  deps: InvoiceServiceDeps,
+  caller: Member,
+  id: string,
+  { note }: Body<'noteInvoice'>,
+): Promise<InvoiceOverview> {
+  const invoice = await heldInvoice(tx, caller.businessId, id);
+  await tellOf(tx, deps, invoice, merchant(caller), { event: 'invoice.noted', note });
+  return invoiceOverview(tx, deps, caller.businessId, id);
+}
+
 /** Refuses with NOT_FOUND, ILLEGAL_EVENT for one that has no link yet. */
 export async function revokeLink(
   tx: Transaction,

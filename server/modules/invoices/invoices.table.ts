@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { InvoiceCustomer, InvoiceDiscount } from '#domain/invoice-draft.ts';
 import { invoiceReminderKinds } from '#domain/invoice-reminder.ts';
-import type { InvoiceRhythm } from '#domain/invoice-repeat.ts';
+import type { InvoiceRhythm } from '#domain/invoice-rhythm.ts';
 import { invoiceStatuses } from '#domain/invoice-status.ts';
 import type { Currency } from '#domain/money.ts';
 

@@ -43,7 +43,7 @@ export const ledgerRules: Record<string, string> = {
         coalesce(sum(amount_minor) filter (where reference like '%:surplus'), 0)::bigint as surplus
       from ledger_transfers l where l.business_id = t.business_id and l.transaction_id = t.id and l.phase = 'posted'
     ) booked on true
-    where t.source = 'provider' and t.type <> 'refund' and (collected, fee, surplus) <> case
+    where t.source = 'provider' and t.direction = 'CR' and (collected, fee, surplus) <> case
       when t.result in ('00', '91') then row(t.gross_minor - t.surplus_minor, t.fee_minor, t.surplus_minor)
       else row(0::bigint, 0::bigint, 0::bigint) end`,
   'money recorded by hand or imported is in no ledger': `
@@ -70,11 +70,46 @@ export const ledgerRules: Record<string, string> = {
         coalesce(sum(gross_minor) filter (where surplus_minor > 0), 0) as of_surplus
       from transactions r where r.business_id = t.business_id and r.refund_of = t.id and r.source = 'provider' and r.result <> '99'
     ) refunds on true
-    where t.source = 'provider' and t.type <> 'refund'
+    where t.source = 'provider' and t.direction = 'CR'
       and (t.refunded_minor <> of_business or of_business > t.gross_minor - t.surplus_minor or of_surplus > t.surplus_minor)`,
   'what is not settled waits for its day or for its payer': `
     select business_id, currency, credits_minor - debits_minor as pending, debits_held_minor as waiting from ledger_accounts
     where account = 'pending' and credits_minor - debits_minor <> debits_held_minor`,
+  'what is held waits for a withdrawal that is under way': `
+    select business_id, currency, credits_minor - debits_minor as held, debits_held_minor as waiting, under_way.minor as under_way
+    from ledger_accounts a
+    left join lateral (
+      select coalesce(sum(w.total_minor), 0)::bigint as minor from withdrawals w
+      where w.business_id = a.business_id and w.currency = a.currency and w.status in ('requested', 'processing')
+    ) under_way on true
+    where account = 'held'
+      and (credits_minor - debits_minor <> debits_held_minor or debits_held_minor <> under_way.minor)`,
+  'a withdrawal is what its transaction says': `
+    select business_id, id, w.status, t.result, w.amount_minor, t.net_minor, w.total_minor, t.gross_minor
+    from withdrawals w full join (select * from transactions where type = 'withdrawal') t using (business_id, id)
+    where (t.net_minor, t.gross_minor, t.currency) is distinct from (w.amount_minor, w.total_minor, w.currency)
+      or case w.status when 'paid' then t.result <> '00' when 'failed' then t.result <> '99'
+        when 'reversed' then t.result <> '91' else t.result in ('00', '99', '91') end`,
+  'a withdrawal leaves the balance once, and reaches the bank or comes back': `
+    select w.business_id, w.id, w.status, w.total_minor, w.amount_minor, booked.*
+    from withdrawals w
+    left join lateral (
+      select coalesce(sum(amount_minor) filter (where reference like '%:held'), 0)::bigint as taken,
+        coalesce(sum(amount_minor) filter (where phase = 'hold'), 0)::bigint as waiting,
+        coalesce(sum(amount_minor) filter (where phase = 'post'), 0)::bigint as given,
+        coalesce(sum(amount_minor) filter (where phase = 'void'), 0)::bigint as kept,
+        coalesce(sum(amount_minor) filter (where reference like '%:released' or reference like '%:reversed%'), 0)::bigint as back,
+        coalesce(sum(amount_minor) filter (where reference like '%:late:%'), 0)::bigint as late,
+        coalesce(sum(amount_minor) filter (where reference like '%:returned'), 0)::bigint as returned
+      from ledger_transfers l where l.business_id = w.business_id and l.transaction_id = w.id
+    ) booked on true
+    where taken <> total_minor or waiting <> total_minor or given + kept <> case
+        when w.status in ('requested', 'processing') then 0 else total_minor end
+      or (w.status = 'paid' and (given, back) <> (total_minor, 0::bigint))
+      or (w.status = 'failed' and (kept, back) <> (total_minor, total_minor))
+      or (w.status = 'reversed' and back <> total_minor)
+      or late not in (0, case w.status when 'failed' then amount_minor else 0 end)
+      or returned not in (0, late)`,
   'an invoice is paid with what came in for it and did not go back': `
     select i.business_id, i.id, i.number, i.paid_minor, came.minor as came_in
     from invoices i left join lateral (

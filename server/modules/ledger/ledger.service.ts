@@ -127,14 +127,16 @@ export async function balanceOf(
     const sums = rows.find((row) => row.account === account);
     return sums ? measure(sums) : 0;
   };
-  const pendingMinor = of('pending', ({ creditsMinor, debitsMinor }) => creditsMinor - debitsMinor);
+  // All of it waits, for its settlement or its withdrawal.
+  const waiting = ({ creditsMinor, debitsMinor }: AccountSums) => creditsMinor - debitsMinor;
+  const pendingMinor = of('pending', waiting);
   const availableMinor = of('available', creditBalance);
   const receivableMinor = of('receivable', debt);
   return {
     currency,
     availableMinor,
     pendingMinor,
-    heldMinor: of('held', creditBalance),
+    heldMinor: of('held', waiting),
     receivableMinor,
     totalMinor: availableMinor + pendingMinor - receivableMinor,
   };

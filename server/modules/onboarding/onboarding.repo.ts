@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { betaUsers, onboardings, otpRequests } from './onboarding.table.ts';
+import { betaUsers, onboardings } from './onboarding.table.ts';
 
 export type Onboarding = typeof onboardings.$inferSelect;
-export type OtpRequest = typeof otpRequests.$inferSelect;
 export type BetaUser = typeof betaUsers.$inferSelect;
 
 /** Lets one request at a time work on an e-mail address, to the end of its transaction. */
@@ -113,42 +112,7 @@ export async function handlesHeld(
   return rows.flatMap(({ handle }) => handle ?? []);
 }
 
-export async function latestCode(executor: Executor, onboardingId: string): Promise<OtpRequest | undefined> {
-  const [row] = await executor
-    .select()
-    .from(otpRequests)
-    .where(eq(otpRequests.onboardingId, onboardingId))
-    .orderBy(desc(otpRequests.sentAt), desc(otpRequests.id))
-    .limit(1);
-  return row;
-}
-
-/** When codes were sent to this address, oldest first. */
-export async function codesSentSince(executor: Executor, email: string, since: Date): Promise<Date[]> {
-  const rows = await executor
-    .select({ sentAt: otpRequests.sentAt })
-    .from(otpRequests)
-    .where(and(eq(otpRequests.email, email), gte(otpRequests.sentAt, since)))
-    .orderBy(asc(otpRequests.sentAt));
-  return rows.map(({ sentAt }) => sentAt);
-}
-
-export async function insertCode(executor: Executor, code: typeof otpRequests.$inferInsert): Promise<void> {
-  await executor.insert(otpRequests).values(code);
-}
-
-export async function closeCodes(executor: Executor, onboardingId: string, now: Date): Promise<void> {
-  await executor
-    .update(otpRequests)
-    .set({ closedAt: now })
-    .where(and(eq(otpRequests.onboardingId, onboardingId), isNull(otpRequests.closedAt)));
-}
-
-export async function setWrongTries(executor: Executor, id: string, wrongTries: number): Promise<void> {
-  await executor.update(otpRequests).set({ wrongTries }).where(eq(otpRequests.id, id));
-}
-
-/** Codes go with their onboardings; those that proved an address stay. */
+/** Those that proved an address stay. */
 export async function deleteUnprovedBefore(executor: Executor, instant: Date): Promise<void> {
   await executor
     .delete(onboardings)

@@ -1,5 +1,6 @@
 import { onboardingCalls } from '#contract/onboarding.ts';
 import type { Deps } from '#server/deps.ts';
+import { sweepCodes } from '#server/modules/otp/otp.service.ts';
 import { deviceLabel } from '#server/modules/session/device.ts';
 import { makePasswords } from '#server/modules/session/passwords.ts';
 import { before } from '#server/modules/session/session.rules.ts';
@@ -28,6 +29,7 @@ export function onboardingRoutes(app: App, deps: Deps): void {
   route(app, onboardingCalls.resumeOnboarding, ({ caller }) => state(deps.db, caller.onboardingId));
   route(app, onboardingCalls.betaUser, ({ params }) => betaUser(deps.db, params.id));
 
+  sweepCodes(deps);
   deps.jobs.sweep('unproved onboardings', 3_600_000, (tx) =>
     deleteUnprovedBefore(tx, before(deps.clock.now(), onboardingRules.unprovedMs)),
   );

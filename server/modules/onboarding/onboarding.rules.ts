@@ -9,5 +9,4 @@ export const onboardingRules = {
   holdMs: 24 * hour,
   /** When one that never proved its address is forgotten. */
   unprovedMs: 24 * hour,
-  hourMs: hour,
 } as const;

@@ -7,15 +7,17 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { openBusiness } from '#server/modules/business/business.service.ts';
 import { claimHandle } from '#server/modules/business/handle.service.ts';
+import { latestCode } from '#server/modules/otp/otp.repo.ts';
+import { codeTimes, isSpent, refuseHaste, resendWaitMs, sendCode } from '#server/modules/otp/otp.service.ts';
 import { type Passwords, refuseCommon } from '#server/modules/session/passwords.ts';
 import { after } from '#server/modules/session/session.rules.ts';
 import { signIn } from '#server/modules/session/session.service.ts';
-import { setPersonalDetails } from '#server/modules/session/users.repo.ts';
+import { setPersonalDetails, userByEmail } from '#server/modules/session/users.repo.ts';
 import { Refusal } from '#server/refusal.ts';
+import { accountExistsMail, codeMail } from './onboarding.mails.ts';
 import {
   type Onboarding,
   insertOnboarding,
-  latestCode,
   latestUnproved,
   lockEmail,
   lockOnboarding,
@@ -25,7 +27,6 @@ import {
   updateOnboarding,
 } from './onboarding.repo.ts';
 import { onboardingRules } from './onboarding.rules.ts';
-import { codeSent, isSpent, resendWaitMs, sendCode } from './otp.service.ts';
 
 type Needs = Pick<Deps, 'clock' | 'config' | 'jobs'> & { passwords: Passwords };
 
@@ -55,7 +56,7 @@ export async function begin(
   const id = newId();
   const createdAt = needs.clock.now();
   await insertOnboarding(tx, { id, email, passwordHash, betaId, eventId, createdAt });
-  return sendCode(needs, tx, { id, email });
+  return mailCode(needs, tx, { id, email });
 }
 
 async function repeatedBeginning(
@@ -69,7 +70,7 @@ async function repeatedBeginning(
   if (!latest?.passwordHash || !code || code.closedAt || isSpent(code)) return undefined;
   if (resendWaitMs(code, clock.now()) === 0) return undefined;
   return (await passwords.matches(latest.passwordHash, password))
-    ? codeSent(latest.id, code.sentAt)
+    ? { onboardingId: latest.id, ...codeTimes(code.sentAt) }
     : undefined;
 }
 
@@ -77,9 +78,29 @@ async function repeatedBeginning(
 export async function resend(needs: Needs, tx: Transaction, onboardingId: string): Promise<CodeSent> {
   const onboarding = await lockWithEmail(tx, onboardingId);
   if (!onboarding) throw new Refusal('NOT_FOUND');
-  const retryAfterMs = resendWaitMs(await latestCode(tx, onboardingId), needs.clock.now());
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterMs });
-  return sendCode(needs, tx, onboarding);
+  refuseHaste(await latestCode(tx, onboardingId), needs.clock.now());
+  return mailCode(needs, tx, onboarding);
+}
+
+/** An address that has an account is told of it instead of a code, and whatever is typed then is wrong. */
+async function mailCode(
+  needs: Needs,
+  tx: Transaction,
+  { id: onboardingId, email }: Pick<Onboarding, 'id' | 'email'>,
+): Promise<CodeSent> {
+  const account = await userByEmail(tx, email);
+  const isDecoy = account?.firstName != null;
+  const sentAt = await sendCode(
+    needs,
+    tx,
+    { purpose: 'onboarding', subjectId: onboardingId, email },
+    {
+      isDecoy,
+      letter: (id, code) =>
+        isDecoy ? accountExistsMail(needs.config, email, id) : codeMail(email, id, code),
+    },
+  );
+  return { onboardingId, ...codeTimes(sentAt) };
 }
 
 export async function state(executor: Executor, onboardingId: string): Promise<OnboardingState> {

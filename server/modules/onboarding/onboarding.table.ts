@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import { businesses } from '#server/modules/business/business.table.ts';
@@ -39,28 +39,6 @@ export const onboardings = pgTable(
       .where(sql`${table.userId} is not null`),
     index('onboardings_held_handle').on(table.heldHandle),
     index('onboardings_created').on(table.createdAt),
-  ],
-);
-
-/** A code that was mailed to prove an e-mail address. */
-export const otpRequests = pgTable(
-  'otp_requests',
-  {
-    id: uuid('id').primaryKey(),
-    onboardingId: uuid('onboarding_id')
-      .notNull()
-      .references(() => onboardings.id, { onDelete: 'cascade' }),
-    email: text('email').notNull(),
-    /** Keyed hash; null where the mail told of an account instead, so that no code is ever right. */
-    codeHash: text('code_hash'),
-    sentAt: instant('sent_at').notNull(),
-    wrongTries: integer('wrong_tries').notNull().default(0),
-    /** Used, or voided by a newer one. */
-    closedAt: instant('closed_at'),
-  },
-  (table) => [
-    index('otp_requests_of_onboarding').on(table.onboardingId, table.sentAt),
-    index('otp_requests_of_email').on(table.email, table.sentAt),
   ],
 );
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { onboardingCalls } from '#contract/onboarding.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { useCode } from '#server/modules/otp/otp.service.ts';
 import { after } from '#server/modules/session/session.rules.ts';
 import { closeResets, deleteSessions } from '#server/modules/session/sessions.repo.ts';
 import { newToken, tokenHash } from '#server/modules/session/tokens.ts';
@@ -16,7 +17,6 @@ import {
 } from './onboarding.repo.ts';
 import { onboardingRules } from './onboarding.rules.ts';
 import { stateOf } from './onboarding.service.ts';
-import { useCode } from './otp.service.ts';
 
 type Verified = z.infer<typeof onboardingCalls.verifyOtp.data>;
 

@@ -66,7 +66,7 @@ export async function advanceLocked(
     happenings.push({ record, lifecycle: null, event: 'stock.short', from: null, to: null, note: short });
   const order = { ...after, stockReserved: isReserved };
   await saveStep(tx, businessId, orderId, order, entriesOf(businessId, now, actor, happenings));
-  await bookOrderMoney(tx, deps, before, order, actor);
+  await bookOrderMoney(tx, deps, before, order, actor, details.note ?? null);
   for (const effect of effects)
     if (effect.on === 'courier') await tellCourier(tx, deps, order, effect.effect);
   if (isFrozen(before) && !isFrozen(order))

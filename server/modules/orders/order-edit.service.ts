@@ -233,7 +233,7 @@ export async function noteOrder(
   deps: OrderDeps,
   caller: Member,
   id: string,
-  { text }: Body<'noteOrder'>,
+  { note }: Body<'noteOrder'>,
 ): Promise<OrderOverview> {
   const order = await lockOrder(tx, caller.businessId, id);
   if (!order) throw new Refusal('NOT_FOUND');
@@ -244,7 +244,7 @@ export async function noteOrder(
       event: 'order.note',
       from: null,
       to: null,
-      note: text,
+      note,
     },
   ]);
   return orderOverview(tx, caller.businessId, id);

@@ -1,6 +1,8 @@
-import type { Transaction } from '#server/db/client.ts';
+import { type OrderRefund, type SoldLine, piecesLeft, sharesOf } from '#domain/order-refund.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { refundPayment, refundableMinor } from '#server/modules/payments/begin-refund.ts';
+import { heldBy } from '#server/modules/products/stock.repo.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import { recordMoney } from '#server/modules/transactions/record-money.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
@@ -18,11 +20,38 @@ export async function bookOrderMoney(
   before: OrderRecord,
   after: OrderRecord,
   actor: Actor,
+  reason: string | null,
 ): Promise<void> {
   if (before.paid === after.paid || actor.kind === 'payment') return;
   if (after.paid) await recordTaken(tx, deps, after);
-  else await giveBack(tx, deps, after, actor);
+  else await giveBack(tx, deps, after, { amountMinor: Infinity, reason }, actor);
 }
+
+/** A payment of an order of which something can still go back. */
+interface Returnable {
+  payment: TransactionRecord;
+  leftMinor: number;
+}
+
+const isOfBusiness = ({ type, surplusMinor, result }: TransactionRecord) =>
+  type === 'refund' && surplusMinor === 0 && result !== '99';
+
+/** Of all that was moved for an order: the payments of which something is left, the oldest first. */
+export function returnableOf(all: readonly TransactionRecord[]): Returnable[] {
+  const byHand = (payment: TransactionRecord) =>
+    payment.grossMinor - givenBackMinor(all.filter(({ refundOf }) => refundOf === payment.id));
+  return all
+    .filter(({ type, result }) => type === 'orderFulfillment' && result === '00')
+    .map((payment) => ({
+      payment,
+      leftMinor: payment.source === 'provider' ? refundableMinor(payment) : byHand(payment),
+    }))
+    .filter(({ leftMinor }) => leftMinor > 0);
+}
+
+/** What went back to the payer or is on its way; what had no purpose does not count. */
+export const givenBackMinor = (all: readonly TransactionRecord[]): number =>
+  all.filter(isOfBusiness).reduce((sum, { grossMinor }) => sum + grossMinor, 0);
 
 const named = ({ id, number, customerName, currency }: OrderRecord) => ({
   orderId: id,
@@ -45,27 +74,58 @@ async function recordTaken(tx: Transaction, { clock }: MoneyDeps, order: OrderRe
   await recordMoney(tx, order.businessId, money, now);
 }
 
-async function giveBack(tx: Transaction, deps: MoneyDeps, order: OrderRecord, actor: Actor): Promise<void> {
+/** What can go back of an order now. */
+export async function orderRefund(
+  executor: Executor,
+  order: OrderRecord,
+  lines: SoldLine[],
+): Promise<OrderRefund> {
+  const { businessId, id: orderId } = order;
+  const money = await transactionsFor(executor, businessId, { orderId });
+  const returnable = returnableOf(money);
+  const sum = (parts: typeof returnable) => parts.reduce((total, { leftMinor }) => total + leftMinor, 0);
+  return {
+    leftMinor: sum(returnable),
+    collectedMinor: sum(returnable.filter(({ payment }) => payment.source === 'provider')),
+    givenBackMinor: givenBackMinor(money),
+    pieces: order.stockReserved ? piecesLeft(lines, await heldBy(executor, businessId, orderId)) : [],
+  };
+}
+
+/**
+ * Gives back so much of an order that this transaction holds, or all that is left of it: what a provider collected goes
+ * back through the provider, what was taken by hand is recorded as given back by hand.
+ */
+export async function giveBack(
+  tx: Transaction,
+  deps: MoneyDeps,
+  order: OrderRecord,
+  { amountMinor, reason }: { amountMinor: number; reason: string | null },
+  actor: Actor,
+): Promise<void> {
   const { businessId } = order;
-  const now = deps.clock.now();
-  const all = await transactionsFor(tx, businessId, { orderId: order.id });
-  const isGiven = ({ id }: TransactionRecord) => all.some(({ refundOf }) => refundOf === id);
-  for (const taken of all.filter(({ type, result }) => type === 'orderFulfillment' && result === '00')) {
-    const { id, source, grossMinor, method } = taken;
-    const amountMinor = refundableMinor(taken);
-    if (source === 'provider') {
-      if (amountMinor > 0)
-        await refundPayment(tx, deps, businessId, { id, amountMinor, reason: null }, actor);
-    } else if (!isGiven(taken)) {
+  const at = deps.clock.now();
+  const returnable = returnableOf(await transactionsFor(tx, businessId, { orderId: order.id }));
+  const shares = sharesOf(
+    amountMinor,
+    returnable.map(({ leftMinor }) => leftMinor),
+  );
+  for (const [nth, { payment }] of returnable.entries()) {
+    const { id, source, method } = payment;
+    const share = shares[nth] ?? 0;
+    if (share === 0) continue;
+    if (source === 'provider')
+      await refundPayment(tx, deps, businessId, { id, amountMinor: share, reason }, actor);
+    else {
       const refund = {
         type: 'refund',
         direction: 'DR',
         refundOf: id,
         method,
-        amountMinor: grossMinor,
-        at: now,
+        amountMinor: share,
+        at,
       } as const;
-      await recordMoney(tx, businessId, { ...named(order), ...refund }, now);
+      await recordMoney(tx, businessId, { ...named(order), ...refund, message: reason }, at);
     }
   }
 }

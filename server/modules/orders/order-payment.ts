@@ -2,11 +2,12 @@ import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
 import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { moneyText } from '#server/format.ts';
-import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import { type OrderDeps, advanceLocked } from './advance.ts';
 import { isStockReservable } from './order-stock.ts';
 import { type OrderRecord, lockOrder, saveStep } from './orders.repo.ts';
+import { tellOfOrder } from './tell-of-order.ts';
 
 const confirmed = { on: 'order', event: 'payment.confirmed' } as const;
 
@@ -42,7 +43,7 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
 async function markPaid(tx: Transaction, deps: OrderDeps, order: OrderRecord, actor: Actor): Promise<void> {
   const change = { paid: true, paidAt: deps.clock.now(), paymentMethod: 'PAYMENT_LINK' } as const;
   await saveStep(tx, order.businessId, order.id, { ...order, ...change });
-  await tell(tx, deps, order, actor, 'payment.collected', moneyText(order.totalMinor, order.currency));
+  await tellOfOrder(tx, deps, order, actor, 'payment.collected', moneyText(order.totalMinor, order.currency));
 }
 
 /** The status stays: the law knows no way back from here. An order of which nothing is left paid counts as paid back. */
@@ -66,7 +67,7 @@ async function noteMoneyBack(
   const isAll = how === 'reversed' || leftMinor === 0;
   if (order.paid && isAll)
     await saveStep(tx, businessId, id, { ...order, paid: false, refundedAt: deps.clock.now() });
-  await tell(
+  await tellOfOrder(
     tx,
     deps,
     order,
@@ -75,15 +76,3 @@ async function noteMoneyBack(
     moneyText(amountMinor, order.currency),
   );
 }
-
-const tell = (
-  tx: Transaction,
-  { clock }: OrderDeps,
-  { businessId, id, number }: OrderRecord,
-  actor: Actor,
-  event: string,
-  note: string,
-): Promise<void> =>
-  appendTimeline(tx, businessId, clock.now(), actor, [
-    { record: { type: 'order', id, label: number }, lifecycle: null, event, from: null, to: null, note },
-  ]);

@@ -13,11 +13,11 @@ import { Refusal } from '#server/refusal.ts';
 import { type OrderRecord, linesOf } from './orders.repo.ts';
 import type { Step } from './step.ts';
 
-/** What of an order is counted: lines that are no goods of the catalogue are not. */
+/** What of an order is counted: lines that are no goods of the catalogue are not, nor are pieces that were put back. */
 async function goodsOf(tx: Transaction, { businessId, id }: OrderRecord): Promise<StockLine[]> {
   const lines = await linesOf(tx, businessId, id);
-  return lines.flatMap(({ variationId, quantity }) =>
-    variationId === null ? [] : [{ variationId, quantity }],
+  return lines.flatMap(({ variationId, quantity, putBack }) =>
+    variationId === null || putBack === quantity ? [] : [{ variationId, quantity: quantity - putBack }],
   );
 }
 

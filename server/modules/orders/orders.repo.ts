@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import type { LinePieces } from '#domain/order-refund.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { given, inserter, jsonOf, rowsFor, statement } from '#server/db/statement.ts';
 import { customers } from '#server/modules/customers/customers.table.ts';
@@ -195,6 +196,19 @@ const linesInOrder = statement('lines_of_order', (db) =>
     .where(isLineOf(given('businessId'), given('orderId')))
     .orderBy(orderLines.position),
 );
+
+/** More pieces of a line of an order that the caller holds are in stock again. */
+export async function savePutBack(
+  tx: Transaction,
+  businessId: string,
+  orderId: string,
+  { lineId, quantity }: LinePieces,
+): Promise<void> {
+  await tx
+    .update(orderLines)
+    .set({ putBack: sql`${orderLines.putBack} + ${quantity}` })
+    .where(and(isLineOf(businessId, orderId), eq(orderLines.id, lineId)));
+}
 
 /** The order with its lines, customer and latest delivery; undefined for another business's. */
 export async function findOrder(executor: Executor, businessId: string, id: string) {

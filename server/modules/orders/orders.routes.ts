@@ -2,6 +2,7 @@ import { deliveryCalls } from '#contract/delivery.ts';
 import { orderCalls } from '#contract/order.ts';
 import { orderBulkCalls } from '#contract/order-bulk.ts';
 import { orderEditCalls } from '#contract/order-edit.ts';
+import { orderRefundCalls } from '#contract/order-refund.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { publicLink } from '#server/public-link.ts';
 import { receiveCourierEvent } from './courier.service.ts';
@@ -11,7 +12,13 @@ import { orderFileRoutes } from './order-files.routes.ts';
 import { listOrders } from './order-list.service.ts';
 import { handleOrderJobs } from './orders.jobs.ts';
 import { payTokenOf } from './pay-link.ts';
-import { advanceOrder, declineOrder, orderOverview, updateShippingStatus } from './orders.service.ts';
+import {
+  advanceOrder,
+  declineOrder,
+  orderOverview,
+  refundOne,
+  updateShippingStatus,
+} from './orders.service.ts';
 
 export function orderRoutes(app: App): void {
   const { deps } = app;
@@ -50,6 +57,9 @@ export function orderRoutes(app: App): void {
   route(app, orderBulkCalls.startOrderBulk, ({ tx, caller, body }) => startBulk(tx, deps, caller, body));
   route(app, orderBulkCalls.orderBulkRun, ({ caller, params }) =>
     bulkRun(deps.db, caller.businessId, params.id),
+  );
+  route(app, orderRefundCalls.refundOrder, ({ tx, caller, params, body }) =>
+    refundOne(tx, deps, caller, params.id, body),
   );
   orderFileRoutes(app);
   route(app, deliveryCalls.courierEvent, async ({ tx, body }) => {

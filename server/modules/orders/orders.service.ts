@@ -1,11 +1,14 @@
 import type { CallBody, CallData } from '#contract/call.ts';
 import { type OrderOverview, type orderCalls } from '#contract/order.ts';
+import type { orderRefundCalls } from '#contract/order-refund.ts';
 import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { type Actor, timelineOf } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderDeps, advance } from './advance.ts';
+import { orderRefund } from './order-money.ts';
+import { refundOrder } from './order-refund.ts';
 import { type OrderRecord, findOrder } from './orders.repo.ts';
 
 type Body<Name extends keyof typeof orderCalls> = CallBody<(typeof orderCalls)[Name]>;
@@ -43,6 +46,7 @@ export async function orderOverview(
         ? { reference: delivery.courierReference, status: delivery.status, refusal: delivery.refusal }
         : null,
     },
+    refund: await orderRefund(executor, order, lines),
     timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };
 }
@@ -86,5 +90,17 @@ export async function advanceOrder(
   { event, ...details }: Body<'advanceOrder'>,
 ): Promise<OrderOverview> {
   await advance(tx, deps, caller.businessId, id, { on: 'order', event }, merchant(caller), details);
+  return orderOverview(tx, caller.businessId, id);
+}
+
+/** Refuses as `refundOrder`. */
+export async function refundOne(
+  tx: Transaction,
+  deps: OrderDeps,
+  caller: Member,
+  id: string,
+  request: CallBody<typeof orderRefundCalls.refundOrder>,
+): Promise<OrderOverview> {
+  await refundOrder(tx, deps, caller.businessId, id, request, merchant(caller));
   return orderOverview(tx, caller.businessId, id);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -58,6 +59,8 @@ export const orders = pgTable(
     /** Kept when the money goes back: takings are what came in less what went out, each on its day. */
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
+    /** Of its money, as refunds are concluded; kept from the transactions (0001_objects.sql). */
+    refundedMinor: minor('refunded_minor').notNull().default(0),
     paymentMethod: text('payment_method').$type<NonNullable<Order['paymentMethod']>>(),
     pickedUpAt: instant('picked_up_at'),
     fulfilledAt: instant('fulfilled_at'),
@@ -135,9 +138,12 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     unitPriceMinor: minor('unit_price_minor').notNull(),
     totalMinor: minor('total_minor').notNull(),
+    /** Pieces that a refund put back in stock, and that the order does not hold any more. */
+    putBack: integer('put_back').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.orderId, table.position] }),
+    check('order_lines_put_back', sql`put_back between 0 and greatest(quantity, 0)`),
     foreignKey({
       columns: [table.businessId, table.orderId],
       foreignColumns: [orders.businessId, orders.id],

@@ -1,5 +1,6 @@
 import type { OrderCondition, OrderEventType } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Refusal as LawRefusal } from '#machines/lifecycles/law.ts';
+import { actorWords } from '#machines/lifecycles/words.ts';
 import type { ShippingCondition, ShippingEventType } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { LifecycleActor, OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 
@@ -25,14 +26,6 @@ const shippingWords: Record<ShippingStatus, string> = {
   PICKED_UP: 'with the courier',
   FULFILLED: 'handed over',
   DELIVERED: 'delivered',
-};
-
-const actorWords: Record<LifecycleActor, string> = {
-  merchant: 'the merchant',
-  customer: 'the customer',
-  payment: 'the payment provider',
-  courier: 'the courier',
-  timer: 'the clock',
 };
 
 /** What would have to happen, as the rest of "First …". */

@@ -1,3 +1,4 @@
+import { countryDefaults } from '#domain/business.ts';
 import { type PaymentResult, isConclusive } from '#domain/payment.ts';
 import {
   type PaymentEventType,
@@ -37,7 +38,8 @@ export async function applyFact(
   fact: PaymentFact,
 ): Promise<TransactionRecord | undefined> {
   const found = await transactionByReference(tx, fact.reference);
-  if (!found || found.source !== 'provider' || found.currency !== fact.currency) return undefined;
+  if (found?.source !== 'provider' || found.direction === 'DR' || found.currency !== fact.currency)
+    return undefined;
   const subject = await lockSubject(tx, deps, found);
   const locked = await lockTransaction(tx, found.businessId, found.id);
   if (!locked) return undefined;
@@ -140,7 +142,7 @@ async function collect(
   await subject.collected(purposeMinor, actor);
   const business = await businessById(tx, businessId);
   const seconds = deps.payments.settlesAfterSeconds;
-  const settlesAt = settlementOf(at, business?.timeZone ?? 'UTC', seconds);
+  const settlesAt = settlementOf(at, business ?? { country: 'NG', ...countryDefaults.NG }, seconds);
   const ledger = await openLedger(tx, businessId, currency);
   const booked = await bookCollection(
     tx,

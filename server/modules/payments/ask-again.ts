@@ -12,8 +12,8 @@ const waitsMs = [2, 5, 15, 60, 360, 1440].map((minutes) => minutes * minute);
 const mostQuestions = 20;
 
 /** When a payment is asked about next, after `asked` questions; null when that was the last. */
-export const nextAsk = (now: Date, asked: number): Date | null =>
-  asked >= mostQuestions
+export const nextAsk = (now: Date, asked: number, most = mostQuestions): Date | null =>
+  asked >= most
     ? null
     : new Date(now.getTime() + (waitsMs[Math.min(asked, waitsMs.length - 1)] ?? 1440 * minute));
 

@@ -16,15 +16,13 @@ import { askPayment } from './payments.outbox.ts';
 
 type RefundDeps = Pick<Deps, 'clock' | 'jobs'>;
 
-/** Minor units of a payment that can still be given back. */
-export const refundableMinor = ({
-  result,
-  source,
-  grossMinor,
-  surplusMinor,
-  refundedMinor,
-}: TransactionRecord) =>
+/** Of what came in for the business, minor units that did not go back, and are not on their way back. */
+export const leftMinor = ({ result, source, grossMinor, surplusMinor, refundedMinor }: TransactionRecord) =>
   result === '00' && source === 'provider' ? grossMinor - surplusMinor - refundedMinor : 0;
+
+/** What of it the business can give back: to whoever sent a deposit there is no way. */
+export const refundableMinor = (payment: TransactionRecord) =>
+  payment.type === 'deposit' ? 0 : leftMinor(payment);
 
 /**
  * Begins to give back a part of a provider's payment, or all of it: the money is set aside at once, the provider is asked

@@ -24,7 +24,7 @@ export async function checkPayment(
 
 async function paymentCheck(executor: Executor, reference: string): Promise<PaymentCheck> {
   const payment = await transactionByReference(executor, reference);
-  if (!payment || payment.source !== 'provider' || payment.type === 'refund') throw new Refusal('NOT_FOUND');
+  if (!payment || payment.source !== 'provider' || payment.direction === 'DR') throw new Refusal('NOT_FOUND');
   const { businessId, invoiceId, orderId } = payment;
   const business = await businessById(executor, businessId);
   if (!business) throw new Refusal('NOT_FOUND');

@@ -17,7 +17,7 @@ import {
   transactionByReference,
 } from '#server/modules/transactions/transactions.repo.ts';
 import type { RefundState } from '#server/providers/payments/payments.ts';
-import { beginRefund, refundableMinor } from './begin-refund.ts';
+import { beginRefund, leftMinor } from './begin-refund.ts';
 import { endRefund } from './money-moves.ts';
 import { writeToPayer } from './payment-mails.ts';
 import { type PaymentDeps, type Subject, lockSubject, providerActor } from './subject.ts';
@@ -56,7 +56,7 @@ export async function bookDispute(
 ): Promise<void> {
   const { businessId } = payment;
   const id = uuidOf(`disputed ${takenBackMinor}`, payment.id);
-  const amountMinor = Math.min(takenBackMinor, refundableMinor(payment));
+  const amountMinor = Math.min(takenBackMinor, leftMinor(payment));
   if (amountMinor === 0 || (await findTransaction(tx, businessId, id))) return;
   const actor = providerActor(deps);
   const reason = 'The provider took it back after a dispute';

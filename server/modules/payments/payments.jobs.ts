@@ -13,6 +13,7 @@ import {
   saveTransaction,
   transactionByReference,
 } from '#server/modules/transactions/transactions.repo.ts';
+import { applyDeposit } from '#server/modules/virtual-accounts/apply-deposit.ts';
 import type { PaymentNews } from '#server/providers/payments/payments.ts';
 import { applyFact } from './apply-fact.ts';
 import { nextAsk } from './ask-again.ts';
@@ -32,6 +33,11 @@ export const receiveNews = (deps: Deps) => async (news: PaymentNews | null) => {
     if (news.kind === 'payment') {
       if (!(await applyFact(tx, deps, news.fact)))
         deps.log.warn({ reference: news.fact.reference }, 'payment news that belong to nothing');
+      return;
+    }
+    if (news.kind === 'deposit') {
+      if ((await applyDeposit(tx, deps, news.fact)) === 'unknown')
+        deps.log.warn({ reference: news.fact.providerReference }, 'a deposit that belongs to nobody');
       return;
     }
     const payment = await transactionByReference(tx, news.paymentReference);

@@ -1,17 +1,20 @@
-import { fromDate, getDayOfWeek, toCalendarDate, toZoned } from '@internationalized/date';
+import { fromDate, toCalendarDate, toZoned } from '@internationalized/date';
+import type { Country } from '#domain/business.ts';
+import { nextWorkingDay } from '#domain/public-holidays.ts';
 
 /** Local hour at which collected money of an earlier day becomes available. */
 const settlementHour = 9;
-/** Monday is the first of a week, Saturday the sixth. */
-const saturday = 5;
 
 /**
- * Decisions, "Money": collected money settles on the next working day of the business's time zone; a sandbox's after
- * `seconds`. Public holidays are not known here.
+ * Decisions, "Money": collected money settles on the next working day of the business's country, in its time zone; a
+ * sandbox's after `seconds`.
  */
-export function settlementOf(collectedAt: Date, timeZone: string, seconds: number | undefined): Date {
+export function settlementOf(
+  collectedAt: Date,
+  { country, timeZone }: { country: Country; timeZone: string },
+  seconds: number | undefined,
+): Date {
   if (seconds !== undefined) return new Date(collectedAt.getTime() + seconds * 1000);
-  let day = toCalendarDate(fromDate(collectedAt, timeZone)).add({ days: 1 });
-  while (getDayOfWeek(day, 'en-GB', 'mon') >= saturday) day = day.add({ days: 1 });
+  const day = nextWorkingDay(country, toCalendarDate(fromDate(collectedAt, timeZone)));
   return toZoned(day, timeZone).set({ hour: settlementHour }).toDate();
 }

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { VariationDetails } from '#domain/product-draft.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { isoOf, jsonRows } from '#server/db/json-rows.ts';
+import { isoOf, jsonColumns, jsonRows } from '#server/db/json-rows.ts';
 import { given, statement } from '#server/db/statement.ts';
 import { orderLines } from '#server/modules/orders/orders.table.ts';
 import { countedUpTo } from '#server/paging.ts';
@@ -72,16 +72,17 @@ const {
   removedAt: _removed,
   ...ofVariation
 } = getTableColumns(variations);
-const discountDates = {
+const variationColumns: Record<keyof VariationRecord, Column | SQL> = {
+  ...ofVariation,
   discountStartDate: isoOf(variations.discountStartDate),
   discountEndDate: isoOf(variations.discountEndDate),
 };
 
-/** A thousand variations come as one value, in half the time of a thousand rows. */
+/** A thousand variations come as one value, and each of their names once. */
 function belongings(db: Pick<Executor, 'select'>) {
   const [businessId, id] = [given('businessId'), given('id')];
   const things = db
-    .select(named({ ...ofVariation, ...discountDates }))
+    .select(named(variationColumns))
     .from(variations)
     .where(
       and(eq(variations.businessId, businessId), eq(variations.productId, id), isNull(variations.removedAt)),
@@ -92,7 +93,10 @@ function belongings(db: Pick<Executor, 'select'>) {
     .from(productMedia)
     .where(and(eq(productMedia.businessId, businessId), eq(productMedia.productId, id)))
     .orderBy(asc(productMedia.position));
-  return { variations: jsonRows<VariationRecord>(things), media: jsonRows<MediaRecord>(pictures) };
+  return {
+    variations: jsonColumns<VariationRecord>(things, variationColumns),
+    media: jsonRows<MediaRecord>(pictures),
+  };
 }
 
 const productWithAll = statement('find_product', (db) =>

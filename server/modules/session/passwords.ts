@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
-import type { Config } from '#server/config.ts';
+import type { Config, KeyPurpose } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
 import { newToken } from './tokens.ts';
 
@@ -17,13 +17,16 @@ export interface Passwords {
   matches(hash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** argon2id, t = 2, m = 19 MiB, with the server's pepper (decisions, "Rules"). */
-export function makePasswords(config: Config): Passwords {
+/** argon2id, t = 2, m = 19 MiB, with the server's pepper (decisions, "Rules"); a transaction PIN has one of its own. */
+export function makePasswords(
+  { keyFor }: Pick<Config, 'keyFor'>,
+  pepper: Extract<KeyPurpose, 'password' | 'pin'> = 'password',
+): Passwords {
   const options = {
     memoryCost: 19_456,
     timeCost: 2,
     parallelism: 1,
-    secret: config.keyFor('password'),
+    secret: keyFor(pepper),
   };
   // The same letter typed on two keyboards can be two sequences of code points.
   const plain = (password: string) => password.normalize('NFKC');

@@ -5,20 +5,22 @@ import type { Person } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { businessesOf } from '#server/modules/business/business.repo.ts';
+import { kycStatusOfOwner } from '#server/modules/kyc/kyc.repo.ts';
+import { hasPin } from '#server/modules/pins/pins.repo.ts';
 import { teamsOf } from '#server/modules/team/team.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Passwords } from './passwords.ts';
 import { before, sessionRules } from './session.rules.ts';
 import { deleteSession, deleteSessions, insertSession, openSessions } from './sessions.repo.ts';
 import { newToken, tokenHash } from './tokens.ts';
-import { type UserRow, setPersonalDetails, userByEmail, userById } from './users.repo.ts';
+import { setPersonalDetails, userByEmail, userById } from './users.repo.ts';
 
 type Known = z.infer<typeof WhoAmI>;
 type Entry = z.infer<typeof SessionEntry>;
 
 /** A signed-in person with the businesses they own or work in. */
 export async function whoIs(executor: Executor, userId: string): Promise<Known> {
-  const user = shown(await existing(executor, userId));
+  const user = await shownUser(executor, userId);
   const businesses = await businessesOf(executor, userId);
   const teams = await teamsOf(executor, userId);
   return { user, businesses, teams };
@@ -78,18 +80,14 @@ export async function changeProfile(
   changes: { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined },
 ): Promise<User> {
   await setPersonalDetails(tx, person.userId, changes);
-  return shown(await existing(tx, person.userId));
+  return shownUser(tx, person.userId);
 }
 
-async function existing(executor: Executor, userId: string): Promise<UserRow> {
+async function shownUser(executor: Executor, userId: string): Promise<User> {
   const row = await userById(executor, userId);
   if (!row) throw new Refusal('NOT_FOUND');
-  return row;
-}
-
-function shown({ transactionPinHash, ...row }: UserRow): User {
   const { id, firstName, lastName, email, phoneNumber, referralCode } = row;
-  const { communityMember, kycVerificationStatus, imageUrl } = row;
+  const { communityMember, imageUrl, recordsJourneys } = row;
   return {
     id,
     firstName,
@@ -98,8 +96,9 @@ function shown({ transactionPinHash, ...row }: UserRow): User {
     phoneNumber,
     referralCode,
     communityMember,
-    kycVerificationStatus,
+    kycVerificationStatus: await kycStatusOfOwner(executor, userId),
     imageUrl,
-    hasTransactionPin: transactionPinHash !== null,
+    hasTransactionPin: await hasPin(executor, userId),
+    recordsJourneys,
   };
 }

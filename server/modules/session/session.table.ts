@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { User } from '#domain/business.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -17,12 +16,9 @@ export const users = pgTable(
     phoneNumber: text('phone_number'),
     referralCode: text('referral_code').notNull(),
     communityMember: boolean('community_member').notNull().default(false),
-    kycVerificationStatus: text('kyc_verification_status')
-      .$type<User['kycVerificationStatus']>()
-      .notNull()
-      .default('not started'),
-    transactionPinHash: text('transaction_pin_hash'),
     imageUrl: text('image_url'),
+    /** Agreed to having journeys through flows recorded. */
+    recordsJourneys: boolean('records_journeys').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { PersonalDetails } from '#domain/business.ts';
-import type { Executor } from '#server/db/client.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import { users } from './session.table.ts';
 import { newReferralCode } from './tokens.ts';
 
@@ -44,4 +44,22 @@ export async function setPersonalDetails(
   );
   if (given.length === 0) return;
   await executor.update(users).set(Object.fromEntries(given)).where(eq(users.id, id));
+}
+
+export async function setRecordsJourneys(
+  executor: Executor,
+  id: string,
+  recordsJourneys: boolean,
+): Promise<void> {
+  await executor.update(users).set({ recordsJourneys }).where(eq(users.id, id));
+}
+
+/** Whether the person's journeys are recorded, which nobody changes before the transaction ends. */
+export async function lockConsent(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isOn: users.recordsJourneys })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share');
+  return row?.isOn ?? false;
 }

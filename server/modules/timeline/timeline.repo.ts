@@ -23,6 +23,8 @@ export interface RecordRef {
     | 'customer'
     | 'product'
     | 'invoice'
+    | 'kyc'
+    | 'payout-accounts'
     | 'transaction';
   id: string;
   label: string;
@@ -30,7 +32,7 @@ export interface RecordRef {
 
 export interface Happening {
   record: RecordRef;
-  lifecycle: 'order' | 'shipping' | 'invoice' | 'payment' | null;
+  lifecycle: 'order' | 'shipping' | 'invoice' | 'kyc' | 'payment' | 'withdrawal' | null;
   event: string;
   from: string | null;
   to: string | null;
@@ -81,6 +83,22 @@ export async function timelineOf(
       ),
     )
     .orderBy(timeline.id);
+}
+
+/** What happened to a record last, newest first. */
+export async function newestOf(
+  executor: Executor,
+  businessId: string,
+  type: RecordRef['type'],
+  id: string,
+  limit: number,
+) {
+  return executor
+    .select()
+    .from(timeline)
+    .where(and(eq(timeline.businessId, businessId), eq(timeline.recordType, type), eq(timeline.recordId, id)))
+    .orderBy(desc(timeline.id))
+    .limit(limit);
 }
 
 /** Notes on these records of one type, each with the record that it stands on. */

@@ -66,15 +66,23 @@ function head(
 }
 
 function amounts(doc: Pdf, transaction: Receipt['transaction']): void {
-  const { grossMinor, feeMinor, netMinor, refundedMinor, currency, result, direction } = transaction;
-  const said = result === '00' ? (direction === 'CR' ? 'received' : 'returned') : 'asked for';
+  const { grossMinor, feeMinor, netMinor, refundedMinor, currency, result, direction, type } = transaction;
+  const isWithdrawal = type === 'withdrawal';
+  const moved = isWithdrawal ? 'paid out' : direction === 'CR' ? 'received' : 'returned';
+  const said = result === '00' ? moved : 'asked for';
   doc
     .font('strong')
     .fontSize(17)
     .fillColor(ink)
-    .text(`${moneyText(grossMinor, currency)} ${said}`, left(doc), doc.y, { width: widthOf(doc) });
+    .text(`${moneyText(isWithdrawal ? netMinor : grossMinor, currency)} ${said}`, left(doc), doc.y, {
+      width: widthOf(doc),
+    });
   doc.y += 8;
-  if (feeMinor > 0) {
+  if (isWithdrawal) {
+    sum(doc, 'To the account', moneyText(netMinor, currency), false);
+    sum(doc, 'Fee, VAT and stamp duty', moneyText(feeMinor, currency), false);
+    sum(doc, 'Taken from the balance', moneyText(grossMinor, currency), true);
+  } else if (feeMinor > 0) {
     sum(doc, 'Amount', moneyText(grossMinor, currency), false);
     sum(doc, 'Fee', moneyText(-feeMinor, currency), false);
     sum(doc, 'Net', moneyText(netMinor, currency), true);

@@ -3,6 +3,8 @@ import type { TransactionRow } from '#domain/transaction.ts';
 import type { Executor } from '#server/db/client.ts';
 import { refundableMinor } from '#server/modules/payments/begin-refund.ts';
 import { timelineOf } from '#server/modules/timeline/timeline.repo.ts';
+import { shown } from '#server/modules/withdrawals/withdrawal-view.ts';
+import { findWithdrawal } from '#server/modules/withdrawals/withdrawals.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type TransactionRecord, findTransaction, refundsOf } from './transactions.repo.ts';
 
@@ -20,6 +22,8 @@ export async function transactionOverview(
   const { refundOf } = record;
   const payment = refundOf === null ? undefined : await findTransaction(executor, businessId, refundOf);
   const refunds = await refundsOf(executor, businessId, id);
+  const withdrawal =
+    record.type === 'withdrawal' ? await findWithdrawal(executor, businessId, id) : undefined;
   const entries = await timelineOf(executor, businessId, 'transaction', id);
   return {
     transaction: {
@@ -34,5 +38,6 @@ export async function transactionOverview(
     payment: payment ? rowOf(payment) : null,
     refunds: refunds.map(rowOf),
     refundableMinor: record.direction === 'CR' ? refundableMinor(record) : 0,
+    withdrawal: withdrawal ? shown(withdrawal) : null,
   };
 }

@@ -22,6 +22,39 @@ export async function insertTransaction(
   return rowCount === 1;
 }
 
+/** False when what the provider tells was told before: nothing is written then. */
+export async function insertDeposit(
+  tx: Transaction,
+  businessId: string,
+  deposit: NewTransaction,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(transactions)
+    .values({ ...deposit, businessId })
+    .onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** A deposit by the provider's own name of it, held until the running transaction ends. */
+export async function depositByProvider(
+  tx: Transaction,
+  provider: NonNullable<TransactionRecord['provider']>,
+  providerReference: string,
+): Promise<TransactionRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.type, 'deposit'),
+        eq(transactions.provider, provider),
+        eq(transactions.providerReference, providerReference),
+      ),
+    )
+    .for('update');
+  return found;
+}
+
 /** What an import brings: one statement for all. */
 export async function insertTransactions(
   tx: Transaction,

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#domain/money.ts';
@@ -111,6 +112,10 @@ export const transactions = pgTable(
     index('transactions_refunds')
       .on(table.businessId, table.refundOf)
       .where(sql`refund_of is not null`),
+    // Nobody here asked for a deposit: it is known by the provider's name of it alone.
+    uniqueIndex('transactions_deposits')
+      .on(table.provider, table.providerReference)
+      .where(sql`type = 'deposit'`),
     // The two sweeps look across all businesses; both indexes hold only what still waits.
     index('transactions_to_ask')
       .on(table.askAt)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AmountMinor, Currency } from '#domain/money.ts';
+import { Instant } from '#domain/id.ts';
 import { PaymentChannel, PaymentResult } from '#domain/payment.ts';
 
 export interface PaymentRequest {
@@ -58,12 +59,50 @@ export type RefundState =
   | { state: 'processing' | 'refunded' | 'unknown' }
   | { state: 'failed'; reason: string };
 
+/** Money that arrived in a virtual account, which nobody here asked for; or that it was taken back, all or a part of it. */
+export const DepositFact = z.object({
+  /** The provider's own name of it: the same however often it is told. */
+  providerReference: z.string().check(z.minLength(1), z.maxLength(100)),
+  result: z.enum(['00', '91']),
+  /** Null where news of a reversal do not name it. */
+  accountNumber: z.nullable(z.string()),
+  /** What arrived, or what was taken back. */
+  amountMinor: AmountMinor.check(z.positive()),
+  currency: Currency,
+  sender: z.nullable(z.string()),
+  /** When it arrived, where the provider tells. */
+  arrivedAt: z.nullable(Instant),
+});
+export type DepositFact = z.infer<typeof DepositFact>;
+
+export interface AccountRequest {
+  /** Stored before it is first sent; asking again with it leads to the same account. */
+  reference: string;
+  /** The verified name of the business. */
+  name: string;
+  email: string;
+  phoneNumber: string | null;
+}
+
+export interface DepositsAsked {
+  /** That the account was asked for with. */
+  reference: string;
+  accountNumber: string;
+  since: Date;
+}
+
+/** An account that collects for a business, or the reason why there will be none. */
+export type AccountAnswer =
+  | { state: 'open'; bankCode: string; bankName: string; accountNumber: string; accountName: string }
+  | { state: 'refused'; message: string };
+
 /**
- * What came through the webhook: a fact of a payment; or that refunds of a payment have moved, which is then asked with
+ * What came through the webhook: a fact of a payment; money in a virtual account; or that refunds of a payment have moved, which is then asked with
  * `askRefund`, since a provider's news of a refund need not say which of several it is about.
  */
 export const PaymentNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment'), fact: PaymentFact }),
+  z.object({ kind: z.literal('deposit'), fact: DepositFact }),
   z.object({ kind: z.literal('refund'), paymentReference: PaymentFact.shape.reference }),
 ]);
 export type PaymentNews = z.infer<typeof PaymentNews>;
@@ -82,8 +121,9 @@ export interface Payments {
   /** Asking again with the same reference gives back once; two askings of one refund may not run at the same time. */
   refund(request: RefundRequest): Promise<RefundState>;
   askRefund(request: RefundRequest): Promise<RefundState>;
+  openAccount(request: AccountRequest): Promise<AccountAnswer>;
+  /** What arrived in an account since then, in any order; of what was taken back, that alone. */
+  deposits(asked: DepositsAsked): Promise<DepositFact[]>;
   /** Reads a webhook's raw body; undefined where the signature is wrong; null for signed news that mean nothing here. */
   readWebhook(body: Buffer, signature: string | undefined): PaymentNews | null | undefined;
-  /** The header that carries the signature, in lower case. */
-  signatureHeader: string;
 }

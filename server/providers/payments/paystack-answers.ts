@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import type { PaymentChannel, PaymentResult } from '#domain/payment.ts';
-import type { PaymentFact, RefundState } from './payments.ts';
-
-/** Every answer of Paystack; refusals carry a code. */
-export const Envelope = z.object({
-  status: z.boolean(),
-  message: z.string(),
-  code: z.optional(z.string()),
-  data: z.optional(z.unknown()),
-});
+import type { DepositFact, PaymentFact, RefundState } from './payments.ts';
 
 const Amount = AmountMinor.check(z.minimum(0));
 const Text = z.nullish(z.string());
@@ -32,6 +24,24 @@ export type Charge = z.infer<typeof Charge>;
 /** What is needed of a charge to count it. */
 export const CountedCharge = z.omit(Charge, { created_at: true });
 
+const Receiver = z.object({ receiver_account_number: Text });
+
+/** A charge that came in through a dedicated account; which one stands in one of two places. */
+export const DedicatedCharge = z.extend(CountedCharge, {
+  channel: z.literal('dedicated_nuban'),
+  authorization: z.nullish(z.object({ receiver_bank_account_number: Text, sender_name: Text })),
+  metadata: z.unknown(),
+  paid_at: z.nullish(z.iso.datetime({ offset: true })),
+});
+export type DedicatedCharge = z.infer<typeof DedicatedCharge>;
+
+export const PaystackCustomer = z.object({ id: z.number(), customer_code: z.string() });
+export const DedicatedAccount = z.object({
+  account_name: z.string(),
+  account_number: z.string(),
+  bank: z.object({ name: z.string(), slug: z.string() }),
+});
+
 export const Refund = z.object({ status: z.string() });
 export const ListedRefund = z.extend(Refund, {
   transaction: z.number(),
@@ -47,6 +57,7 @@ export const ResolvedDispute = z.object({
   refund_amount: z.nullish(Amount),
   transaction: z.pick(Charge, { id: true, reference: true, amount: true, currency: true, channel: true }),
 });
+export type ResolvedDispute = z.infer<typeof ResolvedDispute>;
 
 /**
  * Paystack's states of a transaction (Verify Payments; support article "Understanding refund statuses"). An abandoned one
@@ -71,6 +82,7 @@ const channels: Record<string, PaymentChannel> = {
   apple_pay: 'card',
   bank: 'transfer',
   bank_transfer: 'transfer',
+  dedicated_nuban: 'transfer',
   ussd: 'ussd',
 };
 
@@ -80,6 +92,24 @@ const offered: Record<PaymentChannel, string> = { card: 'card', transfer: 'bank_
 export const channelsFrom = (chosen: PaymentChannel | null): string[] => [
   ...new Set([...(chosen ? [offered[chosen]] : []), ...Object.values(offered)]),
 ];
+
+/** Undefined where nothing came in, or the charge does not say to whose account. */
+export function depositOf(charge: DedicatedCharge, knownNumber?: string): DepositFact | undefined {
+  const { id, amount, currency, authorization, metadata, paid_at: paidAt } = charge;
+  const result = resultOf(charge.status);
+  const named = Receiver.safeParse(metadata).data?.receiver_account_number;
+  const accountNumber = authorization?.receiver_bank_account_number ?? named ?? knownNumber;
+  if (!accountNumber || amount <= 0 || (result !== '00' && result !== '91')) return undefined;
+  return {
+    providerReference: String(id),
+    result,
+    accountNumber,
+    amountMinor: amount,
+    currency,
+    sender: authorization?.sender_name ?? null,
+    arrivedAt: paidAt ? new Date(paidAt).toISOString() : null,
+  };
+}
 
 type Named = Pick<Charge, 'id' | 'reference' | 'currency' | 'channel'>;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { type PaystackAccess, askPaystack } from '#server/providers/paystack/api.ts';
 import {
   Charge,
   CountedCharge,
-  Envelope,
+  DedicatedCharge,
   Event,
   ListedRefund,
   Page,
@@ -10,11 +11,14 @@ import {
   RefundEvent,
   ResolvedDispute,
   channelsFrom,
+  depositOf,
   factOf,
   refundStateOf,
   resultOf,
 } from './paystack-answers.ts';
+import { dedicatedDeposits, openDedicated } from './paystack-accounts.ts';
 import {
+  type DepositFact,
   type PaymentFact,
   type PaymentNews,
   type Payments,
@@ -29,13 +33,9 @@ export interface PageBook {
   keep(reference: string, payUrl: string): Promise<void>;
 }
 
-interface Options {
-  secretKey: string;
-  /** `https://api.paystack.co`, or a local server that behaves as documented. */
-  url: string;
+interface Options extends PaystackAccess {
   pages: PageBook;
   now: () => Date;
-  timeoutMs?: number;
 }
 
 /** Longer than an asking lasts: a page that nobody has by then was lost on the way, and nobody can pay on it. */
@@ -51,24 +51,8 @@ const isOurs = ({ merchant_note: note }: ListedRefund) => note?.startsWith(noteO
  * (Verify Payments, Webhooks, Refunds, Disputes), and its OpenAPI description, github.com/PaystackOSS/openapi. What the
  * documents leave open stands in docs/decisions/0014.
  */
-export function paystackPayments({ secretKey, url, pages, now, timeoutMs = 15_000 }: Options): Payments {
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const answer = Envelope.safeParse(await response.json().catch(() => undefined));
-    // Anything else (the key is wrong, too many requests, a server in trouble) says nothing about the payment.
-    const isAnswer = response.ok || [400, 404, 422].includes(response.status);
-    if (!isAnswer || !answer.success)
-      throw new Error(`Paystack answered ${response.status} to ${method} ${path}`);
-    const { status, message, code, data } = answer.data;
-    return { ok: response.ok && status, isMissing: response.status === 404, message, code, data };
-  };
-
+export function paystackPayments({ pages, now, ...access }: Options): Payments {
+  const ask = askPaystack(access);
   const findCharge = async (reference: string): Promise<Charge | undefined> => {
     const { ok, isMissing, message, code, data } = await ask(
       'GET',
@@ -117,7 +101,6 @@ export function paystackPayments({ secretKey, url, pages, now, timeoutMs = 15_00
     name: 'paystack',
     label: 'Paystack',
     settlesAfterSeconds: undefined,
-    signatureHeader: 'x-paystack-signature',
 
     async initialize({ reference, amountMinor, currency, payerEmail, channel, title, returnUrl }) {
       const open = await pages.find(reference);
@@ -183,8 +166,12 @@ export function paystackPayments({ secretKey, url, pages, now, timeoutMs = 15_00
       return known ? refundStateOf(known) : { state: 'unknown' };
     },
 
+    openAccount: (request) => openDedicated(ask, access.secretKey, request),
+
+    deposits: (asked) => dedicatedDeposits(ask, asked),
+
     readWebhook(body, signature) {
-      const opened = openWebhook(secretKey, body, signature);
+      const opened = openWebhook(access.secretKey, body, signature);
       return opened && newsOf(opened.content);
     },
   };
@@ -204,6 +191,9 @@ function reversal(charge: Charge, refunds: ListedRefund[]): PaymentFact {
 function newsOf(content: unknown): PaymentNews | null {
   const { event, data } = Event.safeParse(content).data ?? { event: '' };
   if (event === 'charge.success') {
+    const { data: dedicated } = DedicatedCharge.safeParse(data);
+    const deposit = dedicated && depositOf(dedicated);
+    if (deposit) return { kind: 'deposit', fact: deposit };
     const { data: charge } = CountedCharge.safeParse(data);
     if (!charge || resultOf(charge.status) !== '00') return null;
     return { kind: 'payment', fact: factOf(charge, '00', { amountMinor: charge.amount }) };
@@ -213,6 +203,7 @@ function newsOf(content: unknown): PaymentNews | null {
     // 'declined' is a dispute that the merchant won; 'merchant-accepted' and 'auto-accepted' take the money back.
     if (!dispute?.resolution.endsWith('accepted')) return null;
     const { transaction, refund_amount: amount } = dispute;
+    if (transaction.channel === 'dedicated_nuban') return { kind: 'deposit', fact: takenBack(dispute) };
     const fact = factOf(transaction, '91', { amountMinor: amount ?? transaction.amount });
     return { kind: 'payment', fact };
   }
@@ -222,3 +213,14 @@ function newsOf(content: unknown): PaymentNews | null {
   }
   return null;
 }
+
+/** A deposit that the sender's bank has back; which account it came in to is known by its name alone. */
+const takenBack = ({ transaction, refund_amount: amount }: ResolvedDispute): DepositFact => ({
+  providerReference: String(transaction.id),
+  result: '91',
+  accountNumber: null,
+  amountMinor: amount ?? transaction.amount,
+  currency: transaction.currency,
+  sender: null,
+  arrivedAt: null,
+});

@@ -126,7 +126,10 @@ input[type='radio'] { accent-color: light-dark(#073f3e, #86bcae); inline-size: 1
 .ends b { font-weight: 600; }
 .of-card, .of-transfer, .of-ussd { margin-block-end: 1.25rem; }
 form:has([value='card']:not(:checked)) .of-card, form:has([value='transfer']:not(:checked)) .of-transfer, form:has([value='ussd']:not(:checked)) .of-ussd { display: none; }
-#card { inline-size: 100%; font: inherit; font-size: 1.125rem; letter-spacing: .06em; padding: .625rem .75rem; margin-block-end: .375rem; border-radius: .625rem; border: 1px solid light-dark(#8a8272, #60766f); color: inherit; background: light-dark(#fffefb, #091716); }
+#card, .fields :is(input, select) { inline-size: 100%; font: inherit; padding: .625rem .75rem; margin-block-end: .375rem; border-radius: .625rem; border: 1px solid light-dark(#8a8272, #60766f); color: inherit; background: light-dark(#fffefb, #091716); }
+#card { font-size: 1.125rem; letter-spacing: .06em; }
+.fields { margin-block-end: 1rem; }
+.fields label { display: block; font-weight: 600; margin-block: .75rem .25rem; }
 #card[aria-invalid] { border-color: light-dark(#b93423, #ee8271); }
 .wrong { color: light-dark(#99281a, #f6a698); font-weight: 600; font-size: .875rem; margin-block: .375rem; }
 summary { cursor: pointer; padding: .5rem 0; font-weight: 600; color: light-dark(#0c524d, #86bcae); }

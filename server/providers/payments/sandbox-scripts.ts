@@ -146,3 +146,42 @@ export const sandboxRefundAmounts = {
 export const refundEndsS = 10;
 export const refundToldS = [12, 40];
 export const settlesAfterS = 60;
+
+interface DepositScript {
+  label: string;
+  /** Seconds until its arrival is told, each time. */
+  toldS: readonly number[];
+  reversedS?: number;
+  reversalToldS?: readonly number[];
+}
+export const depositCourses = [
+  'told',
+  'missed',
+  'takenBack',
+  'takenBackFirst',
+  'missedAndTakenBack',
+] as const;
+export type SandboxDepositCourse = (typeof depositCourses)[number];
+/** What becomes of money that is sent to a virtual account. */
+export const sandboxDepositCourses: Record<SandboxDepositCourse, DepositScript> = {
+  told: { label: 'It arrives, and is told twice', toldS: [2, 20] },
+  missed: { label: 'It arrives, and the news of it is lost', toldS: [] },
+  takenBack: {
+    label: 'It arrives, and is taken back after a minute',
+    toldS: [2, 20],
+    reversedS: 60,
+    reversalToldS: [61, 80],
+  },
+  takenBackFirst: {
+    label: 'It is taken back, told before its arrival',
+    toldS: [20],
+    reversedS: 5,
+    reversalToldS: [6, 40],
+  },
+  missedAndTakenBack: {
+    label: 'It arrives and is taken back, and no news come',
+    toldS: [],
+    reversedS: 30,
+  },
+};
+export const depositScriptOf = (course: SandboxDepositCourse): DepositScript => sandboxDepositCourses[course];

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { SandboxOutcome } from './sandbox-scripts.ts';
-import { sandboxPayments, sandboxRefunds } from './sandbox.table.ts';
+import { sandboxDeposits, sandboxPayments, sandboxRefunds } from './sandbox.table.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
+export type SandboxDeposit = typeof sandboxDeposits.$inferSelect;
 export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
 
 /** False when the reference is known already. */
@@ -70,4 +71,19 @@ export async function refundByReference(
 
 export async function takeRefund(tx: Transaction, refund: SandboxRefund): Promise<void> {
   await tx.insert(sandboxRefunds).values(refund);
+}
+
+export async function takeDeposit(tx: Transaction, deposit: SandboxDeposit): Promise<void> {
+  await tx.insert(sandboxDeposits).values(deposit);
+}
+
+export async function depositsOfAccount(
+  executor: Executor,
+  accountNumber: string,
+  since: Date,
+): Promise<SandboxDeposit[]> {
+  return executor
+    .select()
+    .from(sandboxDeposits)
+    .where(and(eq(sandboxDeposits.accountNumber, accountNumber), gte(sandboxDeposits.arrivedAt, since)));
 }

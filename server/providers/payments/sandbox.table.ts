@@ -36,3 +36,18 @@ export const sandboxRefunds = pgTable(
   },
   (table) => [index().on(table.paymentReference)],
 );
+
+/** Money that somebody sent to a virtual account, and when it was taken back. */
+export const sandboxDeposits = pgTable(
+  'sandbox_deposits',
+  {
+    reference: text('reference').primaryKey(),
+    accountNumber: text('account_number').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    sender: text('sender'),
+    arrivedAt: instant('arrived_at').notNull(),
+    reversedAt: instant('reversed_at'),
+  },
+  (table) => [index('sandbox_deposits_of_account').on(table.accountNumber, table.arrivedAt)],
+);

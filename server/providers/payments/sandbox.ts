@@ -3,7 +3,9 @@ import type { PaymentChannel } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
+import { sandboxAccount } from './sandbox-accounts.ts';
 import {
+  type DepositFact,
   type PaymentFact,
   PaymentNews,
   type Payments,
@@ -12,7 +14,9 @@ import {
   unknownPayment,
 } from './payments.ts';
 import {
+  type SandboxDepositCourse,
   type SandboxOutcome,
+  depositScriptOf,
   refundEndsS,
   refundToldS,
   sandboxPayers,
@@ -21,14 +25,17 @@ import {
   settlesAfterS,
 } from './sandbox-scripts.ts';
 import {
+  type SandboxDeposit,
   type SandboxPayment,
   type SandboxRefund,
+  depositsOfAccount,
   lockPayment,
   noteChoice,
   paymentByCode,
   paymentByReference,
   refundByReference,
   refundsOfPayment,
+  takeDeposit,
   takePayment,
   takeRefund,
 } from './sandbox.repo.ts';
@@ -126,7 +133,6 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
     name: 'sandbox',
     label: 'Kontor Sandbox Pay',
     settlesAfterSeconds: settlesAfterS,
-    signatureHeader: 'x-sandbox-signature',
 
     async initialize({ reference, ...asked }) {
       const payer = asked.payerEmail.split(/[+@]/)[0];
@@ -174,11 +180,64 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
       return refund ? refundStateAt(refund, clock.now()) : { state: 'unknown' };
     },
 
+    async openAccount(request) {
+      return sandboxAccount(request);
+    },
+
+    async deposits({ accountNumber, since }) {
+      const now = clock.now();
+      const known = await depositsOfAccount(db, accountNumber, since);
+      return known.map((deposit) =>
+        depositFact(deposit, deposit.reversedAt && deposit.reversedAt <= now ? '91' : '00'),
+      );
+    },
+
     readWebhook(body, signature) {
       const opened = openWebhook(keyOf(deps), body, signature);
       return opened && (PaymentNews.safeParse(opened.content).data ?? null);
     },
   };
+}
+
+const depositFact = (
+  { reference, accountNumber, amountMinor, currency, sender, arrivedAt }: SandboxDeposit,
+  result: DepositFact['result'],
+): DepositFact => ({
+  providerReference: reference,
+  result,
+  accountNumber,
+  amountMinor,
+  currency,
+  sender,
+  arrivedAt: arrivedAt.toISOString(),
+});
+
+export type SentDeposit = Pick<
+  SandboxDeposit,
+  'reference' | 'accountNumber' | 'amountMinor' | 'currency' | 'sender'
+>;
+
+/** Somebody sends money to a virtual account, and it is told as its course says. */
+export async function sendDeposit(
+  { db, jobs, clock }: SandboxDeps,
+  sent: SentDeposit,
+  course: SandboxDepositCourse = 'told',
+): Promise<void> {
+  const { toldS, reversedS, reversalToldS = [] } = depositScriptOf(course);
+  const now = clock.now();
+  const reversedAt = reversedS === undefined ? null : after(now, reversedS);
+  const deposit = { ...sent, arrivedAt: now, reversedAt };
+  await db.transaction(async (tx) => {
+    await takeDeposit(tx, deposit);
+    const told = [...toldS.map((s) => [s, '00'] as const), ...reversalToldS.map((s) => [s, '91'] as const)];
+    for (const [seconds, result] of told)
+      await jobs.add(
+        tx,
+        tell,
+        { kind: 'deposit', fact: depositFact(deposit, result) },
+        { runAt: after(now, seconds) },
+      );
+  });
 }
 
 /** Lets the sandbox tell its news, signed, to the webhook. */

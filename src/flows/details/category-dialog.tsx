@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type Category, CategoryDetails } from '#domain/category.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
 import { categoriesQuery, noteProductsChanged } from '#src/lib/queries/products.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { useDialogDraft } from '#src/lib/use-kept-draft.ts';
 import { notify } from '#src/ui/notifications.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -27,6 +28,8 @@ const groundOf = (category: Category) => ({
   version: category.version,
 });
 
+const Typed = z.object({ name: z.string(), description: z.string() });
+
 const labels: Record<keyof CategoryDetails, string> = { name: t('name'), description: t('about') };
 const labelOf = ({ id }: FieldDifference<CategoryDetails>) => labels[id];
 
@@ -34,10 +37,13 @@ const labelOf = ({ id }: FieldDifference<CategoryDetails>) => labels[id];
 export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
   const queryClient = useQueryClient();
   const keyOf = useAttemptKey();
-  const [draft, setDraft] = useState<CategoryDetails>({
-    name: category?.name ?? '',
-    description: category?.description ?? '',
-  });
+  const { business } = useSession();
+  const { draft, setDraft, leave } = useDialogDraft(
+    ['category', business?.id ?? '', category ?? ''],
+    Typed,
+    () => ({ name: category?.name ?? '', description: category?.description ?? '' }),
+    onClose,
+  );
   const create = useCall('createCategory');
   const update = useCall('updateCategory');
   const call = category ? update : create;
@@ -54,10 +60,10 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
     onSaved: (saved, taken) => {
       notify.success(savedWords(t('saved'), taken.map(labelOf)));
       onSaved?.(saved);
-      onClose();
+      leave();
       void noteProductsChanged(queryClient);
     },
-    onSame: onClose,
+    onSame: leave,
     onMerged: setDraft,
   });
   const form = useFormCheck(CategoryDetails, draft, record.told(call.refusal), { NAME_TAKEN: 'name' });
@@ -73,7 +79,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
         call={{ ...call, isPending: call.isPending || record.isLooking }}
         saveLabel={t(category ? 'save' : 'create')}
         onSubmit={submit}
-        onClose={onClose}
+        onClose={leave}
       >
         <TextField
           id="name"

@@ -23,6 +23,17 @@ export const t = catalogue({
   passwordStrong: 'Nice and long.',
   offline: 'You are offline. What you type stays here; continue when the connection is back.',
   unreachableTitle: 'Kontor did not answer',
-  unreachable: 'Check your connection and try again. What you typed is still here.',
+  unreachable:
+    'Check your connection and try again. What you typed is still here; only a password, a PIN or a code may have to be typed again.',
   refusedTitle: 'That did not work',
+  mailbox: 'Outside production, mails wait in the sandbox mailbox',
+  pin: 'Transaction PIN',
+  newPin: 'New PIN',
+  newPinWhy: 'Four digits that nobody guesses: no year, no row, no pairs.',
+  repeatedPin: 'The same PIN once more',
+  pinCommon: 'Others try this one first. Choose another',
+  pinDiffers: 'This is not the PIN above',
+  pinLocked: 'Your PIN is locked',
+  pinLockedWhy: 'Five wrong ones in a row. It opens again in {time}.',
+  triesLeft: { one: '{count} try left.', other: '{count} tries left.' },
 });

@@ -8,10 +8,12 @@ export type StepHeadingProps = {
   children?: ReactNode;
   /** Id of the field to begin with, where there is one thing to do. */
   focus?: string;
+  /** `h2` where the page has a title of its own. */
+  as?: 'h1' | 'h2';
 };
 
 /** Takes the focus that went down with the step before, so that it is never lost and the new step is announced. */
-export function StepHeading({ title, children, focus }: StepHeadingProps) {
+export function StepHeading({ title, children, focus, as: Tag = 'h1' }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.activeElement !== document.body) return;
@@ -20,9 +22,9 @@ export function StepHeading({ title, children, focus }: StepHeadingProps) {
   }, [focus]);
   return (
     <Stack gap="1">
-      <h1 ref={heading} tabIndex={-1} className={text({ variant: 'title' })}>
+      <Tag ref={heading} tabIndex={-1} className={text({ variant: 'title' })}>
         {title}
-      </h1>
+      </Tag>
       {children && <Text tone="muted">{children}</Text>}
     </Stack>
   );

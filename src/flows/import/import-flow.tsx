@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { FileQuestion, ShieldX } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Business } from '#domain/business.ts';
+import { can } from '#domain/permission.ts';
 import {
   type AnyImport,
   type ImportSend,
@@ -15,6 +16,7 @@ import { useSession } from '#src/flows/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -33,15 +35,66 @@ export type ImportFlowProps<Whole extends AnyImport> = {
   importId: string | null;
   /** The address follows the import, so that reload and Back come back to it. */
   onImport: (importId: string | null) => void;
+  /** Another chart than one on the API. */
+  open?: typeof openImport;
 };
 
-/** Bringing a file along, from choosing it to what came of it. */
-export function ImportFlow<Whole extends AnyImport>({ look, importId, onImport }: ImportFlowProps<Whole>) {
+/** Bringing a file along, from choosing it to what came of it; refused before anything is chosen to who may only look. */
+export function ImportFlow<Whole extends AnyImport>(props: ImportFlowProps<Whole>) {
+  const { standing } = useSession();
+  const { look, importId } = props;
+  // What was begun is answered for by the server, and by the chart.
+  const [isOpen] = useState(importId !== null || can(standing, look.resource, 'manage'));
+  if (isOpen) return <OpenImport {...props} />;
+  return (
+    <>
+      <ImportHeader look={look} />
+      <Forbidden look={look} />
+    </>
+  );
+}
+
+type LookProps<Whole extends AnyImport> = Pick<ImportFlowProps<Whole>, 'look'>;
+
+const ImportHeader = <Whole extends AnyImport>({ look: { words, list } }: LookProps<Whole>) => (
+  <PageHeader
+    back={{ label: words('back'), link: list }}
+    title={words('title')}
+    description={words('description')}
+  />
+);
+
+/** The way out, and the way back in for whom the owner has let in meanwhile. */
+const Forbidden = <Whole extends AnyImport>({
+  look: { words, list },
+  children,
+}: LookProps<Whole> & { children?: ReactNode }) => (
+  <EmptyState
+    icon={ShieldX}
+    title={words('forbiddenTitle')}
+    description={words('forbiddenWhy')}
+    actions={
+      <>
+        {children}
+        <LinkButton variant="secondary" {...list}>
+          {words('back')}
+        </LinkButton>
+      </>
+    }
+  />
+);
+
+function OpenImport<Whole extends AnyImport>({
+  look,
+  importId,
+  onImport,
+  open = openImport,
+}: ImportFlowProps<Whole>) {
   const { business } = useSession();
   const queryClient = useQueryClient();
   const actor = useMemo(
-    () => openImport(queryClient, look.kind, importId),
-    [queryClient, look.kind, importId],
+    () => open(queryClient, look.kind, importId),
+    [open, queryClient, look.kind, importId],
   );
   useEffect(() => imports[look.kind].show(actor), [look.kind, actor]);
   const snapshot = useSelector(actor, (current) => current);
@@ -64,11 +117,7 @@ export function ImportFlow<Whole extends AnyImport>({ look, importId, onImport }
   const step = steps.find(({ id }) => id === view.screen)?.id;
   return (
     <FlowRoot flow="import" state={statePath(snapshot)}>
-      <PageHeader
-        back={{ label: look.words('back'), link: look.list }}
-        title={look.words('title')}
-        description={look.words('description')}
-      />
+      <ImportHeader look={look} />
       <Stack gap="6">
         {step && <Stepper label={t('steps')} steps={steps} current={step} />}
         {business && <Content look={look} view={view} business={business} send={send} />}
@@ -116,16 +165,11 @@ function Content<Whole extends AnyImport>({ look, view, business, send }: Conten
       );
     case 'forbidden':
       return (
-        <EmptyState
-          icon={ShieldX}
-          title={words('forbiddenTitle')}
-          description={words('forbiddenWhy')}
-          actions={
-            <Button data-event="import.retry" onPress={() => send({ type: 'import.retry' })}>
-              {t('retry')}
-            </Button>
-          }
-        />
+        <Forbidden look={look}>
+          <Button data-event="import.retry" onPress={() => send({ type: 'import.retry' })}>
+            {t('retry')}
+          </Button>
+        </Forbidden>
       );
     case 'choosing':
       return (

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Currency } from '#domain/money.ts';
+import type { Resource } from '#domain/permission.ts';
 import type { AnyImport } from '#machines/flows/import/index.ts';
 import type { Column } from '#src/ui/data-list.types.ts';
 import type { DescriptionListProps } from '#src/ui/description-list.tsx';
@@ -36,6 +37,8 @@ export type LookWord =
 /** What is said and shown of one kind of import; the steps themselves are the same for all. */
 export interface ImportLook<Whole extends AnyImport> {
   kind: Whole['kind'];
+  /** Whoever may not manage these may not bring any along. */
+  resource: Resource;
   words: (word: LookWord) => string;
   /** "Bring 3 orders in". */
   startWords: (count: number) => string;

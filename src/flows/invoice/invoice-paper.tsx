@@ -67,6 +67,7 @@ const line = css({
   py: '3',
   borderBottom: '1px solid',
   borderBottomColor: 'line',
+  '& > :last-child': { flexShrink: '0', whiteSpace: 'nowrap' },
 });
 
 const Fact = ({ term, detail }: { term: string; detail: string }) => (

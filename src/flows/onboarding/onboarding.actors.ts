@@ -3,28 +3,18 @@ import { type CodeSent, type OnboardingState } from '#contract/onboarding.ts';
 import type { SignedIn } from '#contract/session.ts';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
-import { otpRules } from '#domain/password.ts';
 import { type Answer } from '#machines/flows/answer.ts';
 import type { Attempt, Beta, Code } from '#machines/flows/onboarding/index.ts';
 import { answered } from '#src/flows/answered.ts';
 import { checkHandle, type HandleAnswer } from '#src/flows/details/handle-check.ts';
+import { timesHere } from '#src/flows/mailed-code.ts';
 import type { Api } from '#src/lib/api.ts';
 import { pause } from '#src/lib/pause.ts';
 
-/** The server's clock need not be ours: the waits are told apart by the code's known life, and counted from now. */
 async function onOurClock(call: Promise<Answer<CodeSent>>): Promise<Answer<Code>> {
   const answer = await call;
   if (!answer.ok) return answer;
-  const { onboardingId, expiresAt, resendAt } = answer.data;
-  const expiresAtMs = Date.now() + otpRules.lifeMs;
-  return {
-    ok: true,
-    data: {
-      onboardingId,
-      expiresAtMs,
-      resendAtMs: expiresAtMs - (Date.parse(expiresAt) - Date.parse(resendAt)),
-    },
-  };
+  return { ok: true, data: { onboardingId: answer.data.onboardingId, ...timesHere(answer.data) } };
 }
 
 /** The calls of the onboarding's chart. Each waits at least a tick, so that its snapshot and keys are kept before. */

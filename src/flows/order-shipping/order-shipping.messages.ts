@@ -60,12 +60,12 @@ export const t = catalogue({
   'refund.request': 'Start a refund',
   'refund.request.title': 'Start a refund of order {order}?',
   'refund.request.consequence':
-    'Shipping stands still until you have returned {amount}, or rejected the refund.',
+    'Shipping stands still until you have returned the money, or rejected the refund.',
   'refund.request.pending': 'Starting…',
   'refund.request.done': 'The refund of order {order} is open',
 
   'refund.confirm': 'Confirm refund',
-  'refund.confirm.title': '{amount} returned to {customer}?',
+  'refund.confirm.title': 'Confirm the refund of order {order}?',
   'refund.confirm.consequence': 'Order {order} ends as refunded. This cannot be taken back.',
   'refund.confirm.pending': 'Confirming…',
   'refund.confirm.done': 'Order {order} is refunded',
@@ -86,7 +86,7 @@ export const t = catalogue({
 
   doneWhy: 'It is now "{status}", shipping "{shipping}".',
   leave: 'Cancel',
-  owed: 'It is paid: {amount} has to be returned.',
+  owed: 'It is paid: what did not go back yet has to be returned.',
   note: 'Note',
   noteWhy: 'Stays in the activity of this order.',
   reason: 'Reason',

@@ -39,7 +39,7 @@ export const wordsOf = (order: Order) => ({
 
 export const stepLabel = (step: OrderStep): string => t(step);
 
-const owed = (order: Order) => (order.paid ? ` ${t('owed', wordsOf(order))}` : '');
+const owed = (order: Order) => (order.paid ? ` ${t('owed')}` : '');
 
 const consequences: Record<OrderStep, (order: Order) => string> = {
   'shipping.ship': shipConsequence,
@@ -49,7 +49,7 @@ const consequences: Record<OrderStep, (order: Order) => string> = {
   'refund.confirm': (order) => t('refund.confirm.consequence', wordsOf(order)),
   'refund.reject': () => t('refund.reject.consequence'),
   'shipping.callOff': () => t('shipping.callOff.consequence'),
-  'refund.request': (order) => t('refund.request.consequence', wordsOf(order)),
+  'refund.request': () => t('refund.request.consequence'),
   'order.fail': () => t('order.fail.consequence'),
   'order.decline': (order) => t('order.decline.consequence', wordsOf(order)) + owed(order),
   'order.cancel': (order) => t('order.cancel.consequence') + owed(order),

@@ -1,5 +1,5 @@
 import { type DatePreset, datePresets } from '#domain/date-preset.ts';
-import { dayOf } from '#domain/date-range.ts';
+import { dayIn } from '#src/lib/format.ts';
 import { presetWords } from '#src/lib/words/period.words.ts';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -28,7 +28,7 @@ const choices: { value: Choice; label: string }[] = [
 export function PeriodFilter({ period: { range, from, to }, timeZone, onChange }: PeriodFilterProps) {
   const isCustom = from !== undefined || to !== undefined;
   const choose = (chosen: Choice) => {
-    const today = dayOf(new Date(), timeZone).toString();
+    const today = dayIn(new Date(), timeZone);
     if (chosen === 'any') onChange({ range: undefined, from: undefined, to: undefined });
     else if (chosen === 'custom') onChange({ range: undefined, from: today, to: today });
     else onChange({ range: chosen, from: undefined, to: undefined });

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { FileQuery } from '#contract/upload.ts';
 import { api } from '#src/lib/api.ts';
 
@@ -6,6 +6,7 @@ type Wanted = Pick<FileQuery, 'purpose' | 'search'>;
 
 export const fileKeys = {
   all: ['files'] as const,
+  address: (id: string) => ['files', 'address', id] as const,
   library: (wanted: Wanted) => ['files', 'library', wanted] as const,
 };
 
@@ -17,6 +18,15 @@ export const mediaLibraryQuery = (wanted: Wanted) =>
       api('files', { query: { ...wanted, perPage: 48, ...(pageParam && { after: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.next,
+  });
+
+/** Of a file that only some may see: good for minutes, and so never kept. */
+export const fileAddressQuery = (id: string) =>
+  queryOptions({
+    queryKey: fileKeys.address(id),
+    queryFn: ({ signal }) => api('fileAddress', { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** After an upload: the library is fetched anew when it is next opened. */

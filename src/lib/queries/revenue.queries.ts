@@ -59,3 +59,8 @@ export function noteRefundBegun(queryClient: QueryClient, overview: TransactionO
     void queryClient.invalidateQueries({ queryKey: all });
   queryClient.setQueryData(key, overview);
 }
+
+/** After money left the balance, or came to it. */
+export function noteMoneyMoved(queryClient: QueryClient): void {
+  for (const { all } of [revenueKeys, homeKeys]) void queryClient.invalidateQueries({ queryKey: all });
+}

@@ -6,6 +6,7 @@ import {
   Mail,
   PackageCheck,
   Send,
+  StickyNote,
   Truck,
   Undo2,
   XCircle,
@@ -16,6 +17,8 @@ export type EventLook = Readonly<{ icon: LucideIcon; tone: Tone }>;
 
 /** By the beginning of the event's name; the first that fits decides. */
 const looks: readonly (readonly [beginning: string, look: EventLook])[] = [
+  ['order.note', { icon: StickyNote, tone: 'neutral' }],
+  ['invoice.noted', { icon: StickyNote, tone: 'neutral' }],
   ['order.decline', { icon: XCircle, tone: 'danger' }],
   ['order.cancel', { icon: XCircle, tone: 'danger' }],
   ['order.fail', { icon: XCircle, tone: 'danger' }],

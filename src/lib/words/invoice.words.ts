@@ -4,8 +4,8 @@ import {
   invoiceStatusLabels,
   shownInvoiceStatuses,
 } from '#domain/invoice-status.ts';
-import { dayOf } from '#domain/date-range.ts';
-import type { InvoiceRhythm } from '#domain/invoice-repeat.ts';
+import type { InvoiceRhythm } from '#domain/invoice-rhythm.ts';
+import { dayIn } from '#src/lib/format.ts';
 import type { Tone } from '#src/ui/badge.tsx';
 import type { StatusLook } from '#src/ui/status-badge.tsx';
 
@@ -23,7 +23,7 @@ export const invoiceLooks = (
   invoice: { status: InvoiceStatus; dueOn: string },
   timeZone: string,
 ): (StatusLook & { id: ShownInvoiceStatus })[] =>
-  shownInvoiceStatuses(invoice, dayOf(new Date(), timeZone).toString()).map((status) => ({
+  shownInvoiceStatuses(invoice, dayIn(new Date(), timeZone)).map((status) => ({
     id: status,
     label: invoiceStatusLabels[status],
     tone: tones[status],
@@ -42,6 +42,7 @@ const eventWords: Readonly<Record<string, string>> = {
   'invoice.send': 'Sent',
   'invoice.mailed': 'Mailed',
   'invoice.viewed': 'Seen by the customer',
+  'invoice.noted': 'Note',
   'invoice.reminded': 'Reminder mailed',
   'invoice.linkRevoked': 'Link replaced',
   'invoice.void': 'Voided',

@@ -27,7 +27,7 @@ export const onboardingTaskWords: Record<Task, { title: string; why: string; pat
   TRANSACTION_PIN: {
     title: 'Set your transaction PIN',
     why: 'It protects every withdrawal.',
-    path: '/dashboard/settings/account-security/reset',
+    path: '/dashboard/settings/account-security',
   },
   KYC: {
     title: 'Verify your identity',

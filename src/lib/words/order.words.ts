@@ -56,6 +56,8 @@ const eventWords: Readonly<Record<string, string>> = {
   'order.updated': 'Updated by import',
   'order.edited': 'Order changed',
   'order.note': 'Note',
+  'refund.started': 'Refund begun',
+  'stock.putBack': 'Put back in stock',
   'stock.short': 'Paid, but not all in stock',
   'payment.confirmed': 'Money received',
   'payment.collected': 'Paid online',

@@ -1,13 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { PayoutSteps } from '#src/flows/payout-requirements/payout-steps.tsx';
+import { useWayBack, WayBackButton } from '#src/flows/payout-requirements/way-back.tsx';
+import type { WayBack } from '#src/flows/payout-requirements/way-back-search.ts';
+import { payoutRequirementsQuery } from '#src/lib/queries/kyc.queries.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { t } from './account-security.messages.ts';
+import { PinCard } from './pin-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-export const AccountSecurityScreen = () => (
-  <Stack gap="6" width="prose">
-    <PageHeader title={t('title')} description={t('intro')} />
-    <PasswordCard />
-    <SessionsCard />
-  </Stack>
-);
+/** Each person's own; whoever was sent here for a PIN sees what else is missing, and the way back. */
+export function AccountSecurityScreen({ wayBack }: { wayBack: WayBack | undefined }) {
+  const { data: needs } = useQuery({ ...payoutRequirementsQuery(), enabled: wayBack !== undefined });
+  const back = useWayBack('pin', wayBack);
+  return (
+    <Stack gap="6" width="prose">
+      <PageHeader title={t('title')} description={t('intro')} actions={back && <WayBackButton to={back} />} />
+      {wayBack && needs && <PayoutSteps needs={needs} here="pin" wayBack={wayBack} />}
+      <PinCard wayBack={wayBack} />
+      <PasswordCard />
+      <SessionsCard />
+    </Stack>
+  );
+}

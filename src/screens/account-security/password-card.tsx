@@ -8,6 +8,7 @@ import { useCall } from '#src/lib/use-call.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { PasswordField } from '#src/ui/password-field.tsx';
@@ -54,6 +55,13 @@ export function PasswordCard() {
             error={form.errorOf('newPassword')}
           />
           <Inline justify="end">
+            <LinkButton
+              to="/dashboard/settings/account-security/reset"
+              search={{ what: 'password' }}
+              variant="secondary"
+            >
+              {t('forgotten')}
+            </LinkButton>
             <Button type="submit" variant="primary" isPending={update.isPending} pendingLabel={t('changing')}>
               {t('change')}
             </Button>

@@ -8,6 +8,7 @@ import { CustomerReading } from './customer-reading.tsx';
 
 export const customerImportLook: ImportLook<CustomerImport> = {
   kind: 'customers',
+  resource: 'CUSTOMER',
   words: t,
   startWords: (count) => t('start', { count }),
   list: linkOptions({ to: '/dashboard/store/customers' }),

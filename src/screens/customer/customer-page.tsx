@@ -2,6 +2,7 @@ import { Ellipsis, Merge, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CustomerOverview } from '#contract/customer.ts';
 import type { Business } from '#domain/business.ts';
+import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { formatDate } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -12,10 +13,11 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { useIsPhone } from '#src/ui/use-media.ts';
-import { CustomerActivity } from './customer-activity.tsx';
 import { CustomerContact, CustomerFacts } from './customer-contact.tsx';
+import { customerEventLook } from './customer-event-look.ts';
 import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerInvoices } from './customer-invoices.tsx';
+import { CustomerNote } from './customer-note.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { t } from './customer.messages.ts';
 
@@ -98,12 +100,9 @@ export function CustomerPage({ overview, business, mayManage, seesOrders, seesIn
             </Card>
           )}
           {seesInvoices && <CustomerInvoices customerId={id} business={business} />}
-          <CustomerActivity
-            customerId={id}
-            timeline={timeline}
-            timeZone={business.timeZone}
-            mayManage={mayManage}
-          />
+          <ActivityCard timeline={timeline} timeZone={business.timeZone} lookOf={customerEventLook}>
+            {mayManage && <CustomerNote customerId={id} />}
+          </ActivityCard>
         </Stack>
         <Stack gap="4">
           {!isPhone && contact}

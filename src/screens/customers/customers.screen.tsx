@@ -17,6 +17,7 @@ import { PageJump } from '#src/ui/page-jump.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import type { TabLink } from '#src/ui/tab-links.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
+import { CustomersFilters } from './customers-filters.tsx';
 import { customerColumns } from './customers.columns.tsx';
 import { t } from './customers.messages.ts';
 import { type CustomersSearch, filterOf, isNarrowed, queryOf } from './customers-search.ts';
@@ -24,9 +25,6 @@ import { Duplicates } from './duplicates.tsx';
 
 const CustomerActions = lazy(async () => ({
   default: (await import('./customer-actions.tsx')).CustomerActions,
-}));
-const CustomersFilters = lazy(async () => ({
-  default: (await import('./customers-filters.tsx')).CustomersFilters,
 }));
 const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }));
 
@@ -90,9 +88,7 @@ export function CustomersScreen({ business, mayManage, search, onSearch }: Custo
         tabs={tabsOf(search, data?.counts)}
         {...list}
         filters={
-          <Suspense fallback={null}>
-            <CustomersFilters search={search} onChange={(changes) => onSearch(filtered(search, changes))} />
-          </Suspense>
+          <CustomersFilters search={search} onChange={(changes) => onSearch(filtered(search, changes))} />
         }
         columns={columns}
         rowKey={({ id }) => id}

@@ -1,17 +1,19 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Business } from '#domain/business.ts';
-import { type Zone, ZoneDetails, ZoneDraft } from '#domain/delivery-zone.ts';
+import { type Zone, ZoneArea, ZoneDetails, ZoneDraft } from '#domain/delivery-zone.ts';
+import { AmountMinor } from '#domain/money.ts';
 import { FormDialog } from '#src/flows/details/form-dialog.tsx';
 import { MeetingDialog, savedWords } from '#src/flows/details/meeting-dialog.tsx';
 import type { FieldDifference } from '#src/flows/details/merge-fields.ts';
 import { useRecordForm } from '#src/flows/details/use-record-form.ts';
+import { DraftName } from '#src/lib/draft-name.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { deliveryKeys, deliverySettingsQuery } from '#src/lib/queries/delivery.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { useDialogDraft } from '#src/lib/use-kept-draft.ts';
 import { Grid } from '#src/ui/grid.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { notify } from '#src/ui/notifications.ts';
@@ -29,7 +31,17 @@ export type ZoneDialogProps = {
 
 const groundOf = (zone: Zone) => ({ base: z.parse(ZoneDetails, zone), version: zone.version });
 
-const draftOf = (zone: ZoneDetails | undefined) => ({
+const Typed = z.object({
+  name: z.string(),
+  areas: z.array(ZoneArea),
+  feeMinor: z.optional(AmountMinor),
+  freeFromMinor: z.optional(AmountMinor),
+  leastDays: z.string(),
+  mostDays: z.string(),
+});
+type Typed = z.infer<typeof Typed>;
+
+const draftOf = (zone: ZoneDetails | undefined): Typed => ({
   name: zone?.name ?? '',
   areas: zone?.areas ?? [],
   feeMinor: zone?.feeMinor,
@@ -63,8 +75,13 @@ function inWords(zone: ZoneDetails, field: keyof ZoneDetails, { currency }: Busi
 export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) {
   const queryClient = useQueryClient();
   const keyOf = useAttemptKey();
-  const [draft, setDraft] = useState(() => draftOf(zone));
-  const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed });
+  const {
+    name: draftName,
+    draft,
+    setDraft,
+    leave,
+  } = useDialogDraft(['zone', business.id, zone ?? ''], Typed, () => draftOf(zone), onClose);
+  const change = (changed: Partial<Typed>) => setDraft({ ...draft, ...changed });
   const create = useCall('createDeliveryZone');
   const update = useCall('updateDeliveryZone');
   const call = zone ? update : create;
@@ -80,9 +97,9 @@ export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) 
     },
     onSaved: ({ name }, taken) => {
       notify.success(savedWords(t('saved', { name }), taken.map(labelOf)));
-      onClose();
+      leave();
     },
-    onSame: onClose,
+    onSame: leave,
     onMerged: (fields) => setDraft(draftOf(fields)),
   });
   const details = {
@@ -111,7 +128,7 @@ export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) 
         call={{ ...call, isPending: call.isPending || record.isLooking }}
         saveLabel={t(zone ? 'save' : 'create')}
         onSubmit={() => void submit()}
-        onClose={onClose}
+        onClose={leave}
       >
         <TextField
           id="name"
@@ -121,44 +138,46 @@ export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) 
           onChange={(name) => change({ name })}
           error={form.errorOf('name')}
         />
-        <Grid columns="two">
-          <MoneyField
-            id="feeMinor"
-            label={t('feeLabel')}
-            currency={business.currency}
-            value={draft.feeMinor}
-            onChange={(feeMinor) => change({ feeMinor })}
-            error={form.errorOf('feeMinor')}
-          />
-          <MoneyField
-            id="freeFromMinor"
-            label={t('freeFromLabel')}
-            description={t('freeFromHint')}
-            isOptional
-            currency={business.currency}
-            value={draft.freeFromMinor}
-            onChange={(freeFromMinor) => change({ freeFromMinor })}
-            error={form.errorOf('freeFromMinor')}
-          />
-          <TextField
-            id="leastDays"
-            label={t('leastDays')}
-            inputMode="numeric"
-            figures
-            value={draft.leastDays}
-            onChange={(leastDays) => change({ leastDays })}
-            error={form.errorOf('leastDays')}
-          />
-          <TextField
-            id="mostDays"
-            label={t('mostDays')}
-            inputMode="numeric"
-            figures
-            value={draft.mostDays}
-            onChange={(mostDays) => change({ mostDays })}
-            error={form.errorOf('mostDays')}
-          />
-        </Grid>
+        <DraftName value={draftName}>
+          <Grid columns="two">
+            <MoneyField
+              id="feeMinor"
+              label={t('feeLabel')}
+              currency={business.currency}
+              value={draft.feeMinor}
+              onChange={(feeMinor) => change({ feeMinor })}
+              error={form.errorOf('feeMinor')}
+            />
+            <MoneyField
+              id="freeFromMinor"
+              label={t('freeFromLabel')}
+              description={t('freeFromHint')}
+              isOptional
+              currency={business.currency}
+              value={draft.freeFromMinor}
+              onChange={(freeFromMinor) => change({ freeFromMinor })}
+              error={form.errorOf('freeFromMinor')}
+            />
+            <TextField
+              id="leastDays"
+              label={t('leastDays')}
+              inputMode="numeric"
+              figures
+              value={draft.leastDays}
+              onChange={(leastDays) => change({ leastDays })}
+              error={form.errorOf('leastDays')}
+            />
+            <TextField
+              id="mostDays"
+              label={t('mostDays')}
+              inputMode="numeric"
+              figures
+              value={draft.mostDays}
+              onChange={(mostDays) => change({ mostDays })}
+              error={form.errorOf('mostDays')}
+            />
+          </Grid>
+        </DraftName>
         <ZonePlaces
           areas={draft.areas}
           onChange={(areas) => change({ areas })}

@@ -1,5 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronsUpDown, KeyRound, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import {
+  ChevronsUpDown,
+  KeyRound,
+  LogOut,
+  MessageSquareWarning,
+  Monitor,
+  Moon,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import type { Business, User } from '#domain/business.ts';
 import { setTheme, type Theme, useTheme } from '#src/theme/theme.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -38,11 +47,11 @@ export const BusinessMenu = ({ businesses, business, onSwitch }: BusinessMenuPro
   />
 );
 
-export type ProfileMenuProps = { user: User; onSignOut: () => void };
+export type ProfileMenuProps = { user: User; onReport: () => void; onSignOut: () => void };
 
 const themeIcons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 
-export function ProfileMenu({ user, onSignOut }: ProfileMenuProps) {
+export function ProfileMenu({ user, onReport, onSignOut }: ProfileMenuProps) {
   const navigate = useNavigate();
   const theme = useTheme();
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
@@ -83,7 +92,10 @@ export function ProfileMenu({ user, onSignOut }: ProfileMenuProps) {
         },
         {
           id: 'leave',
-          items: [{ id: 'signOut', label: t('signOut'), icon: LogOut, onAction: onSignOut }],
+          items: [
+            { id: 'report', label: t('report'), icon: MessageSquareWarning, onAction: onReport },
+            { id: 'signOut', label: t('signOut'), icon: LogOut, onAction: onSignOut },
+          ],
         },
       ]}
     />

@@ -27,5 +27,6 @@ export const t = catalogue({
   'theme.system': 'As the device',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
+  report: 'Report a problem',
   signOut: 'Sign out',
 });

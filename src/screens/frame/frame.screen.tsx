@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { can } from '#domain/permission.ts';
+import { useRecording } from '#src/flows/recording/use-recording.ts';
 import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
 import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { BusinessMenu, ProfileMenu } from './frame-menus.tsx';
 import { FrameSearch } from './frame-search.tsx';
 import { headerOf, navigationOf } from './navigation.ts';
 
-const BusinessMenu = lazy(async () => ({ default: (await import('./frame-menus.tsx')).BusinessMenu }));
-const ProfileMenu = lazy(async () => ({ default: (await import('./frame-menus.tsx')).ProfileMenu }));
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
 const onPhone = ['home', 'store:orders', 'invoicing', 'transactions'];
 
@@ -28,6 +29,9 @@ export function DashboardFrame() {
     select: ({ waiting }) => waiting?.toShip,
   });
   const navigation = navigationOf({ standing, pathname, hasScreen, waiting: { 'store:orders': toShip } });
+  useRecording();
+  const [isReporting, setReporting] = useState(false);
+  const report = () => setReporting(true);
   const signOut = () => session.send({ type: 'signOut' });
   return (
     <AppFrame
@@ -42,26 +46,28 @@ export function DashboardFrame() {
             standing={standing}
             hasScreen={hasScreen}
             timeZone={business?.timeZone ?? 'UTC'}
+            onReport={report}
             onSignOut={signOut}
           />
-          <Suspense fallback={null}>
-            {business && businesses.length > 1 ? (
-              <BusinessMenu
-                businesses={businesses}
-                business={business}
-                onSwitch={(businessId) => session.send({ type: 'business.switch', businessId })}
-              />
-            ) : (
-              <Text as="span" variant="label" tone="muted" truncate>
-                {business?.name}
-              </Text>
-            )}
-            {user && <ProfileMenu user={user} onSignOut={signOut} />}
-          </Suspense>
+          {business && businesses.length > 1 ? (
+            <BusinessMenu
+              businesses={businesses}
+              business={business}
+              onSwitch={(businessId) => session.send({ type: 'business.switch', businessId })}
+            />
+          ) : (
+            <Text as="span" variant="label" tone="muted" truncate>
+              {business?.name}
+            </Text>
+          )}
+          {user && <ProfileMenu user={user} onReport={report} onSignOut={signOut} />}
         </>
       }
     >
       <Outlet />
+      <Suspense fallback={null}>
+        {isReporting && business && <ReportDialog business={business} onClose={() => setReporting(false)} />}
+      </Suspense>
     </AppFrame>
   );
 }

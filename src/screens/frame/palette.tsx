@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import {
+  Banknote,
   FileUp,
   Keyboard,
   LogOut,
+  MessageSquareWarning,
   Package,
   Plus,
   ReceiptText,
@@ -29,6 +31,7 @@ export type PaletteProps = {
   /** The business's. */
   timeZone: string;
   onShortcuts: () => void;
+  onReport: () => void;
   onSignOut: () => void;
   onClose: () => void;
 };
@@ -58,6 +61,7 @@ const beginnings = [
     icon: Wallet,
     needs: ['PAYMENT', 'view-only'],
   },
+  { id: 'withdraw', to: '/dashboard/revenue/withdraw', icon: Banknote, needs: ['PAYMENT', 'manage'] },
   {
     id: 'refunds',
     to: '/dashboard/revenue',
@@ -89,6 +93,7 @@ export function Palette({
   hasScreen,
   timeZone,
   onShortcuts,
+  onReport,
   onSignOut,
   onClose,
 }: PaletteProps) {
@@ -120,6 +125,7 @@ export function Palette({
           .filter(({ to, needs: [resource, level] }) => hasScreen(to) && can(standing, resource, level))
           .map(({ id, icon, ...link }) => ({ id, label: t(id), icon, onRun: go(link) })),
         { id: 'shortcuts', label: t('showShortcuts'), icon: Keyboard, onRun: run(onShortcuts) },
+        { id: 'report', label: t('report'), icon: MessageSquareWarning, onRun: run(onReport) },
         { id: 'signOut', label: t('signOut'), icon: LogOut, onRun: run(onSignOut) },
       ].filter(fits),
     },

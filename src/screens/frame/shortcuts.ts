@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -13,7 +13,7 @@ export type Shortcuts = { onPalette: () => void; onHelp: () => void };
  * `data-saves`), `?` lists them and `/` goes to the list's search.
  */
 export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const withModifier = event.metaKey || event.ctrlKey;
       const key = event.key.toLowerCase();

@@ -8,6 +8,21 @@ const entry = css({
   '& > a > span:first-of-type': { flex: '1', minWidth: '0' },
 });
 
+const texts = css({ display: 'flex', flexDirection: 'column', gap: '0.5' });
+const note = css({ textStyle: 'small', color: 'text.muted' });
+
+/** What a link is about, and below it what is told of it. */
+export const HomeLinkText = ({ title, notes }: { title: string; notes: readonly string[] }) => (
+  <span className={texts}>
+    <span>{title}</span>
+    {notes.map((told) => (
+      <span key={told} className={note}>
+        {told}
+      </span>
+    ))}
+  </span>
+);
+
 /** Links one below the other, each as wide as the card; the first text of each takes the room. */
 export const HomeLinks = ({ links }: { links: readonly { id: string; link: ReactNode }[] }) => (
   <ul className={list}>

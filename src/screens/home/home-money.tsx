@@ -1,19 +1,24 @@
 import type { HomeSummary } from '#contract/business.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { Grid } from '#src/ui/grid.tsx';
+import { Inline } from '#src/ui/inline.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Stat } from '#src/ui/stat.tsx';
 import { t } from './home.messages.ts';
 
 type Money = HomeSummary['money'];
 
-export type HomeMoneyProps = { money: Money; unpaid: HomeSummary['unpaidInvoices'] };
+export type HomeMoneyProps = {
+  money: Money;
+  unpaid: HomeSummary['unpaidInvoices'];
+  mayWithdraw: boolean;
+};
 
 export const moneyIn = (money: Money): number =>
   money ? money.available.amountMinor + money.pending.amountMinor : 0;
 
 /** What can be withdrawn and what customers still owe, for those who may see it; each leads to where it is told in full. */
-export function HomeMoney({ money, unpaid }: HomeMoneyProps) {
+export function HomeMoney({ money, unpaid, mayWithdraw }: HomeMoneyProps) {
   if (!money && !unpaid) return null;
   const told = ({ amountMinor, currency }: NonNullable<Money>['available']) =>
     formatMoney(amountMinor, currency);
@@ -24,11 +29,16 @@ export function HomeMoney({ money, unpaid }: HomeMoneyProps) {
           label={t('moneyAvailable')}
           figure={told(money.available)}
           hint={
-            <Link tone="quiet" to="/dashboard/revenue">
-              {money.pending.amountMinor > 0
-                ? t('moneyPending', { amount: told(money.pending) })
-                : t('moneyNone')}
-            </Link>
+            <Inline justify="between" gap="3">
+              <Link tone="quiet" to="/dashboard/revenue">
+                {money.pending.amountMinor > 0
+                  ? t('moneyPending', { amount: told(money.pending) })
+                  : t('moneyNone')}
+              </Link>
+              {mayWithdraw && money.available.amountMinor > 0 && (
+                <Link to="/dashboard/revenue/withdraw">{t('withdraw')}</Link>
+              )}
+            </Inline>
           }
         />
       )}

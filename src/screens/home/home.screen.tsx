@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { HomeSummary } from '#contract/business.ts';
 import type { Business } from '#domain/business.ts';
 import { can, type Standing } from '#domain/permission.ts';
+import { PayoutSteps } from '#src/flows/payout-requirements/payout-steps.tsx';
 import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -17,6 +18,7 @@ import { HomeFigures } from './home-figures.tsx';
 import { HomeMoney, moneyIn } from './home-money.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { HomeStock } from './home-stock.tsx';
+import { HomeStuck } from './home-stuck.tsx';
 import { HomeStarted } from './home-started.tsx';
 import { HomeTrade } from './home-trade.tsx';
 import { HomeWaiting, waitingCount } from './home-waiting.tsx';
@@ -27,7 +29,7 @@ export type HomeScreenProps = { business: Business; firstName: string | null; st
 
 /** The day's trade. */
 export function HomeScreen({ business, firstName, standing }: HomeScreenProps) {
-  const { data, error, isFetching, refetch } = useQuery(homeSummaryQuery());
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(homeSummaryQuery());
   const [greeting] = useState(() => greetingOf(new Date(), business.timeZone));
   const waiting = data?.waiting ? waitingCount(data.waiting) : undefined;
   return (
@@ -38,18 +40,22 @@ export function HomeScreen({ business, firstName, standing }: HomeScreenProps) {
       />
       {error && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!error && !data && <HomeSkeleton />}
-      {data && <Summary summary={data} business={business} standing={standing} />}
+      {data && (
+        <Summary summary={data} now={new Date(dataUpdatedAt)} business={business} standing={standing} />
+      )}
     </>
   );
 }
 
 const waitingWords = (count: number) => (count === 0 ? t('nothingWaits') : t('waits', { count }));
 
-type SummaryProps = { summary: HomeSummary; business: Business; standing: Standing };
+type SummaryProps = { summary: HomeSummary; now: Date; business: Business; standing: Standing };
 
-function Summary({ summary, business, standing }: SummaryProps) {
-  const { today, month, waiting, daily, stock, money, unpaidInvoices, activity, getStarted } = summary;
-  if (!waiting && !stock && !money && !unpaidInvoices)
+function Summary({ summary, now, business, standing }: SummaryProps) {
+  const mayWithdraw = can(standing, 'PAYMENT', 'manage');
+  const { today, month, waiting, daily, stock, money, unpaidInvoices, payout, stuck, activity, getStarted } =
+    summary;
+  if (!waiting && !stock && !money && !unpaidInvoices && stuck.length === 0)
     return (
       <EmptyState
         icon={ShieldX}
@@ -60,7 +66,9 @@ function Summary({ summary, business, standing }: SummaryProps) {
   if (!waiting)
     return (
       <Stack gap="4">
-        <HomeMoney money={money} unpaid={unpaidInvoices} />
+        <HomeStuck stuck={stuck} now={now} />
+        <HomeMoney money={money} unpaid={unpaidInvoices} mayWithdraw={mayWithdraw} />
+        {payout && moneyIn(money) > 0 && <PayoutSteps needs={payout} />}
         {stock && <HomeStock stock={stock} />}
       </Stack>
     );
@@ -83,7 +91,7 @@ function Summary({ summary, business, standing }: SummaryProps) {
         </Card>
       )}
       {today && month && <HomeFigures today={today} month={month} />}
-      {(!isNew || hasMoney) && <HomeMoney money={money} unpaid={unpaidInvoices} />}
+      {(!isNew || hasMoney) && <HomeMoney money={money} unpaid={unpaidInvoices} mayWithdraw={mayWithdraw} />}
       <Grid columns="mainAside" gap="4">
         <Stack gap="4">
           {!isNew && <HomeTrade daily={daily} currency={business.currency} />}
@@ -91,7 +99,9 @@ function Summary({ summary, business, standing }: SummaryProps) {
         </Stack>
         <Stack gap="4">
           {!isNew && <HomeWaiting waiting={waiting} />}
+          <HomeStuck stuck={stuck} now={now} />
           {stock && (stock.products.length > 0 || !isNew) && <HomeStock stock={stock} />}
+          {payout && moneyIn(money) > 0 && <PayoutSteps needs={payout} />}
           <HomeStarted tasks={getStarted} />
         </Stack>
       </Grid>

@@ -6,7 +6,7 @@ import { Id } from '#domain/id.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import { InvoiceFields, draftProblem, sendProblem } from '#domain/invoice-draft.ts';
 import { dayAfter } from '#domain/invoice-repeat.ts';
-import { InvoiceRhythm } from '#domain/invoice-repeat.ts';
+import { InvoiceRhythm } from '#domain/invoice-rhythm.ts';
 import { parseAmountMinor } from '#domain/money.ts';
 import { draftOfAddress, typedAddress } from '#src/flows/details/address-fields.tsx';
 import { formatAmount } from '#src/lib/format.ts';

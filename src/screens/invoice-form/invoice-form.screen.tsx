@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { InvoiceOverview } from '#contract/invoice.ts';
 import type { Business } from '#domain/business.ts';
-import { dayOf } from '#domain/date-range.ts';
 import { isInvoiceEditable } from '#domain/invoice.ts';
 import { MeetingDialog, savedWords } from '#src/flows/details/meeting-dialog.tsx';
 import { isSame } from '#src/flows/details/merge-fields.ts';
 import { UnsavedGuard } from '#src/flows/details/unsaved-guard.tsx';
 import { SendDialog } from '#src/flows/invoice/send-dialog.tsx';
+import { DraftName } from '#src/lib/draft-name.ts';
 import { drafts } from '#src/lib/drafts.ts';
-import { formatMoney } from '#src/lib/format.ts';
+import { dayIn, formatMoney } from '#src/lib/format.ts';
 import { useAutosave } from '#src/lib/use-autosave.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { useKeptDraft } from '#src/lib/use-kept-draft.ts';
@@ -57,7 +57,7 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
   const { draft, setDraft, forget } = useKeptDraft(kept, InvoiceDraft, () =>
     before
       ? draftOfFields(savedFields(before.invoice, business.country), business.country)
-      : emptyDraft(dayOf(new Date(), business.timeZone).toString()),
+      : emptyDraft(dayIn(new Date(), business.timeZone)),
   );
   const [isSending, setSending] = useState(false);
   const [doneWith, setDoneWith] = useState<string>();
@@ -144,28 +144,30 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
   return (
     <>
       <PageHeader back={back} title={title} />
-      <InvoiceForm
-        part={{
-          draft,
-          set: (changes) => setDraft({ ...draft, ...changes }),
-          errorOf: form.errorOf,
-          business,
-        }}
-        saved={invoice}
-        form={form}
-        isUnreachable={saving.isUnreachable}
-        onSave={saveNow}
-      >
-        <SaveBar
-          isDraft={isDraft}
-          isSaved={invoice !== undefined}
-          isChanged={isChanged}
-          isSavable={isSavable}
-          isPending={saving.isPending}
-          total={t('total', { amount: formatMoney(typedTotalMinor(draft), business.currency) })}
-          onSend={send}
-        />
-      </InvoiceForm>
+      <DraftName value={kept}>
+        <InvoiceForm
+          part={{
+            draft,
+            set: (changes) => setDraft({ ...draft, ...changes }),
+            errorOf: form.errorOf,
+            business,
+          }}
+          saved={invoice}
+          form={form}
+          isUnreachable={saving.isUnreachable}
+          onSave={saveNow}
+        >
+          <SaveBar
+            isDraft={isDraft}
+            isSaved={invoice !== undefined}
+            isChanged={isChanged}
+            isSavable={isSavable}
+            isPending={saving.isPending}
+            total={t('total', { amount: formatMoney(typedTotalMinor(draft), business.currency) })}
+            onSend={send}
+          />
+        </InvoiceForm>
+      </DraftName>
       {isSending && invoice && (
         <SendDialog
           invoice={invoice}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { invoiceRhythms } from '#domain/invoice-repeat.ts';
+import { invoiceRhythms } from '#domain/invoice-rhythm.ts';
 import { invoiceNumberQuery } from '#src/lib/queries/invoices.queries.ts';
 import { rhythmWords } from '#src/lib/words/invoice.words.ts';
 import { Card } from '#src/ui/card.tsx';

@@ -2,20 +2,20 @@ import { lazy, Suspense, useState } from 'react';
 import type { InvoiceOverview } from '#contract/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { owedMinor } from '#domain/invoice.ts';
+import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { InvoiceBadges } from '#src/flows/invoice/invoice-badges.tsx';
 import { InvoicePaper } from '#src/flows/invoice/invoice-paper.tsx';
 import { eventLook } from '#src/lib/words/event-look.ts';
 import { invoiceEventWords } from '#src/lib/words/invoice.words.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { ThumbBar } from '#src/ui/thumb-bar.tsx';
-import { Timeline } from '#src/ui/timeline.tsx';
 import { useIsPhone } from '#src/ui/use-media.ts';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceMenu } from './invoice-menu.tsx';
+import { InvoiceNote } from './invoice-note.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import type { Asked } from './invoice-dialogs.tsx';
 import { t } from './invoice.messages.ts';
@@ -23,6 +23,8 @@ import { t } from './invoice.messages.ts';
 const InvoiceDialogs = lazy(async () => ({
   default: (await import('./invoice-dialogs.tsx')).InvoiceDialogs,
 }));
+
+const invoiceEventLook = (event: string) => ({ title: invoiceEventWords(event), ...eventLook(event) });
 
 export type InvoicePageProps = { overview: InvoiceOverview; business: Business; mayManage: boolean };
 
@@ -53,7 +55,6 @@ export function InvoicePage({ overview, business, mayManage }: InvoicePageProps)
       />
     </Stack>
   );
-  const newestFirst = timeline.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
   return (
     <>
       <PageHeader
@@ -72,19 +73,9 @@ export function InvoicePage({ overview, business, mayManage }: InvoicePageProps)
         <Stack gap="4">
           <InvoicePaper business={business} invoice={invoice} totals={invoice} />
           {isPhone && aside}
-          <Card title={t('activity')}>
-            <Timeline
-              timeZone={business.timeZone}
-              entries={newestFirst.map(({ id, at, event, actorName, note }) => ({
-                id,
-                instant: at,
-                title: invoiceEventWords(event),
-                actor: actorName,
-                note,
-                ...eventLook(event),
-              }))}
-            />
-          </Card>
+          <ActivityCard timeline={timeline} timeZone={business.timeZone} lookOf={invoiceEventLook}>
+            {mayManage && <InvoiceNote invoiceId={invoice.id} />}
+          </ActivityCard>
         </Stack>
         {!isPhone && aside}
       </Grid>

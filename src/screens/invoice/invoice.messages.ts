@@ -64,7 +64,6 @@ export const t = catalogue({
   'payment.reversed': 'Taken back',
   'payment.error': 'Error',
   'payment.unknown': 'Unknown',
-  activity: 'Activity',
   unreachable: 'No answer came. Check your connection and try again.',
   failed: 'The invoice could not be loaded',
   missing: 'This invoice cannot be found',

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { dayOf } from '#domain/date-range.ts';
 import { Day } from '#domain/id.ts';
 import { type Invoice, owedMinor } from '#domain/invoice.ts';
 import { handPaymentMethods } from '#domain/order.ts';
 import { FormDialog } from '#src/flows/details/form-dialog.tsx';
-import { formatMoney } from '#src/lib/format.ts';
+import { dayIn, formatMoney } from '#src/lib/format.ts';
 import { noteInvoiceChanged } from '#src/lib/queries/invoices.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
 import { useCall } from '#src/lib/use-call.ts';
@@ -25,7 +24,7 @@ const amountOf = (owed: number, most: string) =>
     .int('Enter an amount')
     .check(z.minimum(1, 'Enter an amount'), z.maximum(owed, `No more than ${most} is owed`));
 
-const todayIn = (timeZone: string) => dayOf(new Date(), timeZone).toString();
+const todayIn = (timeZone: string) => dayIn(new Date(), timeZone);
 
 export type RecordDialogProps = {
   invoice: Invoice;

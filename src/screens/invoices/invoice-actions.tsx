@@ -2,7 +2,7 @@ import { Ban, BellRing, Download, Send } from 'lucide-react';
 import type { InvoiceBulkAction } from '#contract/invoice-bulk.ts';
 import type { BulkSelection } from '#src/lib/use-bulk-selection.ts';
 import { BulkBar } from '#src/ui/bulk-bar.tsx';
-import type { MenuEntry } from '#src/ui/menu.tsx';
+import type { MenuEntry } from '#src/ui/menu.types.ts';
 import { t } from './invoices.messages.ts';
 
 type InvoiceActionsProps = {

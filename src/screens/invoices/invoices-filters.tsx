@@ -14,7 +14,7 @@ export type InvoicesFiltersProps = {
 
 const sorts = invoiceSorts.map((value) => ({ value, label: t(value) }));
 
-/** Period and, where no header can be pressed, sort; apart from the list, because a Select weighs more than all of it. */
+/** Period and, where no header can be pressed, sort. */
 export function InvoicesFilters({ search, timeZone, onChange }: InvoicesFiltersProps) {
   const isPhone = useIsPhone();
   return (

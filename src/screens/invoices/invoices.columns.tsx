@@ -1,3 +1,4 @@
+import { css } from '#styled/css/css.mjs';
 import { owedMinor, type InvoiceRow } from '#domain/invoice.ts';
 import { InvoiceBadges } from '#src/flows/invoice/invoice-badges.tsx';
 import { formatDay } from '#src/lib/format.ts';
@@ -7,6 +8,8 @@ import { Money } from '#src/ui/money.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { t } from './invoices.messages.ts';
 import type { InvoicesSearch } from './invoices-search.ts';
+
+const inOneLine = css({ whiteSpace: 'nowrap' });
 
 type Sort = NonNullable<InvoicesSearch['sort']>;
 
@@ -30,7 +33,12 @@ export function invoiceColumns(search: InvoicesSearch, timeZone: string): Column
     };
   };
   return [
-    { id: 'number', header: t('invoice'), cell: ({ number }) => number ?? t('draft'), card: 'title' },
+    {
+      id: 'number',
+      header: t('invoice'),
+      cell: ({ number }) => <span className={inOneLine}>{number ?? t('draft')}</span>,
+      card: 'title',
+    },
     {
       id: 'customer',
       header: t('customer'),

@@ -23,6 +23,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Stat } from '#src/ui/stat.tsx';
 import { useIsPhone } from '#src/ui/use-media.ts';
+import { InvoicesFilters } from './invoices-filters.tsx';
 import { invoiceColumns } from './invoices.columns.tsx';
 import { t } from './invoices.messages.ts';
 import { type InvoicesSearch, filterOf, isNarrowed, queryOf } from './invoices-search.ts';
@@ -31,9 +32,6 @@ import { invoiceTabs } from './invoices.tabs.ts';
 const BulkInvoices = lazy(async () => ({ default: (await import('./bulk-invoices.tsx')).BulkInvoices }));
 const InvoiceActions = lazy(async () => ({
   default: (await import('./invoice-actions.tsx')).InvoiceActions,
-}));
-const InvoicesFilters = lazy(async () => ({
-  default: (await import('./invoices-filters.tsx')).InvoicesFilters,
 }));
 
 export type InvoicesScreenProps = {
@@ -96,13 +94,11 @@ export function InvoicesScreen({ business, mayManage, search, onSearch }: Invoic
           tabs={invoiceTabs(search, data?.meta.counts)}
           {...list}
           filters={
-            <Suspense fallback={null}>
-              <InvoicesFilters
-                search={search}
-                timeZone={business.timeZone}
-                onChange={(changes) => onSearch(filtered(search, changes))}
-              />
-            </Suspense>
+            <InvoicesFilters
+              search={search}
+              timeZone={business.timeZone}
+              onChange={(changes) => onSearch(filtered(search, changes))}
+            />
           }
           columns={columns}
           rowKey={({ id }) => id}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { OtpCode } from '#domain/password.ts';
 import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { MailboxHint } from '#src/flows/details/mailbox-hint.tsx';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -11,7 +12,6 @@ import { Stack } from '#src/ui/stack.tsx';
 import { CodeResend } from './code-resend.tsx';
 import { t } from './onboarding.messages.ts';
 import type { StepProps } from './onboarding.step.ts';
-import { SandboxHint } from './sandbox-hint.tsx';
 
 const Typed = z.object({ otp: OtpCode });
 
@@ -73,7 +73,7 @@ export function CodeStep({ view, onboarding }: StepProps) {
           </>
         )}
         <CodeResend view={view} onboarding={onboarding} />
-        <SandboxHint />
+        <MailboxHint />
       </Stack>
     </form>
   );

@@ -35,7 +35,6 @@ export const t = catalogue({
   resending: 'Sending…',
   lapsedTitle: 'A new code is needed',
   lapsedProof: 'For your safety we ask for a new code after a while. What you typed is still here.',
-  mailbox: 'Outside production, mails wait in the sandbox mailbox',
   personalTitle: 'Who are you?',
   personalIntro: 'Your name goes on what you send to customers.',
   businessTitle: 'Your business',

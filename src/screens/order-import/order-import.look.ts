@@ -8,6 +8,7 @@ import { orderPreviewColumns } from './order-preview.columns.tsx';
 
 export const orderImportLook: ImportLook<OrderImport> = {
   kind: 'orders',
+  resource: 'ORDER',
   words: t,
   startWords: (count) => t('start', { count }),
   list: linkOptions({ to: '/dashboard/store/orders' }),

@@ -1,10 +1,12 @@
 import { css } from '#styled/css/css.mjs';
 import type { ReactNode } from 'react';
+import type { OrderRefund } from '#domain/order-refund.ts';
 import type { Order } from '#domain/order.ts';
 import { paymentMethodWords, shippingModeWords, shippingStatusLook } from '#src/lib/words/order.words.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
+import { Money } from '#src/ui/money.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Text } from '#src/ui/text.tsx';
@@ -80,12 +82,14 @@ export function DeliveryCard({ order }: { order: Order }) {
 
 export function PaymentCard({
   order,
+  refund: { givenBackMinor },
   timeZone,
   children,
 }: {
   order: Order;
+  refund: OrderRefund;
   timeZone: string;
-  /** How it can be paid. */
+  /** How it can be paid, or paid back. */
   children?: ReactNode;
 }) {
   const { paid, paidAt, paymentMethod, deliveryTiming } = order;
@@ -101,6 +105,10 @@ export function PaymentCard({
             ...fact(t('timing'), paid ? null : t(isOnDelivery ? 'onDelivery' : 'beforeDelivery')),
             ...fact(t('method'), paymentMethod && paymentMethodWords[paymentMethod]),
             ...fact(t('paidAt'), paidAt && <DateTime instant={paidAt} timeZone={timeZone} />),
+            ...fact(
+              t('givenBack'),
+              givenBackMinor > 0 ? <Money amountMinor={givenBackMinor} currency={order.currency} /> : null,
+            ),
           ]}
         />
         {children}

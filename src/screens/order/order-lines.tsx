@@ -14,6 +14,7 @@ const line = css({
   py: '3',
   borderBottom: '1px solid',
   borderBottomColor: 'line',
+  '& > :last-child': { flexShrink: '0', whiteSpace: 'nowrap' },
 });
 const sums = css({ display: 'flex', flexDirection: 'column', gap: '1.5', pt: '4' });
 const sum = css({ display: 'flex', justifyContent: 'space-between', gap: '4' });

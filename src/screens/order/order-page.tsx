@@ -1,12 +1,16 @@
 import { css } from '#styled/css/css.mjs';
+import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import type { OrderShippingSend, OrderShippingView } from '#machines/flows/order-shipping/index.ts';
+import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { OrderNoticePanel } from '#src/flows/order-shipping/order-notice-panel.tsx';
 import { BlockedSteps, mainStep, StepButton } from '#src/flows/order-shipping/order-steps.tsx';
 import { t as stepTexts } from '#src/flows/order-shipping/order-shipping.messages.ts';
 import { formatDate } from '#src/lib/format.ts';
-import { orderStatusLook } from '#src/lib/words/order.words.ts';
+import { eventLook } from '#src/lib/words/event-look.ts';
+import { orderEventWords, orderStatusLook, toldEvents } from '#src/lib/words/order.words.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -16,7 +20,6 @@ import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { ThumbBar } from '#src/ui/thumb-bar.tsx';
 import { useIsPhone } from '#src/ui/use-media.ts';
-import { OrderActivity } from './order-activity.tsx';
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNote } from './order-note.tsx';
@@ -24,6 +27,7 @@ import { OrderPapers } from './order-papers.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { t } from './order.messages.ts';
 
+const RefundOrder = lazy(async () => ({ default: (await import('./refund-order.tsx')).RefundOrder }));
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
 
 export type OrderPageProps = {
@@ -33,13 +37,15 @@ export type OrderPageProps = {
   send: OrderShippingSend;
 };
 
+const orderEventLook = (event: string) => ({ title: orderEventWords(event), ...eventLook(event) });
 const steps = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
   const isPhone = useIsPhone();
   const [isWriting, setWriting] = useState(false);
+  const [isRefunding, setRefunding] = useState(false);
   const { overview, legal, blocked, notice } = view;
-  const { order, timeline } = overview;
+  const { order, refund, timeline } = overview;
   const { timeZone } = business;
   const main = mainStep(legal);
   const others = legal.filter((step) => step !== main);
@@ -47,8 +53,13 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
     <Stack gap="4">
       <CustomerCard order={order} />
       <DeliveryCard order={order} />
-      <PaymentCard order={order} timeZone={timeZone}>
+      <PaymentCard order={order} refund={refund} timeZone={timeZone}>
         {mayManage && <PaymentLink order={order} business={business} />}
+        {mayManage && refund.leftMinor > 0 && (
+          <Button variant="secondary" icon={Undo2} onPress={() => setRefunding(true)}>
+            {t('refund')}
+          </Button>
+        )}
       </PaymentCard>
     </Stack>
   );
@@ -99,9 +110,9 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
               </Stack>
             </Card>
             {isPhone && aside}
-            <OrderActivity timeline={timeline} timeZone={timeZone}>
+            <ActivityCard timeline={timeline} timeZone={timeZone} lookOf={orderEventLook} told={toldEvents}>
               {mayManage && <OrderNote orderId={order.id} onNoted={() => send({ type: 'order.refresh' })} />}
-            </OrderActivity>
+            </ActivityCard>
           </Stack>
           {!isPhone && aside}
         </Grid>
@@ -109,6 +120,15 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
       {isWriting && (
         <Suspense fallback={null}>
           <MessageDialog order={order} business={business} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+      {isRefunding && (
+        <Suspense fallback={null}>
+          <RefundOrder
+            overview={overview}
+            onRefunded={() => send({ type: 'order.refresh' })}
+            onClose={() => setRefunding(false)}
+          />
         </Suspense>
       )}
       {main && isPhone && (

@@ -5,7 +5,8 @@ import { editableParts } from '#domain/order-draft.ts';
 import type { Order } from '#domain/order.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Menu, type MenuEntry } from '#src/ui/menu.tsx';
+import { Menu } from '#src/ui/menu.tsx';
+import type { MenuEntry } from '#src/ui/menu.types.ts';
 import { notify } from '#src/ui/notifications.ts';
 import { t } from './order.messages.ts';
 

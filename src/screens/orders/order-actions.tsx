@@ -1,7 +1,7 @@
 import { Ban, Check, CircleX, Download, HandCoins, PackageCheck, Truck } from 'lucide-react';
 import type { BulkSelection } from '#src/lib/use-bulk-selection.ts';
 import { BulkBar } from '#src/ui/bulk-bar.tsx';
-import type { MenuEntry } from '#src/ui/menu.tsx';
+import type { MenuEntry } from '#src/ui/menu.types.ts';
 import type { BulkKind } from './bulk-orders.tsx';
 import { t } from './orders.messages.ts';
 

@@ -23,7 +23,7 @@ const payments = [
   { value: 'refunded', label: t('refunded') },
 ] as const;
 
-/** Payment, period and, where no header can be pressed, sort; apart from the list, because a Select weighs more than all of it. */
+/** Payment, period and, where no header can be pressed, sort. */
 export function OrdersFilters({ search, timeZone, onChange }: OrdersFiltersProps) {
   const { payment, sort } = search;
   const isPhone = useIsPhone();

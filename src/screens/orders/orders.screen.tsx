@@ -16,6 +16,7 @@ import { notify } from '#src/ui/notifications.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageJump } from '#src/ui/page-jump.tsx';
 import { orderColumns } from './orders.columns.tsx';
+import { OrdersFilters } from './orders-filters.tsx';
 import { t } from './orders.messages.ts';
 import { filterOf, isNarrowed, type OrdersSearch, queryOf } from './orders-search.ts';
 import { shippingTabs, statusTabs } from './orders.tabs.ts';
@@ -23,7 +24,6 @@ import type { BulkKind } from './bulk-orders.tsx';
 
 const BulkOrders = lazy(async () => ({ default: (await import('./bulk-orders.tsx')).BulkOrders }));
 const OrderActions = lazy(async () => ({ default: (await import('./order-actions.tsx')).OrderActions }));
-const OrdersFilters = lazy(async () => ({ default: (await import('./orders-filters.tsx')).OrdersFilters }));
 
 export type OrdersScreenProps = {
   business: Business;
@@ -84,13 +84,11 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
         moreTabs={{ label: t('byShipping'), tabs: shippingTabs(search, data?.counts) }}
         {...list}
         filters={
-          <Suspense fallback={null}>
-            <OrdersFilters
-              search={search}
-              timeZone={business.timeZone}
-              onChange={(changes) => onSearch(filtered(search, changes))}
-            />
-          </Suspense>
+          <OrdersFilters
+            search={search}
+            timeZone={business.timeZone}
+            onChange={(changes) => onSearch(filtered(search, changes))}
+          />
         }
         columns={columns}
         rowKey={({ id }) => id}

@@ -24,13 +24,13 @@ export type InvoiceForPayerProps = {
   send: InvoicePaymentSend;
 };
 
-const standing = ({ status, overdue }: Payable): StatusLook => {
-  if (status === 'PAID') return { label: t('statusPaid'), tone: 'success' };
-  if (status === 'VOID') return { label: t('statusVoid'), tone: 'neutral' };
-  if (overdue) return { label: t('statusOverdue'), tone: 'danger' };
-  return status === 'PARTIAL_PAYMENT'
-    ? { label: t('statusPart'), tone: 'info' }
-    : { label: t('statusUnpaid'), tone: 'warning' };
+/** Overdue stands in place of unpaid, and beside part-paid. */
+const standing = ({ status, overdue }: Payable): StatusLook[] => {
+  if (status === 'PAID') return [{ label: t('statusPaid'), tone: 'success' }];
+  if (status === 'VOID') return [{ label: t('statusVoid'), tone: 'neutral' }];
+  const late: StatusLook[] = overdue ? [{ label: t('statusOverdue'), tone: 'danger' }] : [];
+  if (status === 'PARTIAL_PAYMENT') return [{ label: t('statusPart'), tone: 'info' }, ...late];
+  return overdue ? late : [{ label: t('statusUnpaid'), tone: 'warning' }];
 };
 
 /** The invoice as it lies open, whatever became of it. */
@@ -62,7 +62,9 @@ export function InvoiceForPayer({ payable, refusal, canPay, canFollow, send }: I
           <Text as="h1" variant="title">
             {t(payable.kind, { number: number ?? '' })}
           </Text>
-          <StatusBadge look={standing(payable)} />
+          {standing(payable).map((look) => (
+            <StatusBadge key={look.label} look={look} />
+          ))}
         </Inline>
         {owedMinor > 0 && (
           <>

@@ -15,7 +15,7 @@ const line = css({
   borderBottomColor: 'line',
 });
 const amount = css({ whiteSpace: 'nowrap' });
-const sums = css({ display: 'flex', flexDirection: 'column', gap: '1.5' });
+const sums = css({ display: 'flex', flexDirection: 'column', gap: '1.5', pt: '4' });
 const sum = css({ display: 'flex', justifyContent: 'space-between', gap: '4' });
 
 /** What the invoice is for and what it comes to. */

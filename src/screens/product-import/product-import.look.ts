@@ -9,6 +9,7 @@ import { ProductReading } from './product-reading.tsx';
 
 export const productImportLook: ImportLook<ProductImport> = {
   kind: 'products',
+  resource: 'PRODUCT',
   words: t,
   startWords: (count) => t('start', { count }),
   list: linkOptions({ to: '/dashboard/store/products' }),

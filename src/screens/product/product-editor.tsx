@@ -7,6 +7,7 @@ import { MeetingDialog } from '#src/flows/details/meeting-dialog.tsx';
 import { UnsavedGuard } from '#src/flows/details/unsaved-guard.tsx';
 import { categoriesQuery } from '#src/lib/queries/products.queries.ts';
 import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts';
+import { DraftName } from '#src/lib/draft-name.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -78,59 +79,61 @@ export function ProductEditor({ product, typed, business, onCreated, children }:
   );
   return (
     <>
-      <form data-saves noValidate onSubmit={submit} aria-label={product?.title ?? t('new')}>
-        <Stack gap="4">
-          <FormProblems
-            form={check}
-            isUnreachable={saving.isUnreachable}
-            onGoTo={(fieldId) => {
-              const found = placeOfField(form, fieldId);
-              if (found) setPlace(found);
-            }}
-          />
-          {typed.isRestored && (
-            <Notice tone="info" title={t('draftBack')}>
-              {t('draftBackWhy')}
-            </Notice>
-          )}
-          <Grid columns="mainAside" gap="4">
-            <Stack gap="4">
-              <DetailsCard {...part} onSending={setSending} />
-              {isPlain && <PricingCard {...part} />}
-              <OptionsCard {...part} />
-              {isPhone && variations}
-            </Stack>
-            <Stack gap="4">
-              <ShopCard {...part} product={product} typed={typed} />
-              <StockCard {...part} product={product} onChangeStock={() => setStockOf({})} />
-              <OrganisationCard {...part} />
-            </Stack>
-          </Grid>
-          {!isPhone && variations}
-          {children}
-        </Stack>
-        <ActionBar>
-          <Text as="span" variant="small" tone="muted">
-            {isSending ? t('picturesOnWay') : isDirty ? t('dirty') : product ? t('nothing') : ''}
-          </Text>
-          <Inline gap="2">
-            {isDirty && (
-              <Button variant="quiet" isDisabled={saving.isPending} onPress={() => setDiscarding(true)}>
-                {t('discard')}
-              </Button>
+      <DraftName value={typed.name}>
+        <form data-saves noValidate onSubmit={submit} aria-label={product?.title ?? t('new')}>
+          <Stack gap="4">
+            <FormProblems
+              form={check}
+              isUnreachable={saving.isUnreachable}
+              onGoTo={(fieldId) => {
+                const found = placeOfField(form, fieldId);
+                if (found) setPlace(found);
+              }}
+            />
+            {typed.isRestored && (
+              <Notice tone="info" title={t('draftBack')}>
+                {t('draftBackWhy')}
+              </Notice>
             )}
-            <Button
-              type="submit"
-              variant="primary"
-              isDisabled={isSending || (product !== undefined && !isDirty && !saving.isPending)}
-              isPending={saving.isPending}
-              pendingLabel={t('saving')}
-            >
-              {t(product ? 'save' : 'create')}
-            </Button>
-          </Inline>
-        </ActionBar>
-      </form>
+            <Grid columns="mainAside" gap="4">
+              <Stack gap="4">
+                <DetailsCard {...part} onSending={setSending} />
+                {isPlain && <PricingCard {...part} />}
+                <OptionsCard {...part} />
+                {isPhone && variations}
+              </Stack>
+              <Stack gap="4">
+                <ShopCard {...part} product={product} typed={typed} />
+                <StockCard {...part} product={product} onChangeStock={() => setStockOf({})} />
+                <OrganisationCard {...part} />
+              </Stack>
+            </Grid>
+            {!isPhone && variations}
+            {children}
+          </Stack>
+          <ActionBar>
+            <Text as="span" variant="small" tone="muted">
+              {isSending ? t('picturesOnWay') : isDirty ? t('dirty') : product ? t('nothing') : ''}
+            </Text>
+            <Inline gap="2">
+              {isDirty && (
+                <Button variant="quiet" isDisabled={saving.isPending} onPress={() => setDiscarding(true)}>
+                  {t('discard')}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                variant="primary"
+                isDisabled={isSending || (product !== undefined && !isDirty && !saving.isPending)}
+                isPending={saving.isPending}
+                pendingLabel={t('saving')}
+              >
+                {t(product ? 'save' : 'create')}
+              </Button>
+            </Inline>
+          </ActionBar>
+        </form>
+      </DraftName>
       {isDiscarding && (
         <ConfirmDialog
           title={t('discardTitle')}

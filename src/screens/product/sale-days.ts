@@ -1,9 +1,10 @@
 import { parseDate } from '@internationalized/date';
-import { dayOf, spanOf } from '#domain/date-range.ts';
+import { spanOf } from '#domain/date-range.ts';
+import { dayIn } from '#src/lib/format.ts';
 
 /** The day of the business, YYYY-MM-DD, that an instant is in; empty for none. */
-export const dayIn = (instant: string | null, timeZone: string): string =>
-  instant === null ? '' : dayOf(new Date(instant), timeZone).toString();
+export const saleDay = (instant: string | null, timeZone: string): string =>
+  instant === null ? '' : dayIn(new Date(instant), timeZone);
 
 /** The first instant of a day of the business; null for what is no day. */
 export const startOf = (day: string, timeZone: string): string | null =>

@@ -3,7 +3,7 @@ import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { t } from './product.messages.ts';
-import { dayIn, endOf, startOf } from './sale-days.ts';
+import { saleDay, endOf, startOf } from './sale-days.ts';
 
 export interface SaleWindow {
   discountStartDate: string | null;
@@ -30,7 +30,7 @@ export function SaleFields({ at = '', value, onChange, errorOf, timeZone }: Sale
           type="date"
           label={t('saleFrom')}
           isOptional
-          value={dayIn(value.discountStartDate, timeZone)}
+          value={saleDay(value.discountStartDate, timeZone)}
           onChange={(day) => onChange({ discountStartDate: startOf(day, timeZone) })}
           error={errorOf(start)}
         />
@@ -39,7 +39,7 @@ export function SaleFields({ at = '', value, onChange, errorOf, timeZone }: Sale
           type="date"
           label={t('saleUntil')}
           isOptional
-          value={dayIn(value.discountEndDate, timeZone)}
+          value={saleDay(value.discountEndDate, timeZone)}
           onChange={(day) => onChange({ discountEndDate: endOf(day, timeZone) })}
           error={errorOf(end)}
         />

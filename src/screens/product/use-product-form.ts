@@ -9,6 +9,7 @@ const Kept = z.nullable(z.object({ base: ProductForm, form: ProductForm, version
 export type KeptForm = NonNullable<z.infer<typeof Kept>>;
 
 export interface ProductFormState extends KeptForm {
+  name: string;
   isDirty: boolean;
   /** What was typed before came back with the page. */
   isRestored: boolean;
@@ -41,6 +42,7 @@ export function useProductForm(name: string, product: Product | undefined): Prod
   const isDirty = useMemo(() => isChanged(current.base, current.form), [current]);
   return {
     ...current,
+    name,
     isDirty,
     isRestored: wasKept && isDirty,
     update,

@@ -15,14 +15,12 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageJump } from '#src/ui/page-jump.tsx';
 import type { BulkKind } from './bulk-products.tsx';
+import { ProductsFilters } from './products-filters.tsx';
 import { productColumns } from './products.columns.tsx';
 import { t } from './products.messages.ts';
 import { isNarrowed, type ProductsSearch, queryOf } from './products-search.ts';
 import { productTabLinks } from './products.tabs.ts';
 
-const ProductsFilters = lazy(async () => ({
-  default: (await import('./products-filters.tsx')).ProductsFilters,
-}));
 const BulkProducts = lazy(async () => ({ default: (await import('./bulk-products.tsx')).BulkProducts }));
 
 export type ProductsScreenProps = {
@@ -98,9 +96,7 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
         tabs={productTabLinks(search, data?.counts)}
         {...list}
         filters={
-          <Suspense fallback={null}>
-            <ProductsFilters search={search} onChange={(changes) => onSearch(filtered(search, changes))} />
-          </Suspense>
+          <ProductsFilters search={search} onChange={(changes) => onSearch(filtered(search, changes))} />
         }
         columns={columns}
         rowKey={({ id }) => id}

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { FlowRoot } from '#src/flows/flow-root.tsx';
 import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
 import { AuthFrame } from '#src/ui/auth-frame.tsx';
@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { t } from './profile-completion.messages.ts';
 
 /** For somebody who signed in without a name or a business: nothing else opens before. */
-export function ProfileCompletionScreen() {
+export function ProfileCompletionScreen({ children }: { children: ReactNode }) {
   const session = useSessionActor();
   const view = useSession();
   const signOut = (
@@ -22,7 +22,7 @@ export function ProfileCompletionScreen() {
   return (
     <AuthFrame promise={{ title: t('promise'), text: t('promiseWhy') }} aside={signOut}>
       <FlowRoot flow="session" state={view.state}>
-        <Outlet />
+        {children}
       </FlowRoot>
     </AuthFrame>
   );

@@ -11,11 +11,13 @@ import { FormDialog } from '#src/flows/details/form-dialog.tsx';
 import { MeetingDialog, savedWords } from '#src/flows/details/meeting-dialog.tsx';
 import type { FieldDifference } from '#src/flows/details/merge-fields.ts';
 import { useRecordForm } from '#src/flows/details/use-record-form.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
 import { returnPoliciesQuery, returnPolicyKeys } from '#src/lib/queries/return-policies.queries.ts';
 import { homeKeys } from '#src/lib/queries/home.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { useDialogDraft } from '#src/lib/use-kept-draft.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
@@ -45,7 +47,14 @@ const kinds = [
   { value: 'none', label: t('kindNone'), description: t('noneKindWhy') },
 ] as const;
 
-type Typed = Omit<ReturnPolicyDetails, 'windowDays'> & { windowDays: string };
+const Typed = z.object({
+  name: z.string(),
+  kind: ReturnPolicyDetails.shape.kind,
+  windowDays: z.string(),
+  text: z.string(),
+  isDefault: z.boolean(),
+});
+type Typed = z.infer<typeof Typed>;
 
 const groundOf = (policy: ReturnPolicy) => ({
   base: z.parse(ReturnPolicyDetails, policy),
@@ -82,7 +91,13 @@ export function PolicyDialog({ policy, template, isFirst, onClose }: PolicyDialo
   const queryClient = useQueryClient();
   const keyOf = useAttemptKey();
   const [chosen, setChosen] = useState(template ?? blank);
-  const [draft, setDraft] = useState<Typed>(() => (policy ? draftOf(policy) : begun(template)));
+  const { business } = useSession();
+  const { draft, setDraft, leave } = useDialogDraft(
+    ['return policy', business?.id ?? '', policy ?? template ?? ''],
+    Typed,
+    () => (policy ? draftOf(policy) : begun(template)),
+    onClose,
+  );
   const change = (changed: Partial<Typed>) => setDraft({ ...draft, ...changed });
   const create = useCall('createReturnPolicy');
   const update = useCall('updateReturnPolicy');
@@ -100,9 +115,9 @@ export function PolicyDialog({ policy, template, isFirst, onClose }: PolicyDialo
     onSaved: ({ name }, taken) => {
       void queryClient.invalidateQueries({ queryKey: homeKeys.all });
       notify.success(savedWords(t('saved', { name }), taken.map(labelOf)));
-      onClose();
+      leave();
     },
-    onSame: onClose,
+    onSame: leave,
     onMerged: (fields) => setDraft(draftOf(fields)),
   });
   const takesBack = draft.kind !== 'none';
@@ -128,7 +143,7 @@ export function PolicyDialog({ policy, template, isFirst, onClose }: PolicyDialo
         call={{ ...call, isPending: call.isPending || record.isLooking }}
         saveLabel={t(policy ? 'save' : 'create')}
         onSubmit={() => void submit()}
-        onClose={onClose}
+        onClose={leave}
       >
         {!policy && (
           <Select

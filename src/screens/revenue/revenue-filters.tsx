@@ -24,7 +24,7 @@ const directions = [
 ] as const;
 const sorts = transactionSorts.map((value) => ({ value, label: t(value) }));
 
-/** Type, direction, period and, where no header can be pressed, sort; apart from the list, because a Select weighs more than all of it. */
+/** Type, direction, period and, where no header can be pressed, sort. */
 export function RevenueFilters({ search, timeZone, onChange }: RevenueFiltersProps) {
   const { type, direction, sort } = search;
   const isPhone = useIsPhone();

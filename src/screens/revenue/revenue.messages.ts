@@ -3,6 +3,7 @@ import { catalogue } from '#src/lib/messages.ts';
 export const t = catalogue({
   title: 'Revenue',
   description: 'What {business} earned, what it cost, and what is yours to withdraw.',
+  withdraw: 'Withdraw',
   export: 'Export',
   exportChosen: 'Export as CSV',
   exportFailed: 'The file could not be made. Try again.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Wallet } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { TransactionList } from '#contract/transaction.ts';
 import type { Business } from '#domain/business.ts';
 import { filtered } from '#src/lib/list-search.ts';
@@ -17,6 +17,7 @@ import { notify } from '#src/ui/notifications.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageJump } from '#src/ui/page-jump.tsx';
 import { Stack } from '#src/ui/stack.tsx';
+import { RevenueFilters } from './revenue-filters.tsx';
 import { RevenueBalanceCards } from './revenue-balance.tsx';
 import { transactionColumns } from './revenue.columns.tsx';
 import { RevenueFigures } from './revenue-figures.tsx';
@@ -24,13 +25,10 @@ import { t } from './revenue.messages.ts';
 import { filterOf, isNarrowed, periodOf, queryOf, type RevenueSearch } from './revenue-search.ts';
 import { resultTabs } from './revenue.tabs.ts';
 
-const RevenueFilters = lazy(async () => ({
-  default: (await import('./revenue-filters.tsx')).RevenueFilters,
-}));
-
 export type RevenueScreenProps = {
   business: Business;
   mayInvoice: boolean;
+  mayWithdraw: boolean;
   search: RevenueSearch;
   onSearch: (search: RevenueSearch) => void;
 };
@@ -38,7 +36,7 @@ export type RevenueScreenProps = {
 const to = '/dashboard/revenue';
 
 /** What the business has, what moved, and every transaction; what it shows stands in its address. */
-export function RevenueScreen({ business, mayInvoice, search, onSearch }: RevenueScreenProps) {
+export function RevenueScreen({ business, mayInvoice, mayWithdraw, search, onSearch }: RevenueScreenProps) {
   const found = useQuery(transactionsQuery(queryOf(search)));
   const { list, chosen, total, jump } = useList(found, {
     to,
@@ -64,9 +62,16 @@ export function RevenueScreen({ business, mayInvoice, search, onSearch }: Revenu
         title={t('title')}
         description={t('description', { business: business.name })}
         actions={
-          <Button isPending={file.isPending} isDisabled={isNew} onPress={() => void exportThem()}>
-            {t('export')}
-          </Button>
+          <>
+            <Button isPending={file.isPending} isDisabled={isNew} onPress={() => void exportThem()}>
+              {t('export')}
+            </Button>
+            {mayWithdraw && (
+              <LinkButton to="/dashboard/revenue/withdraw" variant="primary">
+                {t('withdraw')}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <Stack gap="6">
@@ -77,13 +82,11 @@ export function RevenueScreen({ business, mayInvoice, search, onSearch }: Revenu
           tabs={resultTabs(search, data?.counts)}
           {...list}
           filters={
-            <Suspense fallback={null}>
-              <RevenueFilters
-                search={search}
-                timeZone={business.timeZone}
-                onChange={(changes) => onSearch(filtered(search, changes))}
-              />
-            </Suspense>
+            <RevenueFilters
+              search={search}
+              timeZone={business.timeZone}
+              onChange={(changes) => onSearch(filtered(search, changes))}
+            />
           }
           columns={columns}
           rowKey={({ id }) => id}

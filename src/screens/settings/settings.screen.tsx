@@ -19,6 +19,7 @@ import { Link } from '#src/ui/link.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { RecordingCard } from './recording-card.tsx';
 import { t } from './settings.messages.ts';
 
 export type SettingsScreenProps = {
@@ -109,6 +110,7 @@ export function SettingsScreen({ business, standing, hasScreen }: SettingsScreen
           </ul>
         </Card>
       ))}
+      <RecordingCard />
     </Stack>
   );
 }

@@ -71,15 +71,16 @@ export function FactsCard({ overview, timeZone, standing }: FactsProps & { stand
       {text}
     </Text>
   );
+  const hasPurpose = (transaction.label ?? transaction.invoiceId ?? transaction.orderId) !== null;
   const hasMoved = result === '00' || result === '91';
   // Of a failure the notice above tells it.
-  const noteTerm = type === 'refund' ? t('reason') : t('note');
+  const noteTerm = type === 'refund' || type === 'withdrawal' ? t('reason') : t('note');
   return (
     <Card title={t('facts')}>
       <DescriptionList
         items={[
           { term: t('kind'), detail: `${transactionTypeLabels[type]} · ${t(direction)}` },
-          ...fact(t('for'), <PurposeLink overview={overview} standing={standing} />),
+          ...fact(t('for'), hasPurpose ? <PurposeLink overview={overview} standing={standing} /> : null),
           ...fact(t('refundOf'), payment && <RowLine row={payment} />),
           ...fact(t('who'), counterpart),
           ...fact(t('method'), method && paymentMethodWords[method]),

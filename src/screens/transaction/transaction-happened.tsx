@@ -37,7 +37,10 @@ export function Happened({ transaction }: { transaction: Transaction }) {
   );
 }
 
+const whose = (type: Transaction['type']) =>
+  type === 'refund' ? 'whyRefund' : type === 'withdrawal' ? 'whyWithdrawal' : 'whyPayment';
+
 function whyOf(status: Unusual, { type, source }: Pick<Transaction, 'type' | 'source'>): string {
   if (source !== 'provider' && status === 'reversed') return t('whyHand.reversed');
-  return t(`${type === 'refund' ? 'whyRefund' : 'whyPayment'}.${status}`);
+  return t(`${whose(type)}.${status}`);
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { TransactionOverview } from '#contract/transaction.ts';
 import type { Business } from '#domain/business.ts';
 import { can, type Standing } from '#domain/permission.ts';
+import { withdrawalEvents } from '#src/flows/withdraw/withdrawal-events.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { useFile } from '#src/lib/use-file.ts';
 import { resultLook, transactionName } from '#src/lib/words/transaction.words.ts';
@@ -17,8 +18,9 @@ import { eventsOf } from './transaction-events.ts';
 import { FactsCard, MoneyCard } from './transaction-facts.tsx';
 import { Happened } from './transaction-happened.tsx';
 import { t } from './transaction.messages.ts';
+import { WithdrawalCard } from './withdrawal-card.tsx';
 
-const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
+const RefundPayment = lazy(async () => ({ default: (await import('./refund-payment.tsx')).RefundPayment }));
 
 export type TransactionPageProps = { overview: TransactionOverview; business: Business; standing: Standing };
 
@@ -53,16 +55,23 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
       <Happened transaction={transaction} />
       <Grid columns="mainAside">
         <Stack gap="4">
-          <MoneyCard overview={overview} timeZone={timeZone} />
+          {overview.withdrawal ? (
+            <WithdrawalCard withdrawal={overview.withdrawal} timeZone={timeZone} />
+          ) : (
+            <MoneyCard overview={overview} timeZone={timeZone} />
+          )}
           <FactsCard overview={overview} timeZone={timeZone} standing={standing} />
         </Stack>
         <Card title={t('timeline')}>
-          <Timeline entries={eventsOf(transaction)} timeZone={timeZone} />
+          <Timeline
+            entries={overview.withdrawal ? withdrawalEvents(transaction.timeline) : eventsOf(transaction)}
+            timeZone={timeZone}
+          />
         </Card>
       </Grid>
       {isRefunding && (
         <Suspense fallback={null}>
-          <RefundDialog overview={overview} onClose={() => setRefunding(false)} />
+          <RefundPayment overview={overview} onClose={() => setRefunding(false)} />
         </Suspense>
       )}
     </Stack>

@@ -11,13 +11,14 @@ import { grid, icon, inline, stack, text, visuallyHidden } from './layout.ts';
 import { avatar, imageField, picture, pictureChoice } from './media.ts';
 import { link } from './link.ts';
 import { dialog, options, popover, tooltip } from './overlay.ts';
-import { bulkOutcome, pictureRow, sortableList } from './rows.ts';
+import { bulkOutcome, checklist, pictureRow, sortableList } from './rows.ts';
 import { badge, card, pageHeader, skeleton, spinner } from './surface.ts';
 
 export const recipes = {
   avatar,
   badge,
   button,
+  checklist,
   buttonFace,
   grid,
   icon,

@@ -83,7 +83,8 @@ export const dataList = defineSlotRecipe({
       borderColor: 'line',
       borderRadius: 'lg',
       boxShadow: 'rest',
-      overflow: 'hidden',
+      // Clipped and no container that scrolls: what sticks within sticks to the page.
+      overflow: 'clip',
       minW: '0',
     },
     toolbar: {
@@ -112,8 +113,12 @@ export const dataList = defineSlotRecipe({
       gap: '3',
       px: { base: '4', sm: '6' },
       py: '2',
+      // At the foot of what is in sight: no row moves when the first one is selected.
+      position: 'sticky',
+      bottom: '0',
+      zIndex: 'bar',
       bg: 'selected',
-      borderBottom: '1px solid',
+      borderTop: '1px solid',
       borderColor: 'line',
       textStyle: 'label',
     },

@@ -66,7 +66,12 @@ export const grid = defineRecipe({
 
 export const text = defineRecipe({
   className: 'text',
-  base: { overflowWrap: 'anywhere', minW: '0' },
+  base: {
+    overflowWrap: 'anywhere',
+    minW: '0',
+    // A heading that takes the focus of a new step is no control.
+    '&[tabindex="-1"]': { outline: 'none' },
+  },
   variants: {
     variant: {
       inherit: {},

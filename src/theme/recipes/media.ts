@@ -39,7 +39,14 @@ export const picture = defineRecipe({
     border: '1px solid',
     borderColor: 'line',
   },
-  variants: { ratio: { square: { aspectRatio: '1' }, wide: { aspectRatio: '16 / 9' } } },
+  variants: {
+    ratio: {
+      square: { aspectRatio: '1' },
+      wide: { aspectRatio: '16 / 9' },
+      // All of it can be seen, however it was taken.
+      own: { h: 'auto', maxH: '70dvh', minH: '10', objectFit: 'contain' },
+    },
+  },
   defaultVariants: { ratio: 'square' },
 });
 

@@ -5,6 +5,7 @@ import type { Journey } from '#machines/graph/tour.ts';
 import { type Executor, walk } from '#machines/graph/walk.ts';
 import type { AnyFlowModel, FlowModel, Outcome } from '#machines/model.ts';
 import type { Merchant } from '#tests/support/backstage.ts';
+import { noteAt } from '#tests/support/walked.ts';
 import type { Cells } from './cells.ts';
 import type { Gate } from './gate.ts';
 import { spareLooks, tourOf, type Walk } from './journeys.ts';
@@ -49,6 +50,7 @@ export function walkThroughBrowser<M extends AnyStateMachine, O extends Outcome,
         flow,
         journey,
         executor((start) => begin(opened, start, journey)),
+        noteAt('browser'),
       );
     });
 }

@@ -98,3 +98,14 @@ export async function lookOnce(page: Page, flow: string, snapshot: AnyMachineSna
   const width = String(page.viewportSize()?.width);
   if (!spared.has(page) && isFirst('axe', flow, statePath(snapshot), width)) await expectAccessible(page);
 }
+
+/** The next thing is not kept, as on a device whose storage is full. */
+export async function keepNothing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const keep = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => {
+      Storage.prototype.setItem = keep;
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    };
+  });
+}

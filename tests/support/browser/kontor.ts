@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import * as z from 'zod/mini';
 import { freePort, startApplication } from '#tests/support/application.ts';
 import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
 import { mailedCode } from '#tests/support/mailbox.ts';
@@ -12,15 +11,11 @@ import { callsTo } from '#tests/support/sign-up.ts';
 /** The application as `npm start` runs it, on a data folder of its own, and what a test does behind its back. */
 export interface Kontor extends Backstage {
   base: string;
-  /** What the server's clock says. */
-  now(): Promise<Date>;
-  /** Moves the server's clock on; what waited for an instant comes due. */
+  /** Moves the server's clock on, by seconds at most: the tests after it share it. What waited for an instant comes due. */
   pass(ms: number): Promise<void>;
   /** The newest code that was mailed to the address. */
   codeFor(email: string, known?: string): Promise<string>;
 }
-
-const Clock = z.object({ data: z.object({ now: z.iso.datetime() }) });
 
 type Running = Kontor & { stop(): Promise<void> };
 
@@ -56,10 +51,6 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
   return {
     ...backstage,
     base,
-    async now() {
-      const told = Clock.parse(await (await fetch(`${base}/dev/clock`)).json());
-      return new Date(told.data.now);
-    },
     async pass(ms) {
       const moved = await fetch(`${base}/dev/clock`, {
         method: 'POST',

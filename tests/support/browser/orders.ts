@@ -1,3 +1,4 @@
+import { systemClock } from '#server/clock.ts';
 import { createOrder } from '#server/modules/orders/create-order.ts';
 import { actorOf, sampleDraft } from '#tests/support/shop.ts';
 import type { Merchant } from '#tests/support/backstage.ts';
@@ -5,12 +6,11 @@ import type { Kontor } from './kontor.ts';
 
 /** A customer orders of the business, which delivers by itself, and the merchant records the payment; answers the order. */
 export async function placePaidOrder(
-  { db, call, now }: Kontor,
+  { db, call }: Kontor,
   { token, businessId }: Pick<Merchant, 'token' | 'businessId'>,
 ): Promise<{ id: string; number: string }> {
-  const instant = await now();
   const order = await db.transaction((tx) =>
-    createOrder(tx, { clock: { now: () => instant } }, businessId, sampleDraft, actorOf('customer')),
+    createOrder(tx, { clock: systemClock }, businessId, sampleDraft, actorOf('customer')),
   );
   await call(
     'advanceOrder',

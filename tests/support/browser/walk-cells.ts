@@ -57,6 +57,7 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
     }
     if (unseen !== undefined) held = await cells.effects(world);
     await go(world.page);
+    await cells.landed?.(world);
     for (const answer of answers) await answer();
   };
   const failing =
@@ -121,9 +122,11 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
 /** Back, out of Kontor, to the page from which a journey began; and forward again. */
 async function leaveAndReturn(page: Page): Promise<void> {
   const steps = await page.evaluate(() => window.navigation.currentEntry?.index ?? 0);
-  await page.evaluate((back) => window.history.go(-back), steps);
+  // A moment later: a page that is gone before it has answered takes the answer with it.
+  const go = (delta: number) => page.evaluate((by) => void setTimeout(() => window.history.go(by)), delta);
+  await go(-steps);
   await page.waitForURL('**/boot.json');
-  await page.evaluate((forward) => window.history.go(forward), steps);
+  await go(steps);
   await page.waitForURL((url) => !url.pathname.endsWith('/boot.json'));
 }
 

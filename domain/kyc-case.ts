@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from './id.ts';
+import {
+  DocumentSide,
+  KycAudience,
+  KycCompany,
+  KycItem,
+  KycItemStatus,
+  KycPerson,
+  KycStatus,
+  itemsOf,
+} from './kyc.ts';
+import { TimelineEntry } from './order.ts';
+
+/** What the identity provider compares with its register. */
+export const comparedFacts = ['firstName', 'lastName', 'dateOfBirth'] as const;
+export const ComparedFact = z.enum(comparedFacts);
+export type ComparedFact = z.infer<typeof ComparedFact>;
+
+/** `byHand`: the provider keeps no register of this country, so that a person compares. */
+export const identityResults = ['checking', 'matched', 'mismatched', 'unknown', 'byHand'] as const;
+export const IdentityResult = z.enum(identityResults);
+export type IdentityResult = z.infer<typeof IdentityResult>;
+
+export const HandedInFile = z.object({
+  side: DocumentSide,
+  fileId: Id,
+  name: z.string(),
+  isPicture: z.boolean(),
+  /** Whether whoever asks may look at it. */
+  mayView: z.boolean(),
+});
+export type HandedInFile = z.infer<typeof HandedInFile>;
+
+export const KycItemView = z.object({
+  item: KycItem,
+  status: KycItemStatus,
+  reason: z.nullable(z.string()),
+  givenAt: z.nullable(Instant),
+  /** Whether it can be handed in now, for the first time or again. */
+  isOpen: z.boolean(),
+  document: z.nullable(
+    z.object({
+      type: z.string(),
+      files: z.array(HandedInFile),
+    }),
+  ),
+});
+export type KycItemView = z.infer<typeof KycItemView>;
+
+/** A business's verification as its owner sees it. Numbers are masked; no other form of them ever leaves the server. */
+export const KycDetails = z.object({
+  status: KycStatus,
+  audience: KycAudience,
+  items: z.array(KycItemView),
+  person: z.nullable(KycPerson),
+  company: z.nullable(KycCompany),
+  numbers: z.nullable(
+    z.object({
+      bvnMasked: z.nullable(z.string()),
+      idNumberMasked: z.string(),
+      accountMasked: z.nullable(z.string()),
+    }),
+  ),
+  /** What the provider found last. */
+  check: z.nullable(
+    z.object({
+      result: IdentityResult,
+      differs: z.array(ComparedFact),
+      /** Whose the number is, with most letters hidden, where the provider tells it. */
+      registeredName: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+      askedAt: Instant,
+    }),
+  ),
+  /** Whether the provider compares a bank account that the BVN is linked to. */
+  asksBankAccount: z.boolean(),
+  submittedAt: z.nullable(Instant),
+  decidedAt: z.nullable(Instant),
+  /** Why it was rejected. */
+  reason: z.nullable(z.string()),
+  verifiedName: z.nullable(z.string()),
+  /** How long a review usually takes, milliseconds. */
+  usualReviewMs: z.int(),
+  timeline: z.array(TimelineEntry),
+});
+export type KycDetails = z.infer<typeof KycDetails>;
+
+/** What is still to be handed in, in order. */
+export const itemsLeft = ({ items }: Pick<KycDetails, 'items'>): KycItemView[] =>
+  items.filter(({ status }) => status === 'missing' || status === 'needs attention');
+
+export const itemsChecking = ({ items }: Pick<KycDetails, 'items'>): KycItemView[] =>
+  items.filter(({ status }) => status === 'checking');
+
+interface Standing {
+  status: KycStatus;
+  audience: KycAudience;
+  decidedAt: Date | null;
+  items: readonly { item: KycItem; status: KycItemStatus; givenAt: Date }[];
+}
+
+/**
+ * Whether an item may be handed in now. While it is put together all may; after a review only what it asked for again,
+ * and the personal details beside numbers that belong to another name.
+ */
+export function mayGive({ status, audience, decidedAt, items }: Standing, item: KycItem): boolean {
+  if (!itemsOf[audience].includes(item)) return false;
+  if (status === 'not started' || status === 'in progress') return true;
+  if (status !== 'needs attention') return false;
+  const wanted = new Set(
+    items
+      .filter((one) => one.status === 'needs attention' || (decidedAt !== null && one.givenAt > decidedAt))
+      .map((one) => one.item),
+  );
+  return wanted.has(item) || (item === 'PERSONAL_DETAILS' && wanted.has('IDENTITY_NUMBERS'));
+}
+
+/** A name of which only first and last letters can be seen, as the provider's answer is shown. */
+export const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part) => (part.length <= 2 ? `${part.slice(0, 1)}*` : `${part.slice(0, 1)}***${part.slice(-1)}`))
+    .join(' ');

@@ -1,0 +1,92 @@
+import type { Country } from './business.ts';
+import type { DocumentSide, KycAudience, KycItem } from './kyc.ts';
+
+/** The items that are proved by a document. */
+export const documentItems = ['IDENTITY_DOCUMENT', 'BUSINESS_DOCUMENT'] as const;
+export type DocumentItem = (typeof documentItems)[number];
+export const isDocumentItem = (item: KycItem): item is DocumentItem =>
+  documentItems.some((known) => known === item);
+
+export interface DocumentType {
+  id: string;
+  item: DocumentItem;
+  label: string;
+  /** What has to be seen of it. */
+  hint: string;
+  sides: readonly DocumentSide[];
+  countries: readonly Country[] | 'all';
+}
+
+const card = ['front', 'back'] as const;
+const page = ['front'] as const;
+
+export const documentTypes: readonly DocumentType[] = [
+  {
+    id: 'PASSPORT',
+    item: 'IDENTITY_DOCUMENT',
+    label: 'International passport',
+    hint: 'The page with your photograph, all four corners in sight',
+    sides: page,
+    countries: 'all',
+  },
+  {
+    id: 'NIN_SLIP',
+    item: 'IDENTITY_DOCUMENT',
+    label: 'NIN slip',
+    hint: 'The whole slip, printed or the premium card',
+    sides: page,
+    countries: ['NG'],
+  },
+  {
+    id: 'NATIONAL_ID',
+    item: 'IDENTITY_DOCUMENT',
+    label: 'National identity card',
+    hint: 'Both sides, one picture each',
+    sides: card,
+    countries: ['NG', 'GH', 'KE', 'ZA'],
+  },
+  {
+    id: 'DRIVERS_LICENCE',
+    item: 'IDENTITY_DOCUMENT',
+    label: "Driver's licence",
+    hint: 'Both sides, and it must still be valid',
+    sides: card,
+    countries: 'all',
+  },
+  {
+    id: 'VOTERS_CARD',
+    item: 'IDENTITY_DOCUMENT',
+    label: "Voter's card",
+    hint: 'Both sides of the permanent card',
+    sides: card,
+    countries: ['NG'],
+  },
+  {
+    id: 'REGISTRATION_CERTIFICATE',
+    item: 'BUSINESS_DOCUMENT',
+    label: 'Certificate of registration',
+    hint: 'Name and number of the business readable',
+    sides: page,
+    countries: 'all',
+  },
+  {
+    id: 'STATUS_REPORT',
+    item: 'BUSINESS_DOCUMENT',
+    label: 'Status report of the registry',
+    hint: 'The first page, not older than three months',
+    sides: page,
+    countries: 'all',
+  },
+];
+
+/** What proves an item in this country. */
+export const documentTypesFor = (country: Country, item: DocumentItem): DocumentType[] =>
+  documentTypes.filter(
+    (type) => type.item === item && (type.countries === 'all' || type.countries.includes(country)),
+  );
+
+/** `/kyc/documents/{type}` names an audience: a person's documents, a business's, or both. */
+export const documentTypesOf = (country: Country, audience: KycAudience): DocumentType[] =>
+  documentItems
+    .filter((item) => audience === 'BOTH' || (item === 'IDENTITY_DOCUMENT') === (audience === 'INDIVIDUAL'))
+    .flatMap((item) => documentTypesFor(country, item));

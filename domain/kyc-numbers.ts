@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { Country } from './business.ts';
+
+interface IdNumberRule {
+  /** What people call it. */
+  label: string;
+  pattern: RegExp;
+  /** What is said of one that cannot be. */
+  ask: string;
+}
+
+const rule = (label: string, pattern: RegExp, ask: string): IdNumberRule => ({ label, pattern, ask });
+
+/** The number that each country gives a person; in Nigeria the banks' own (BVN) is asked for beside it. */
+export const idNumberRules: Record<Country, IdNumberRule> = {
+  NG: rule('National Identification Number (NIN)', /^\d{11}$/, 'Enter all 11 digits of the NIN'),
+  GH: rule('Ghana Card number', /^GHA\d{10}$/, 'Enter the number as on the card, such as GHA-123456789-0'),
+  KE: rule('National ID number', /^\d{7,9}$/, 'Enter the 7 to 9 digits of the ID number'),
+  ZA: rule('South African ID number', /^\d{13}$/, 'Enter all 13 digits of the ID number'),
+  GB: rule('Passport number', /^\d{9}$/, 'Enter the 9 digits of the passport number'),
+};
+
+/** Decisions: a BVN has 11 digits. */
+export const hasBvn = (country: Country): boolean => country === 'NG';
+
+/** As it is kept and compared: without the spaces, hyphens and dots that people write in it. */
+const Plain = z.pipe(
+  z.string(),
+  z.transform((typed: string) => typed.replaceAll(/[\s.-]/g, '').toUpperCase()),
+);
+const matching = (pattern: RegExp, ask: string) => z.pipe(Plain, z.string().check(z.regex(pattern, ask)));
+
+const AccountOfPerson = z.object({
+  bankCode: z.string().check(z.minLength(1, 'Choose the bank'), z.maxLength(10)),
+  accountNumber: matching(/^\d{10}$/, 'Enter all 10 digits of the account number'),
+});
+
+/** Whose form is not judged by country yet: what the call takes. */
+export const IdentityNumbers = z.object({
+  bvn: z.nullable(matching(/^\d{11}$/, 'Enter all 11 digits of the BVN')),
+  idNumber: z.pipe(Plain, z.string().check(z.minLength(5, 'Enter the number'), z.maxLength(20))),
+  /** An account that the BVN is linked to, where the identity provider compares one. */
+  account: z.nullable(AccountOfPerson),
+});
+export type IdentityNumbers = z.infer<typeof IdentityNumbers>;
+
+/** What a country's people hand in, for the form and for the server. */
+export const identityNumbersOf = (country: Country, asksBankAccount: boolean) => {
+  const { pattern, ask } = idNumberRules[country];
+  const needsAccount = asksBankAccount && hasBvn(country);
+  return z.object({
+    bvn: hasBvn(country) ? matching(/^\d{11}$/, 'Enter all 11 digits of the BVN') : z.null(),
+    idNumber: matching(pattern, ask),
+    account: needsAccount ? AccountOfPerson : z.null(),
+  });
+};
+
+/** Decisions: `200*****677`. */
+export function maskNumber(number: string): string {
+  const shown = Math.min(3, Math.floor(number.length / 3));
+  const hidden = number.length - 2 * shown;
+  return `${number.slice(0, shown)}${'*'.repeat(hidden)}${number.slice(number.length - shown)}`;
+}

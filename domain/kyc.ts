@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { Address } from './customer.ts';
+import { text } from './id.ts';
+
+/** Decisions, "Record lifecycles": where a business's identity verification is. */
+export const kycStatuses = [
+  'not started',
+  'in progress',
+  'submitted',
+  'needs attention',
+  'approved',
+  'rejected',
+] as const;
+export const KycStatus = z.enum(kycStatuses);
+export type KycStatus = z.infer<typeof KycStatus>;
+
+/** Specification, section 3: who is verified: the person, a registered company, or both (the default). */
+export const kycAudiences = ['INDIVIDUAL', 'BUSINESS', 'BOTH'] as const;
+export const KycAudience = z.enum(kycAudiences);
+export type KycAudience = z.infer<typeof KycAudience>;
+export const defaultAudience: KycAudience = 'BOTH';
+
+/** What is handed in, in the order in which it is asked for; each has a status and a reason of its own. */
+export const kycItems = [
+  'PERSONAL_DETAILS',
+  'IDENTITY_NUMBERS',
+  'IDENTITY_DOCUMENT',
+  'BUSINESS_DETAILS',
+  'BUSINESS_DOCUMENT',
+] as const;
+export const KycItem = z.enum(kycItems);
+export type KycItem = z.infer<typeof KycItem>;
+
+const personal = ['PERSONAL_DETAILS', 'IDENTITY_NUMBERS', 'IDENTITY_DOCUMENT'] as const;
+const business = ['BUSINESS_DETAILS', 'BUSINESS_DOCUMENT'] as const;
+
+/** Which items an audience has to hand in. */
+export const itemsOf: Record<KycAudience, readonly KycItem[]> = {
+  INDIVIDUAL: personal,
+  BUSINESS: business,
+  BOTH: kycItems,
+};
+
+/** `checking`: handed in, and the identity provider has not answered yet. */
+export const kycItemStatuses = ['missing', 'checking', 'ready', 'approved', 'needs attention'] as const;
+export const KycItemStatus = z.enum(kycItemStatuses);
+export type KycItemStatus = z.infer<typeof KycItemStatus>;
+
+export const KycPerson = z.object({
+  firstName: text(1, 80, 'Enter your first name'),
+  middleName: z.nullable(z.string().check(z.trim(), z.maxLength(80))),
+  lastName: text(1, 80, 'Enter your last name'),
+  /** YYYY-MM-DD */
+  dateOfBirth: z.iso.date('Choose your date of birth'),
+  address: Address,
+});
+export type KycPerson = z.infer<typeof KycPerson>;
+
+/** Who is younger may own nothing that pays out. */
+export const leastAge = 18;
+
+/** @param today YYYY-MM-DD */
+export const isOfAge = (dateOfBirth: string, today: string): boolean =>
+  `${Number(dateOfBirth.slice(0, 4)) + leastAge}${dateOfBirth.slice(4)}` <= today;
+
+export const registrationTypes = [
+  'BUSINESS_NAME',
+  'PRIVATE_COMPANY',
+  'PUBLIC_COMPANY',
+  'PARTNERSHIP',
+  'INCORPORATED_TRUSTEES',
+] as const;
+export const RegistrationType = z.enum(registrationTypes, 'Choose how the business is registered');
+export type RegistrationType = z.infer<typeof RegistrationType>;
+
+export const KycCompany = z.object({
+  registrationType: RegistrationType,
+  registeredName: text(2, 120, 'Enter the name on the certificate'),
+  registrationNumber: z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^[A-Z]{0,3}[ -]?\d{4,9}$/, 'Enter the number on the certificate, such as RC 123456'),
+    ),
+  address: Address,
+});
+export type KycCompany = z.infer<typeof KycCompany>;
+
+export const documentSides = ['front', 'back'] as const;
+export const DocumentSide = z.enum(documentSides);
+export type DocumentSide = z.infer<typeof DocumentSide>;

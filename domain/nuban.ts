@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** Nigeria Uniform Bank Account Number: nine digits of the bank and one that checks them. */
+export const AccountNumber = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => typed.replaceAll(/[\s-]/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{10}$/, 'An account number has 10 digits')),
+);
+
+/**
+ * The digit that ends an account number of nine digits at a bank: CBN, "Revised Standards on Nigeria Uniform Bank Account
+ * Number" (2020). Undefined where the standard does not apply.
+ */
+export function checkDigit(bankCode: string, serial: string): number | undefined {
+  const bank = standardCode(bankCode);
+  if (bank === undefined || !/^\d{9}$/.test(serial)) return undefined;
+  const digits = Array.from(`${bank}${serial}`, Number);
+  const sum = digits.reduce((total, digit, at) => total + digit * (at % 3 === 1 ? 7 : 3), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Whether the number fits the bank. A hint alone, since some banks give out phone numbers as account numbers. */
+export function nubanFits(bankCode: string, accountNumber: string): boolean | undefined {
+  const expected = checkDigit(bankCode, accountNumber.slice(0, -1));
+  return expected === undefined ? undefined : expected === Number(accountNumber.at(-1));
+}
+
+/** Six digits: a bank's three are led by zeros, the five of other institutions by a nine. */
+function standardCode(bankCode: string): string | undefined {
+  if (/^\d{3}$/.test(bankCode)) return `000${bankCode}`;
+  if (/^\d{5}$/.test(bankCode)) return `9${bankCode}`;
+  return /^\d{6}$/.test(bankCode) ? bankCode : undefined;
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from './id.ts';
+import { AmountMinor, Currency, divideRounded } from './money.ts';
+import { TimelineEntry } from './order.ts';
+
+/** Decisions, "Record lifecycles". */
+export const withdrawalStatuses = ['requested', 'processing', 'paid', 'failed', 'reversed'] as const;
+export const WithdrawalStatus = z.enum(withdrawalStatuses);
+export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
+
+const Amount = AmountMinor.check(z.minimum(0));
+
+/** What withdrawals of one currency cost and how large they may be, minor units throughout. */
+export const Tariff = z.object({
+  currency: Currency,
+  leastMinor: Amount,
+  /** At once; more goes in several. */
+  mostMinor: Amount,
+  /** Rising; the fee of the first band that reaches as far as the amount. The last reaches everywhere. */
+  bands: z.array(z.object({ upToMinor: z.nullable(Amount), feeMinor: Amount })).check(z.minLength(1)),
+  /** Of the fee, in hundredths of a per cent. */
+  vatBasisPoints: AmountMinor.check(z.minimum(0), z.maximum(10_000)),
+  stampDutyMinor: Amount,
+  stampDutyFromMinor: Amount,
+});
+export type Tariff = z.infer<typeof Tariff>;
+
+/** Decisions, "Money". The most at once is what the transfers of Nigerian banks take. */
+export const standardTariff: Tariff = {
+  currency: 'NGN',
+  leastMinor: 100_00,
+  mostMinor: 10_000_000_00,
+  bands: [
+    { upToMinor: 5_000_00 - 1, feeMinor: 10_00 },
+    { upToMinor: 50_000_00, feeMinor: 25_00 },
+    { upToMinor: null, feeMinor: 50_00 },
+  ],
+  vatBasisPoints: 750,
+  stampDutyMinor: 50_00,
+  stampDutyFromMinor: 10_000_00,
+};
+
+/** On top of an amount; `totalMinor` is what leaves the balance. Minor units. */
+export const WithdrawalCharge = z.object({
+  amountMinor: Amount,
+  feeMinor: Amount,
+  vatMinor: Amount,
+  stampDutyMinor: Amount,
+  totalMinor: Amount,
+});
+export type WithdrawalCharge = z.infer<typeof WithdrawalCharge>;
+
+/** Decisions, "Money": the fee of the amount's band, its VAT rounded half up, and stamp duty from a certain amount on. */
+export function chargeOf(amountMinor: number, tariff: Tariff): WithdrawalCharge {
+  const { bands, vatBasisPoints, stampDutyFromMinor } = tariff;
+  const feeMinor =
+    bands.find(({ upToMinor }) => upToMinor === null || amountMinor <= upToMinor)?.feeMinor ?? 0;
+  const vatMinor = divideRounded(feeMinor * vatBasisPoints, 10_000);
+  const stampDutyMinor = amountMinor >= stampDutyFromMinor ? tariff.stampDutyMinor : 0;
+  const totalMinor = amountMinor + feeMinor + vatMinor + stampDutyMinor;
+  return { amountMinor, feeMinor, vatMinor, stampDutyMinor, totalMinor };
+}
+
+export const chargesMinor = ({ feeMinor, vatMinor, stampDutyMinor }: Omit<WithdrawalCharge, 'amountMinor'>) =>
+  feeMinor + vatMinor + stampDutyMinor;
+
+/**
+ * The greatest amount whose total fits the balance, minor units; undefined where not even the least does. A kobo more can
+ * cost a step more, so what is left may be more than the charges.
+ */
+export function mostWithin(balanceMinor: number, tariff: Tariff): number | undefined {
+  const { bands, leastMinor, mostMinor, stampDutyFromMinor } = tariff;
+  // Between two of these the charges stay as they are.
+  const ends = [...bands.flatMap(({ upToMinor }) => upToMinor ?? []), stampDutyFromMinor - 1, mostMinor];
+  const fitting = ends
+    .filter((end) => end >= leastMinor && end <= mostMinor)
+    .map((end) => Math.min(end, balanceMinor - (chargeOf(end, tariff).totalMinor - end)))
+    .filter((most) => most >= leastMinor && chargeOf(most, tariff).totalMinor <= balanceMinor);
+  return fitting.length > 0 ? Math.max(...fitting) : undefined;
+}
+
+/** Why an amount cannot be withdrawn; undefined where it can. */
+export type AmountProblem = 'tooLittle' | 'tooMuch' | 'notCovered';
+export function amountProblem(
+  amountMinor: number,
+  { balanceMinor, tariff }: { balanceMinor: number; tariff: Tariff },
+): AmountProblem | undefined {
+  if (amountMinor < tariff.leastMinor) return 'tooLittle';
+  if (amountMinor > tariff.mostMinor) return 'tooMuch';
+  return chargeOf(amountMinor, tariff).totalMinor > balanceMinor ? 'notCovered' : undefined;
+}
+
+/** How money reaches an account in a currency. */
+export const PayoutChannel = z.object({
+  channel: z.literal('bank'),
+  currency: Currency,
+  /** What it usually takes. */
+  usualMs: z.int(),
+});
+export type PayoutChannel = z.infer<typeof PayoutChannel>;
+
+export const Withdrawal = z.extend(WithdrawalCharge, {
+  /** Of its transaction too; what the provider is asked about with. */
+  id: Id,
+  status: WithdrawalStatus,
+  currency: Currency,
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  /** Who withdrew. */
+  requestedBy: z.string(),
+  requestedAt: Instant,
+  concludedAt: z.nullable(Instant),
+  /** When it is usually there. */
+  expectedAt: Instant,
+  /** Why it failed or came back. */
+  reason: z.nullable(z.string()),
+  timeline: z.array(TimelineEntry),
+});
+export type Withdrawal = z.infer<typeof Withdrawal>;

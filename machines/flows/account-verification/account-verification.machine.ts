@@ -1,0 +1,232 @@
+import type { KycItem, KycStatus } from '#domain/kyc.ts';
+import { accountVerificationSetup } from './account-verification.setup.ts';
+import type { DetailsAnswer } from './account-verification.types.ts';
+import type { Refused } from '../answer.ts';
+
+const answer = ({ event }: { event: { output: DetailsAnswer } }) => ({ answer: event.output });
+const refusedWith =
+  (...codes: Refused['code'][]) =>
+  ({ event }: { event: { output: DetailsAnswer } }) => ({ answer: event.output, codes });
+const isAnswered = { type: 'isAnswered', params: answer } as const;
+const take = { type: 'takeDetails', params: answer } as const;
+const note = { type: 'takeRefusal', params: answer } as const;
+
+const is = (status: KycStatus) => ({ type: 'isStatus', params: { status } }) as const;
+const open = (item: KycItem, target: string) =>
+  ({ guard: { type: 'isItem', params: { item } }, target: `filling.${target}` }) as const;
+
+/** Somebody else sent it, or may no more: it is shown as it is now. */
+const lookAgain = { target: 'loading', actions: note } as const;
+const openChosen = {
+  guard: { type: 'isOpenItem', params: ({ event }: { event: { item: KycItem } }) => event },
+  target: 'opening',
+  actions: { type: 'openItem', params: ({ event }: { event: { item: KycItem } }) => event },
+} as const;
+
+/**
+ * A business proves who it is: who is verified, item by item, a look over all of it, sending, the review, and what it asks
+ * for again. Invariants: the server's answer alone says what comes next, so whoever comes back, from wherever, goes on
+ * there; only what is open can be handed in; numbers never enter the chart; nothing is lost where nobody answered.
+ */
+export const accountVerificationMachine = accountVerificationSetup.createMachine({
+  id: 'account-verification',
+  context: { details: null, item: null, audience: null, saving: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'forgetSaving',
+      invoke: {
+        id: 'loadDetails',
+        src: 'loadDetails',
+        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, { target: 'forbidden' }],
+        onError: 'unreachable',
+      },
+    },
+    unreachable: { on: { 'details.retry': 'loading', 'network.back': 'loading' } },
+    forbidden: { on: { 'details.retry': 'loading' } },
+
+    sorting: {
+      exit: 'forgetSaving',
+      always: [
+        { guard: is('approved'), target: 'approved' },
+        { guard: is('rejected'), target: 'rejected' },
+        { guard: is('submitted'), target: 'submitted' },
+        { guard: 'isToBeCompared', target: 'verifying' },
+        { guard: is('needs attention'), target: 'attention' },
+        { guard: is('not started'), target: 'welcome' },
+        { guard: 'isObjectedTo', target: 'objected' },
+        { guard: 'isSomethingLeft', target: 'opening', actions: 'openNext' },
+        { target: 'overview' },
+      ],
+    },
+
+    welcome: {
+      on: {
+        'audience.choose': {
+          target: 'choosing',
+          actions: { type: 'takeAudience', params: ({ event }) => event },
+        },
+        'items.show': { guard: is('in progress'), target: 'overview' },
+      },
+    },
+    choosing: {
+      tags: 'busy',
+      invoke: {
+        id: 'chooseAudience',
+        src: 'chooseAudience',
+        input: ({ context }) => ({ audience: context.audience }),
+        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
+        onError: 'unreachable',
+      },
+    },
+
+    opening: {
+      always: [
+        open('PERSONAL_DETAILS', 'person'),
+        open('IDENTITY_NUMBERS', 'numbers'),
+        open('IDENTITY_DOCUMENT', 'identityDocument'),
+        open('BUSINESS_DETAILS', 'company'),
+        { target: 'filling.businessDocument' },
+      ],
+    },
+    filling: {
+      initial: 'person',
+      on: {
+        'items.show': [{ guard: is('needs attention'), target: 'attention' }, { target: 'overview' }],
+      },
+      states: {
+        person: {
+          on: {
+            'person.save': {
+              target: '#account-verification.saving',
+              actions: {
+                type: 'takeSaving',
+                params: ({ event: { person } }) => ({ saving: { item: 'PERSONAL_DETAILS', person } }),
+              },
+            },
+          },
+        },
+        numbers: {
+          on: {
+            'numbers.save': {
+              target: '#account-verification.saving',
+              actions: { type: 'takeSaving', params: { saving: { item: 'IDENTITY_NUMBERS' } } },
+            },
+          },
+        },
+        identityDocument: {
+          on: {
+            'document.save': {
+              target: '#account-verification.saving',
+              actions: {
+                type: 'takeSaving',
+                params: ({ event: { document } }) => ({ saving: { item: 'IDENTITY_DOCUMENT', document } }),
+              },
+            },
+          },
+        },
+        company: {
+          on: {
+            'company.save': {
+              target: '#account-verification.saving',
+              actions: {
+                type: 'takeSaving',
+                params: ({ event: { company } }) => ({ saving: { item: 'BUSINESS_DETAILS', company } }),
+              },
+            },
+          },
+        },
+        businessDocument: {
+          on: {
+            'document.save': {
+              target: '#account-verification.saving',
+              actions: {
+                type: 'takeSaving',
+                params: ({ event: { document } }) => ({ saving: { item: 'BUSINESS_DOCUMENT', document } }),
+              },
+            },
+          },
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveItem',
+        src: 'saveItem',
+        input: ({ context }) => ({ saving: context.saving }),
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          {
+            guard: { type: 'isRefusedWith', params: refusedWith('ILLEGAL_EVENT', 'NO_PERMISSION') },
+            ...lookAgain,
+          },
+          { target: 'opening', actions: note },
+        ],
+        onError: 'unsaved',
+      },
+    },
+    unsaved: {
+      on: { 'save.retry': 'saving', 'network.back': 'saving', 'details.retry': 'loading' },
+    },
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        id: 'verifyNumbers',
+        src: 'verifyNumbers',
+        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
+        onError: 'loading',
+      },
+    },
+    objected: {
+      on: { 'item.open': openChosen, 'items.show': 'overview' },
+    },
+
+    overview: {
+      on: {
+        'item.open': openChosen,
+        'audience.change': 'welcome',
+        'kyc.submit': { guard: 'maySubmit', target: 'submitting' },
+      },
+    },
+    attention: {
+      on: {
+        'item.open': openChosen,
+        'kyc.submit': { guard: 'maySubmit', target: 'submitting' },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submitKyc',
+        src: 'submitKyc',
+        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
+        onError: 'unsent',
+      },
+    },
+    unsent: {
+      on: { 'submit.retry': 'submitting', 'network.back': 'submitting', 'details.retry': 'loading' },
+    },
+    submitted: {
+      initial: 'waiting',
+      states: {
+        waiting: { after: { pollDelay: 'looking' }, on: { 'details.retry': 'looking' } },
+        looking: {
+          tags: 'busy',
+          invoke: {
+            id: 'lookAgain',
+            src: 'loadDetails',
+            onDone: [
+              { guard: isAnswered, target: '#account-verification.sorting', actions: take },
+              { target: '#account-verification.forbidden' },
+            ],
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+    approved: {},
+    rejected: {},
+  },
+});

@@ -1,0 +1,129 @@
+import type { KycDocument } from '#contract/kyc.ts';
+import {
+  type KycAudience,
+  type KycCompany,
+  type KycItem,
+  type KycItemStatus,
+  type KycPerson,
+  type KycStatus,
+  itemsOf,
+} from '#domain/kyc.ts';
+import { type KycDetails, mayGive } from '#domain/kyc-case.ts';
+import type { DocumentItem } from '#domain/kyc-documents.ts';
+
+const at = '2026-01-05T09:00:00.000Z';
+const decidedAt = '2026-01-06T09:00:00.000Z';
+const address = { line: '14 Bode Thomas Street', city: 'Surulere', region: 'Lagos', country: 'Nigeria' };
+
+export const samplePerson: KycPerson = {
+  firstName: 'Adaeze',
+  middleName: null,
+  lastName: 'Okafor',
+  dateOfBirth: '1991-04-17',
+  address,
+};
+export const sampleCompany: KycCompany = {
+  registrationType: 'BUSINESS_NAME',
+  registeredName: 'Adaeze Fabrics',
+  registrationNumber: 'BN 2345678',
+  address,
+};
+export const sampleDocument = (item: DocumentItem): KycDocument => ({
+  item,
+  type: item === 'IDENTITY_DOCUMENT' ? 'PASSPORT' : 'REGISTRATION_CERTIFICATE',
+  files: [{ side: 'front', fileId: '0190f000-0000-7000-8000-0000000000d1' }],
+});
+
+export interface SampleCase {
+  status: KycStatus;
+  audience?: KycAudience;
+  items?: Partial<Record<KycItem, KycItemStatus>>;
+  /** Handed in after the review. */
+  again?: readonly KycItem[];
+}
+
+/** What the server answers for a case in which these items stand so. */
+export function sampleDetails({
+  status,
+  audience = 'INDIVIDUAL',
+  items = {},
+  again = [],
+}: SampleCase): KycDetails {
+  const decided = status === 'needs attention' || status === 'approved' || status === 'rejected';
+  const rows = itemsOf[audience].flatMap((item) => {
+    const stands = items[item];
+    const givenAt = new Date(again.includes(item) ? '2026-01-07T09:00:00.000Z' : at);
+    return stands ? [{ item, status: stands, givenAt }] : [];
+  });
+  const standing = { status, audience, decidedAt: decided ? new Date(decidedAt) : null, items: rows };
+  const numbers = items.IDENTITY_NUMBERS;
+  return {
+    status,
+    audience,
+    items: itemsOf[audience].map((item) => ({
+      item,
+      status: items[item] ?? 'missing',
+      reason: items[item] === 'needs attention' ? 'The picture is too dark' : null,
+      givenAt: items[item] ? at : null,
+      isOpen: mayGive(standing, item),
+      document: null,
+    })),
+    person: items.PERSONAL_DETAILS ? samplePerson : null,
+    company: items.BUSINESS_DETAILS ? sampleCompany : null,
+    numbers: numbers
+      ? { bvnMasked: '222*****876', idNumberMasked: '701*****432', accountMasked: null }
+      : null,
+    check: numbers
+      ? {
+          result:
+            numbers === 'needs attention' ? 'mismatched' : numbers === 'checking' ? 'checking' : 'matched',
+          differs: numbers === 'needs attention' ? ['lastName'] : [],
+          registeredName: null,
+          message: null,
+          askedAt: at,
+        }
+      : null,
+    asksBankAccount: false,
+    submittedAt: status === 'in progress' || status === 'not started' ? null : at,
+    decidedAt: decided ? decidedAt : null,
+    reason: status === 'rejected' ? 'The documents belong to another person' : null,
+    verifiedName: status === 'approved' ? 'Adaeze Okafor' : null,
+    usualReviewMs: 20_000,
+    timeline: [],
+  };
+}
+
+const ready = { PERSONAL_DETAILS: 'ready', IDENTITY_NUMBERS: 'ready', IDENTITY_DOCUMENT: 'ready' } as const;
+
+/** A verification in each state that its page can find. */
+export const sampleCases = {
+  'nothing was begun': { status: 'not started' },
+  'all of it is missing': { status: 'in progress' },
+  'the numbers are missing': { status: 'in progress', items: { PERSONAL_DETAILS: 'ready' } },
+  'the document is missing': {
+    status: 'in progress',
+    items: { PERSONAL_DETAILS: 'ready', IDENTITY_NUMBERS: 'ready' },
+  },
+  'the business details are missing': { status: 'in progress', audience: 'BUSINESS' },
+  'the business document is missing': {
+    status: 'in progress',
+    audience: 'BUSINESS',
+    items: { BUSINESS_DETAILS: 'ready' },
+  },
+  'the numbers belong to another name': {
+    status: 'in progress',
+    items: { ...ready, IDENTITY_NUMBERS: 'needs attention' },
+  },
+  'everything is there': { status: 'in progress', items: ready },
+  'it is under review': { status: 'submitted', items: ready },
+  'the document is asked for again': {
+    status: 'needs attention',
+    items: { ...ready, IDENTITY_DOCUMENT: 'needs attention' },
+  },
+  'it is approved': {
+    status: 'approved',
+    items: { PERSONAL_DETAILS: 'approved', IDENTITY_NUMBERS: 'approved', IDENTITY_DOCUMENT: 'approved' },
+  },
+  'it is rejected': { status: 'rejected', items: ready },
+} satisfies Record<string, SampleCase>;
+export type SampleCaseName = keyof typeof sampleCases;

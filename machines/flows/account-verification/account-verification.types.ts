@@ -1,0 +1,41 @@
+import type { KycDocument } from '#contract/kyc.ts';
+import type { KycAudience, KycCompany, KycItem, KycPerson } from '#domain/kyc.ts';
+import type { KycDetails } from '#domain/kyc-case.ts';
+import type { DocumentItem } from '#domain/kyc-documents.ts';
+import type { Answer, Refused } from '../answer.ts';
+
+/** What is being handed in. Numbers are not in it: whoever typed them hands them straight to the call. */
+export type Saving =
+  | { item: 'PERSONAL_DETAILS'; person: KycPerson }
+  | { item: 'IDENTITY_NUMBERS' }
+  | { item: DocumentItem; document: KycDocument }
+  | { item: 'BUSINESS_DETAILS'; company: KycCompany };
+
+export type DetailsAnswer = Answer<KycDetails>;
+
+export interface AccountVerificationContext {
+  /** As the server last answered: all that is to be done next follows from it. */
+  details: KycDetails | null;
+  /** The item that lies open. */
+  item: KycItem | null;
+  audience: KycAudience | null;
+  saving: Saving | null;
+  /** Why the last thing was not taken. */
+  refusal: Refused | null;
+}
+
+export type AccountVerificationEvent =
+  | { type: 'audience.choose'; audience: KycAudience }
+  | { type: 'audience.change' }
+  | { type: 'person.save'; person: KycPerson }
+  /** The numbers themselves travel beside the chart. */
+  | { type: 'numbers.save' }
+  | { type: 'document.save'; document: KycDocument }
+  | { type: 'company.save'; company: KycCompany }
+  | { type: 'save.retry' }
+  | { type: 'items.show' }
+  | { type: 'item.open'; item: KycItem }
+  | { type: 'kyc.submit' }
+  | { type: 'submit.retry' }
+  | { type: 'details.retry' }
+  | { type: 'network.back' };

@@ -1,0 +1,74 @@
+import type { SnapshotFrom } from 'xstate';
+import type { KycItem } from '#domain/kyc.ts';
+import type { KycDetails } from '#domain/kyc-case.ts';
+import type { Refused } from '../answer.ts';
+import type { accountVerificationMachine } from './account-verification.machine.ts';
+import type { AccountVerificationEvent } from './account-verification.types.ts';
+
+export type AccountVerificationSnapshot = SnapshotFrom<typeof accountVerificationMachine>;
+export type AccountVerificationSend = (event: AccountVerificationEvent) => void;
+
+/** What is asked, what is sent, or what was left without an answer. */
+export type Phase = 'asking' | 'sending' | 'unanswered';
+
+export interface StepView {
+  screen: 'step';
+  item: KycItem;
+  details: KycDetails;
+  refusal: Refused | null;
+  phase: Phase;
+}
+export interface OverviewView {
+  screen: 'overview';
+  details: KycDetails;
+  refusal: Refused | null;
+  phase: Phase;
+  /** A review asked for something again. */
+  isAskedAgain: boolean;
+  maySubmit: boolean;
+}
+
+export type AccountVerificationView =
+  | { screen: 'loading' | 'unreachable' | 'forbidden' | 'verifying' }
+  | { screen: 'welcome'; details: KycDetails; isChoosing: boolean; mayShowItems: boolean }
+  | StepView
+  | { screen: 'objected'; details: KycDetails }
+  | OverviewView
+  | { screen: 'submitted'; details: KycDetails; isLooking: boolean }
+  | { screen: 'approved' | 'rejected'; details: KycDetails };
+
+export function accountVerificationView(snapshot: AccountVerificationSnapshot): AccountVerificationView {
+  const { details, item, refusal } = snapshot.context;
+  const bare = (['unreachable', 'forbidden', 'verifying'] as const).find((state) => snapshot.matches(state));
+  if (bare) return { screen: bare };
+  if (details === null || snapshot.matches('loading')) return { screen: 'loading' };
+  const settled = (['approved', 'rejected', 'objected'] as const).find((state) => snapshot.matches(state));
+  if (settled) return { screen: settled, details };
+  if (snapshot.matches('submitted'))
+    return { screen: 'submitted', details, isLooking: snapshot.matches({ submitted: 'looking' }) };
+  if (snapshot.matches('welcome') || snapshot.matches('choosing'))
+    return {
+      screen: 'welcome',
+      details,
+      isChoosing: snapshot.matches('choosing'),
+      mayShowItems: snapshot.can({ type: 'items.show' }),
+    };
+  const isSaving = snapshot.matches('saving');
+  if (item !== null && (snapshot.matches('filling') || isSaving || snapshot.matches('unsaved')))
+    return {
+      screen: 'step',
+      item,
+      details,
+      refusal,
+      phase: isSaving ? 'sending' : snapshot.matches('unsaved') ? 'unanswered' : 'asking',
+    };
+  const isSending = snapshot.matches('submitting');
+  return {
+    screen: 'overview',
+    details,
+    refusal,
+    phase: isSending ? 'sending' : snapshot.matches('unsent') ? 'unanswered' : 'asking',
+    isAskedAgain: details.status === 'needs attention',
+    maySubmit: snapshot.can({ type: 'kyc.submit' }),
+  };
+}

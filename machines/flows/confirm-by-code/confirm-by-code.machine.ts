@@ -1,0 +1,143 @@
+import { refusalOf, turnedDown } from '../answer.ts';
+import { confirmByCodeSetup } from './confirm-by-code.setup.ts';
+import type { CodeAnswer } from './confirm-by-code.types.ts';
+
+const postponed = {
+  type: 'postponeResend',
+  params: ({ event }: { event: { output: CodeAnswer } }) => refusalOf(event.output),
+} as const;
+const told = {
+  type: 'note',
+  params: ({ event }: { event: { output: CodeAnswer } }) => refusalOf(event.output),
+} as const;
+const refused = {
+  guard: { type: 'isRefused', params: ({ event }: { event: { output: CodeAnswer } }) => event.output },
+} as const;
+const expected = {
+  type: 'expectCode',
+  params: ({ event }: { event: { output: CodeAnswer } }) => event.output,
+} as const;
+const again = { guard: 'isResendReady', target: 'resending' } as const;
+
+/**
+ * A signed-in person confirms something with a mailed code: a reset of the PIN, a virtual account. Invariants: neither the
+ * code nor what is typed beside it is in any part of the chart; one code is good at a time; who has to ask for another one
+ * is told when it can be asked for.
+ */
+export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
+  id: 'confirm-by-code',
+  context: ({ input }) => ({ ...input, refusal: null }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'hasCode', target: 'entering' }, { target: 'offered' }] },
+    offered: { on: { 'code.request': 'requesting' } },
+    requesting: {
+      entry: 'unnote',
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        onDone: [
+          { ...refused, target: 'offered', actions: told },
+          { target: 'entering', actions: expected },
+        ],
+        onError: 'unsent',
+      },
+    },
+    unsent: { on: { 'code.request': 'requesting', 'network.back': 'requesting' } },
+    entering: {
+      type: 'parallel',
+      states: {
+        entry: {
+          initial: 'typing',
+          states: {
+            typing: {
+              initial: 'clear',
+              tags: 'resumable',
+              on: {
+                'code.submit': 'confirming',
+                'code.request': again,
+              },
+              states: { clear: {}, refused: {}, unreachable: {} },
+            },
+            confirming: {
+              entry: 'unnote',
+              invoke: {
+                id: 'confirm',
+                src: 'confirm',
+                input: ({ context: { code } }) => ({ otpToken: code?.otpToken ?? '' }),
+                onDone: [
+                  {
+                    guard: { type: 'isCodeLapsed', params: ({ event }) => event.output },
+                    target: 'lapsed',
+                    actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
+                  },
+                  { ...turnedDown, target: 'typing.refused' },
+                  { target: '#confirm-by-code.confirmed' },
+                ],
+                onError: 'typing.unreachable',
+              },
+            },
+            lapsed: {
+              tags: 'resumable',
+              on: { 'code.request': { guard: 'isResendReady', target: 'renewing' } },
+            },
+            unsent: { tags: 'resumable', on: { 'code.request': 'renewing' } },
+            /** The code that is out may still be entered when no other one comes. */
+            resending: {
+              entry: 'unnote',
+              invoke: {
+                id: 'resendCode',
+                src: 'requestCode',
+                onDone: [
+                  {
+                    ...refused,
+                    target: '#confirm-by-code.entering',
+                    reenter: true,
+                    actions: [postponed, told],
+                  },
+                  { target: '#confirm-by-code.entering', reenter: true, actions: expected },
+                ],
+                onError: 'typing.unreachable',
+              },
+            },
+            /** Nothing can be entered until another code comes. */
+            renewing: {
+              entry: 'unnote',
+              invoke: {
+                id: 'resendCode',
+                src: 'requestCode',
+                onDone: [
+                  {
+                    ...refused,
+                    target: ['lapsed', '#confirm-by-code.entering.cooldown.cooling'],
+                    actions: [postponed, told],
+                  },
+                  { target: '#confirm-by-code.entering', reenter: true, actions: expected },
+                ],
+                onError: 'unsent',
+              },
+            },
+          },
+        },
+        cooldown: {
+          initial: 'cooling',
+          states: {
+            cooling: {
+              invoke: {
+                id: 'cooldown',
+                src: 'waitForResend',
+                input: ({ context }) => ({ untilMs: context.code?.resendAtMs ?? 0 }),
+                onDone: 'ready',
+                onError: 'ready',
+              },
+            },
+            ready: {},
+          },
+        },
+      },
+    },
+    confirmed: { type: 'final' },
+  },
+});
+
+export type ConfirmByCodeMachine = typeof confirmByCodeMachine;

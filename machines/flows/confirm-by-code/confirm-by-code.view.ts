@@ -1,0 +1,48 @@
+import type { SnapshotFrom } from 'xstate';
+import { offered } from '../seen.ts';
+import type { ConfirmByCodeMachine } from './confirm-by-code.machine.ts';
+
+export type ConfirmByCodeSnapshot = SnapshotFrom<ConfirmByCodeMachine>;
+
+const samples = { 'code.request': {}, 'code.submit': {} } as const;
+
+export interface ConfirmByCodeView {
+  step: 'offer' | 'enter' | 'confirmed';
+  /** What is on its way. */
+  busy: 'requesting' | 'confirming' | 'resending' | null;
+  /** Nobody answered. */
+  isUnreachable: boolean;
+  /** Another code is needed before anything can be entered. */
+  isLapsed: boolean;
+  refusal: ConfirmByCodeSnapshot['context']['refusal'];
+  resendAtMs: number;
+  controls: ReadonlySet<keyof typeof samples>;
+}
+
+export function confirmByCodeView(snapshot: ConfirmByCodeSnapshot): ConfirmByCodeView {
+  const { code, refusal } = snapshot.context;
+  const isEntering = snapshot.matches('entering');
+  return {
+    step: snapshot.matches('confirmed') ? 'confirmed' : isEntering ? 'enter' : 'offer',
+    busy: busyOf(snapshot),
+    isUnreachable:
+      snapshot.matches('unsent') ||
+      entryIs(snapshot, 'unsent') ||
+      snapshot.matches({ entering: { entry: { typing: 'unreachable' } } }),
+    isLapsed: entryIs(snapshot, 'lapsed', 'unsent', 'renewing'),
+    refusal,
+    resendAtMs: code?.resendAtMs ?? 0,
+    controls: offered(snapshot, samples),
+  };
+}
+
+const entryIs = (
+  snapshot: ConfirmByCodeSnapshot,
+  ...states: ('lapsed' | 'unsent' | 'confirming' | 'resending' | 'renewing')[]
+): boolean => states.some((entry) => snapshot.matches({ entering: { entry } }));
+
+function busyOf(snapshot: ConfirmByCodeSnapshot): ConfirmByCodeView['busy'] {
+  if (snapshot.matches('requesting')) return 'requesting';
+  if (entryIs(snapshot, 'confirming')) return 'confirming';
+  return entryIs(snapshot, 'resending', 'renewing') ? 'resending' : null;
+}

@@ -1,0 +1,13 @@
+export { payoutAccountMachine } from './payout-account.machine.ts';
+export {
+  type PayoutAccountSnapshot,
+  type PayoutAccountView,
+  payoutAccountView,
+} from './payout-account.view.ts';
+export type {
+  AccountAttempt,
+  AskedAccount,
+  EnquiryAnswer,
+  SavedAnswer,
+  SourceType,
+} from './payout-account.types.ts';

@@ -1,0 +1,46 @@
+import type { SnapshotFrom } from 'xstate';
+import { offered } from '../seen.ts';
+import type { PayoutAccountMachine } from './payout-account.machine.ts';
+import type { PayoutAccountContext } from './payout-account.types.ts';
+
+export type PayoutAccountSnapshot = SnapshotFrom<PayoutAccountMachine>;
+
+const samples = {
+  'account.submit': { account: { cbnCode: '', accountNumber: '' } },
+  'pin.submit': { sourceType: 'businessPayoutAccount', key: '' },
+  'account.change': {},
+} as const;
+
+export type PayoutAccountView = Pick<PayoutAccountContext, 'refusal' | 'enquiry' | 'saved'> & {
+  step: 'account' | 'confirm' | 'spent' | 'saved';
+  busy: 'enquiring' | 'saving' | null;
+  /** Nobody answered: to the enquiry, or to what was to be saved. */
+  unanswered: 'enquiry' | 'saving' | null;
+  /** Milliseconds since 1970; undefined while the PIN can be typed. */
+  lockedUntilMs: number | undefined;
+  controls: ReadonlySet<keyof typeof samples>;
+};
+
+const steps = {
+  confirming: 'confirm',
+  saving: 'confirm',
+  unanswered: 'confirm',
+  locked: 'confirm',
+  spent: 'spent',
+  saved: 'saved',
+} as const;
+
+export function payoutAccountView(snapshot: PayoutAccountSnapshot): PayoutAccountView {
+  const { refusal, enquiry, saved } = snapshot.context;
+  const state = snapshot.value;
+  return {
+    refusal,
+    enquiry,
+    saved,
+    step: state in steps ? steps[state as keyof typeof steps] : 'account',
+    busy: state === 'enquiring' || state === 'saving' ? state : null,
+    unanswered: state === 'unreachable' ? 'enquiry' : state === 'unanswered' ? 'saving' : null,
+    lockedUntilMs: state === 'locked' ? refusal?.retryAtMs : undefined,
+    controls: offered(snapshot, samples),
+  };
+}

@@ -1,0 +1,17 @@
+export { withdrawMachine } from './withdraw.machine.ts';
+export {
+  type DecidingView,
+  type PayableAccount,
+  type WithdrawSend,
+  type WithdrawSnapshot,
+  type WithdrawView,
+  withdrawView,
+} from './withdraw.view.ts';
+export {
+  type KeptWithdrawal,
+  type StartAnswer,
+  type WithdrawAttempt,
+  type WithdrawChoice,
+  type WithdrawalAnswer,
+  withdrawSteps,
+} from './withdraw.types.ts';

@@ -1,0 +1,216 @@
+import type { Refused } from '../answer.ts';
+import { attemptOf, withdrawSetup } from './withdraw.setup.ts';
+import type { StartAnswer, WithdrawStep, WithdrawalAnswer } from './withdraw.types.ts';
+
+interface Answered<A> {
+  event: { output: A };
+}
+const answer = <A>({ event }: Answered<A>) => ({ answer: event.output });
+const refusal =
+  (...codes: Refused['code'][]) =>
+  ({ event }: Answered<StartAnswer | WithdrawalAnswer>) => ({ answer: event.output, codes });
+const now =
+  (status: 'paid' | 'failed' | 'reversed') =>
+  ({ event }: Answered<WithdrawalAnswer>) => ({ answer: event.output, status });
+const chosen = (step: WithdrawStep) => ({ type: 'isChosen', params: { step } }) as const;
+const place = (step: WithdrawStep) => [{ type: 'goTo', params: { step } }, 'keepPlace'] as const;
+
+/** The server has it: what the device kept is not needed any more. */
+const seen = [{ type: 'takeWithdrawal', params: answer<WithdrawalAnswer> }, 'forgetPlace'] as const;
+const followed = [
+  { guard: { type: 'isNow', params: now('paid') }, target: '#withdraw.paid', actions: seen },
+  { guard: { type: 'isNow', params: now('failed') }, target: '#withdraw.failed', actions: seen },
+  { guard: { type: 'isNow', params: now('reversed') }, target: '#withdraw.reversed', actions: seen },
+] as const;
+const goingOn = { guard: { type: 'isGoingOn', params: answer<WithdrawalAnswer> }, actions: seen } as const;
+const noted = { type: 'takeRefusal', params: answer<WithdrawalAnswer> } as const;
+
+/**
+ * The way of somebody who takes money out: what is missing, to which account, how much, a last look, the PIN, and what
+ * became of it. Invariants: nothing is sent before its id is kept on the device; an answer that was lost is asked for under
+ * that id, and only what never arrived is sent again, with the same id; the PIN is in no part of the chart.
+ */
+export const withdrawMachine = withdrawSetup.createMachine({
+  id: 'withdraw',
+  context: ({ input: { kept, withdrawalId } }) => ({
+    accountId: withdrawalId === null ? (kept?.accountId ?? null) : null,
+    amountMinor: withdrawalId === null ? (kept?.amountMinor ?? null) : null,
+    step: withdrawalId === null ? (kept?.step ?? 'account') : 'sent',
+    withdrawalId: withdrawalId ?? kept?.withdrawalId ?? null,
+    start: null,
+    refusal: null,
+    isLost: false,
+    withdrawal: null,
+    asked: 0,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isToBeAsked', target: 'asking' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadStart',
+        src: 'loadStart',
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: answer },
+            target: 'sorting',
+            actions: { type: 'takeStart', params: answer },
+          },
+          { guard: { type: 'isRefusedWith', params: refusal('NO_PERMISSION') }, target: 'forbidden' },
+          { target: 'unreachable' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    unreachable: { on: { 'start.retry': 'arriving', 'network.back': 'arriving' } },
+    forbidden: {},
+
+    sorting: {
+      always: [
+        { guard: 'isUnavailable', target: 'unavailable' },
+        { guard: 'isSomethingMissing', target: 'missing' },
+        { guard: 'isOwing', target: 'owing' },
+        { guard: 'isTooLittle', target: 'tooLittle' },
+        { guard: 'isEveryAccountTooNew', target: 'tooNew' },
+        { guard: chosen('pin'), target: 'enteringPin' },
+        { guard: chosen('review'), target: 'reviewing' },
+        { guard: chosen('amount'), target: 'enteringAmount' },
+        { target: 'choosingAccount' },
+      ],
+    },
+    unavailable: {},
+    missing: { on: { 'start.retry': 'loading', 'page.shown': 'loading' } },
+    owing: { on: { 'start.retry': 'loading', 'page.shown': 'loading' } },
+    tooLittle: { on: { 'start.retry': 'loading', 'page.shown': 'loading' } },
+    tooNew: { on: { 'start.retry': 'loading', 'page.shown': 'loading' } },
+
+    choosingAccount: {
+      on: {
+        'account.choose': {
+          guard: { type: 'isUsable', params: ({ event }) => event },
+          target: 'enteringAmount',
+          actions: { type: 'takeAccount', params: ({ event }) => event },
+        },
+      },
+    },
+    enteringAmount: {
+      entry: place('amount'),
+      on: {
+        'amount.submit': {
+          target: 'reviewing',
+          actions: { type: 'takeAmount', params: ({ event }) => event },
+        },
+        'step.back': { target: 'choosingAccount', actions: 'unnote' },
+      },
+    },
+    reviewing: {
+      entry: place('review'),
+      on: { 'review.confirm': 'enteringPin', 'step.back': 'enteringAmount' },
+    },
+    enteringPin: {
+      entry: place('pin'),
+      on: { 'pin.submit': 'keeping', 'step.back': { target: 'reviewing', actions: 'unnote' } },
+    },
+    locked: {
+      // It was refused: whoever comes back is asked for the PIN, and not told about one that was lost.
+      entry: 'keepPlace',
+      invoke: {
+        id: 'waitForUnlock',
+        src: 'waitForUnlock',
+        input: ({ context }) => ({ untilMs: context.refusal?.retryAtMs ?? 0 }),
+        onDone: { target: 'enteringPin', actions: 'unnote' },
+        onError: { target: 'enteringPin', actions: 'unnote' },
+      },
+      on: { 'step.back': { target: 'reviewing', actions: 'unnote' } },
+    },
+    spent: { entry: 'keepPlace', on: { 'start.retry': 'loading', 'page.shown': 'loading' } },
+
+    keeping: {
+      tags: 'busy',
+      invoke: {
+        id: 'keepSent',
+        src: 'keepSent',
+        input: ({ context: { accountId, amountMinor } }) => ({ accountId, amountMinor }),
+        onDone: {
+          target: 'sending',
+          actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) },
+        },
+        onError: { target: 'enteringPin', actions: 'noteKeepingFailed' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendWithdrawal',
+        src: 'sendWithdrawal',
+        input: ({ context }) => ({ attempt: attemptOf(context) }),
+        onDone: [
+          ...followed,
+          { ...goingOn, target: 'processing' },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('PIN_WRONG') },
+            target: 'enteringPin',
+            actions: noted,
+          },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('PIN_LOCKED') },
+            target: 'locked',
+            actions: noted,
+          },
+          { guard: { type: 'isRefusedWith', params: refusal('PIN_SPENT') }, target: 'spent', actions: noted },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS', 'TOO_MANY_REQUESTS') },
+            target: 'queued',
+          },
+          { target: 'loading', actions: [noted, 'forgetPlace', 'goBackToAmount'] },
+        ],
+        onError: 'unanswered',
+      },
+    },
+    queued: { tags: 'busy', after: { queueDelay: 'asking' } },
+    unanswered: { on: { 'withdraw.ask': 'asking', 'network.back': 'asking' } },
+
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'askWithdrawal',
+        src: 'checkWithdrawal',
+        input: ({ context }) => ({ withdrawalId: context.withdrawalId }),
+        onDone: [
+          ...followed,
+          { ...goingOn, target: 'processing' },
+          { guard: { type: 'isLost', params: answer }, target: 'loading', actions: 'noteLost' },
+          { guard: 'isOurs', target: 'unanswered' },
+          { guard: { type: 'isRefusedWith', params: refusal('NOT_FOUND') }, target: 'unknown' },
+          { target: 'unreachable' },
+        ],
+        onError: [{ guard: 'isOurs', target: 'unanswered' }, { target: 'unreachable' }],
+      },
+    },
+    unknown: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
+
+    processing: {
+      initial: 'resting',
+      states: {
+        resting: {
+          after: { pollDelay: { target: 'checking', actions: 'countAsking' } },
+          on: { 'check.now': 'checking', 'network.back': 'checking' },
+        },
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'checkWithdrawal',
+            src: 'checkWithdrawal',
+            input: ({ context }) => ({ withdrawalId: context.withdrawalId }),
+            onDone: [...followed, { ...goingOn, target: 'resting' }, { target: 'resting' }],
+            onError: 'resting',
+          },
+        },
+      },
+    },
+    paid: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
+    failed: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
+    reversed: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
+  },
+});

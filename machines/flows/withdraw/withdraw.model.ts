@@ -1,0 +1,161 @@
+import { type WithdrawalStatus } from '#domain/withdrawal.ts';
+import { defineModel } from '#machines/model.ts';
+import type { Refused } from '../answer.ts';
+import { withdrawMachine } from './withdraw.machine.ts';
+import {
+  sampleAccountId,
+  sampleAmountMinor,
+  sampleKept,
+  sampleStarts,
+  sampleWithdrawal,
+  sampleWithdrawalId,
+} from './withdraw.samples.ts';
+
+const refused = (
+  code: Refused['code'],
+  message: string,
+  more: Partial<Refused> = {},
+): { output: Refused } => ({
+  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAtMs: undefined, ...more },
+});
+const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
+const is = (status: WithdrawalStatus) => answers(sampleWithdrawal(status));
+
+const asked = {
+  'on its way': is('processing'),
+  paid: is('paid'),
+  failed: is('failed'),
+  reversed: is('reversed'),
+  'not known': refused('NOT_FOUND', 'That could not be found'),
+  'too many questions': refused('TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment'),
+};
+const anew = { kept: null, withdrawalId: null };
+
+export const withdrawModel = defineModel({
+  id: 'withdraw',
+  title: 'Taking money out',
+  purpose:
+    'Leads a merchant from the balance to money in the bank: what is missing and where it is given, the account, the amount with all it costs, a last look, the PIN, and what became of it. Money never leaves twice, and nobody has to wonder whether it left.',
+  machine: withdrawMachine,
+  starts: {
+    'somebody wants to withdraw': anew,
+    'somebody comes back to the amount': { ...anew, kept: { ...sampleKept('amount'), amountMinor: null } },
+    'somebody comes back to the last look': { ...anew, kept: sampleKept('review') },
+    'somebody comes back to the PIN': { ...anew, kept: sampleKept('pin') },
+    'somebody comes back after a withdrawal that was never answered': { ...anew, kept: sampleKept('sent') },
+    'the address of a withdrawal is opened': { ...anew, withdrawalId: sampleWithdrawalId },
+  },
+  key: ({
+    context: { accountId, amountMinor, step, start, refusal, isLost, withdrawal, asked: questions },
+  }) => [
+    accountId !== null,
+    amountMinor !== null,
+    step,
+    start && [start.needs, start.tariff !== null, start.balance, start.accounts.length],
+    refusal?.code,
+    isLost,
+    withdrawal?.status,
+    Math.min(questions, 1),
+  ],
+  variants: {
+    'account.choose': { 'an account that can be used': { accountId: sampleAccountId } },
+    'amount.submit': { 'an amount within the balance': { amountMinor: sampleAmountMinor } },
+    'done:loadStart': {
+      ...Object.fromEntries(Object.entries(sampleStarts).map(([name, start]) => [name, answers(start)])),
+      'not allowed': refused('NO_PERMISSION', 'You do not have access to this'),
+      'too many questions': refused('TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment'),
+    },
+    'done:keepSent': { kept: { output: sampleKept('sent') } },
+    'done:sendWithdrawal': {
+      taken: is('requested'),
+      'sent twice, and paid by now': is('paid'),
+      'sent twice, and failed by now': is('failed'),
+      'sent twice, and reversed by now': is('reversed'),
+      'wrong PIN': refused('PIN_WRONG', 'That is not your transaction PIN', { triesLeft: 4 }),
+      'PIN locked': refused('PIN_LOCKED', 'Too many wrong PINs', { triesLeft: 0, retryAtMs: 900_000 }),
+      'PIN spent': refused('PIN_SPENT', 'Too many wrong PINs', { triesLeft: 0 }),
+      'balance too low by now': refused('BALANCE_TOO_LOW', 'Your available balance does not cover this'),
+      'still being worked on': refused('IN_PROGRESS', 'The same request is still being worked on'),
+    },
+    'done:askWithdrawal': asked,
+    'done:checkWithdrawal': asked,
+  },
+  labels: {
+    states: {
+      arriving: 'Somebody arrives',
+      loading: 'What is needed to withdraw is looked up',
+      unreachable: 'It cannot be looked up',
+      forbidden: 'They may not withdraw',
+      sorting: 'What is missing is sorted out',
+      unavailable: 'Nothing is paid out in this currency yet',
+      missing: 'Something is missing; the way there is shown',
+      owing: 'The business owes money, which is repaid first',
+      tooLittle: 'Less is available than can be withdrawn',
+      tooNew: 'Every account was added too recently',
+      choosingAccount: 'Where the money goes is chosen',
+      enteringAmount: 'How much is decided, with what it costs',
+      reviewing: 'A last look',
+      enteringPin: 'The PIN is asked for',
+      locked: 'Too many wrong PINs: it is locked for a while',
+      spent: 'Too many wrong PINs: it has to be reset',
+      keeping: 'The withdrawal is noted down on the device',
+      sending: 'The withdrawal is sent',
+      queued: 'The server still works on the same withdrawal',
+      unanswered: 'No answer came; nobody knows yet whether it was taken',
+      asking: 'The withdrawal is asked about under its id',
+      unknown: 'There is no such withdrawal',
+      processing: 'The money is on its way',
+      'processing.resting': 'It is asked about again soon',
+      'processing.checking': 'The provider is asked',
+      paid: 'The money is in the account',
+      failed: 'It failed; the money is back in the balance',
+      reversed: 'The bank sent it back; the money is back in the balance',
+    },
+    events: {
+      'account.choose': 'Somebody chooses the account',
+      'amount.submit': 'Somebody goes on with an amount',
+      'review.confirm': 'Somebody agrees to what it comes to',
+      'pin.submit': 'Somebody enters the PIN',
+      'step.back': 'Somebody goes a step back',
+      'start.retry': 'Somebody looks again',
+      'withdraw.ask': 'Somebody asks what became of it',
+      'check.now': 'Somebody asks again',
+      'withdraw.again': 'Somebody withdraws once more',
+      'page.shown': "Somebody comes back with the browser's Back",
+      'network.back': 'The network is back',
+    },
+    outcomes: {
+      'done:loadStart': 'The server answers',
+      'error:loadStart': 'No answer arrives',
+      'done:keepSent': 'It is noted down',
+      'error:keepSent': 'This device cannot keep notes',
+      'done:sendWithdrawal': 'The server answers',
+      'error:sendWithdrawal': 'No answer arrives',
+      'done:askWithdrawal': 'The server answers',
+      'error:askWithdrawal': 'No answer arrives',
+      'done:checkWithdrawal': 'The server answers',
+      'error:checkWithdrawal': 'No answer arrives',
+      'done:waitForUnlock': 'The lock ends',
+      'error:waitForUnlock': 'The device cannot wait',
+      'after:pollDelay': 'Some seconds pass',
+      'after:queueDelay': 'A moment passes',
+    },
+  },
+  invariants: {
+    'nothing is sent whose id was not kept before': (snapshot) =>
+      !(['sending', 'queued', 'unanswered'] as const).some((state) => snapshot.matches(state)) ||
+      snapshot.context.withdrawalId !== null,
+    'whoever is told how it ended is told so by the server': (snapshot) =>
+      (['paid', 'failed', 'reversed'] as const).every(
+        (state) => !snapshot.matches(state) || snapshot.context.withdrawal?.status === state,
+      ),
+    'the PIN is asked for only with account and amount decided': (snapshot) =>
+      !(['reviewing', 'enteringPin', 'locked'] as const).some((state) => snapshot.matches(state)) ||
+      (snapshot.context.accountId !== null && snapshot.context.amountMinor !== null),
+    'nothing is decided while something is missing': (snapshot) =>
+      !(['choosingAccount', 'enteringAmount', 'reviewing'] as const).some((state) =>
+        snapshot.matches(state),
+      ) || snapshot.context.start?.needs.kyc === 'approved',
+  },
+  resting: ['forbidden', 'unavailable', 'paid', 'failed', 'reversed'],
+});

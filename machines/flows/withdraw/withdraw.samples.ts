@@ -1,0 +1,72 @@
+import type { WithdrawalStart } from '#contract/withdrawal.ts';
+import { type Withdrawal, type WithdrawalStatus, chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import type { KeptWithdrawal } from './withdraw.types.ts';
+
+export const sampleAccountId = '0190f000-0000-7000-8000-00000000000a';
+export const sampleWithdrawalId = '0190f000-0000-7000-8000-00000000000b';
+export const sampleAmountMinor = 100_000;
+const at = '2026-01-06T10:00:00.000Z';
+
+const account = {
+  id: sampleAccountId,
+  sourceType: 'businessPayoutAccount' as const,
+  accountNumber: '0010246780',
+  cbnCode: '044',
+  bankName: 'Access Bank',
+  accountName: 'Amaka Obi',
+  isDefault: true,
+  createdAt: at,
+  usableFrom: at,
+  isUsable: true,
+};
+const ready: WithdrawalStart = {
+  needs: { kyc: 'approved', hasAccount: true, hasPin: true },
+  accounts: [account],
+  balance: {
+    currency: 'NGN',
+    availableMinor: 443_250,
+    pendingMinor: 0,
+    heldMinor: 0,
+    receivableMinor: 0,
+    totalMinor: 443_250,
+    settlesAt: null,
+  },
+  tariff: standardTariff,
+  channel: { channel: 'bank', currency: 'NGN', usualMs: 300_000 },
+  underWay: [],
+};
+
+/** What may be found on the way to the first step. */
+export const sampleStarts = {
+  'all is there': ready,
+  'the identity is not verified': { ...ready, needs: { ...ready.needs, kyc: 'submitted' } },
+  'there is no account': { ...ready, needs: { ...ready.needs, hasAccount: false }, accounts: [] },
+  'the person has no PIN': { ...ready, needs: { ...ready.needs, hasPin: false } },
+  'the account is too new': { ...ready, accounts: [{ ...account, isUsable: false }] },
+  'something is owed': { ...ready, balance: { ...ready.balance, receivableMinor: 5_000 } },
+  'too little is available': { ...ready, balance: { ...ready.balance, availableMinor: 11_000 } },
+  'nothing is paid out in this currency': { ...ready, tariff: null, channel: null },
+} satisfies Record<string, WithdrawalStart>;
+
+export const sampleWithdrawal = (status: WithdrawalStatus): Withdrawal => ({
+  ...chargeOf(sampleAmountMinor, standardTariff),
+  id: sampleWithdrawalId,
+  status,
+  currency: 'NGN',
+  bankName: account.bankName,
+  accountNumber: account.accountNumber,
+  accountName: account.accountName,
+  requestedBy: 'Amaka Obi',
+  requestedAt: at,
+  concludedAt: null,
+  expectedAt: at,
+  reason: status === 'failed' || status === 'reversed' ? 'The account is closed' : null,
+  timeline: [],
+});
+
+export const sampleKept = (step: KeptWithdrawal['step']): KeptWithdrawal => ({
+  step,
+  accountId: sampleAccountId,
+  amountMinor: sampleAmountMinor,
+  withdrawalId: sampleWithdrawalId,
+});

@@ -1,0 +1,140 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { WithdrawalStart } from '#contract/withdrawal.ts';
+import { stepsLeft } from '#domain/payout-requirements.ts';
+import { type WithdrawalStatus, amountProblem, chargeOf, mostWithin } from '#domain/withdrawal.ts';
+import { isUnderWay } from '#machines/lifecycles/withdrawal.lifecycle.ts';
+import type { Answer, Refused } from '../answer.ts';
+import type {
+  KeptWithdrawal,
+  StartAnswer,
+  WithdrawAttempt,
+  WithdrawChoice,
+  WithdrawContext,
+  WithdrawEvent,
+  WithdrawInput,
+  WithdrawStep,
+  WithdrawalAnswer,
+} from './withdraw.types.ts';
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
+
+/** Soon at first, then patiently. */
+const pollsMs = [1_600, 2_600, 3_600, 5_600, 9_600, 19_600];
+const POLL_LATER_MS = 39_600;
+const QUEUE_MS = 1_400;
+
+const accountOf = ({ accounts }: WithdrawalStart, id: string | null) =>
+  accounts.find((account) => account.id === id && account.isUsable);
+
+/** Whether what was decided can still be withdrawn. */
+function isGoodChoice({ start, accountId, amountMinor }: WithdrawContext): boolean {
+  if (!start?.tariff || amountMinor === null || !accountOf(start, accountId)) return false;
+  const { tariff, balance } = start;
+  return amountProblem(amountMinor, { balanceMinor: balance.availableMinor, tariff }) === undefined;
+}
+
+/** What is sent: only what was decided and shown with its charges. */
+export function attemptOf({ withdrawalId, start, ...choice }: WithdrawContext): WithdrawAttempt | null {
+  const { accountId, amountMinor } = choice;
+  if (withdrawalId === null || accountId === null || amountMinor === null || !start?.tariff) return null;
+  const { totalMinor } = chargeOf(amountMinor, start.tariff);
+  return { withdrawalId, payoutAccountId: accountId, amountMinor, totalMinor };
+}
+
+/** What the chart's names mean; the actors are handed in by whoever runs it. */
+export const withdrawSetup = setup({
+  types: {
+    context: {} as WithdrawContext,
+    events: {} as WithdrawEvent,
+    input: {} as WithdrawInput,
+    tags: {} as 'resumable' | 'busy',
+  },
+  actors: {
+    loadStart: fromPromise<StartAnswer>(notProvided('loadStart')),
+    keepSent: fromPromise<KeptWithdrawal, WithdrawChoice>(notProvided('keepSent')),
+    /** Takes the PIN from where its field left it. */
+    sendWithdrawal: fromPromise<WithdrawalAnswer, { attempt: WithdrawAttempt | null }>(
+      notProvided('sendWithdrawal'),
+    ),
+    checkWithdrawal: fromPromise<WithdrawalAnswer, { withdrawalId: string | null }>(
+      notProvided('checkWithdrawal'),
+    ),
+    /** Resolves when the device's clock reaches the moment, at once when it has passed. */
+    waitForUnlock: fromPromise<void, { untilMs: number }>(notProvided('waitForUnlock')),
+  },
+  guards: {
+    isToBeAsked: ({ context: { withdrawalId, step, start } }) =>
+      withdrawalId !== null && step === 'sent' && start === null,
+    isUnavailable: ({ context: { start } }) => !start?.tariff,
+    isSomethingMissing: ({ context: { start } }) => start !== null && stepsLeft(start.needs).length > 0,
+    isOwing: ({ context: { start } }) => (start?.balance.receivableMinor ?? 0) > 0,
+    isTooLittle: ({ context: { start } }) =>
+      !start?.tariff || mostWithin(start.balance.availableMinor, start.tariff) === undefined,
+    isEveryAccountTooNew: ({ context: { start } }) => !start?.accounts.some(({ isUsable }) => isUsable),
+    isChosen: ({ context }, { step }: { step: WithdrawStep }) =>
+      context.step === step &&
+      (step === 'amount'
+        ? context.start !== null && accountOf(context.start, context.accountId) !== undefined
+        : isGoodChoice(context)),
+    isUsable: ({ context: { start } }, { accountId }: { accountId: string }) =>
+      start !== null && accountOf(start, accountId) !== undefined,
+    /** It is being made on this device; any other is followed by its address alone. */
+    isOurs: ({ context }) => context.accountId !== null,
+    isLost: ({ context }, { answer }: { answer: WithdrawalAnswer }) =>
+      context.accountId !== null && !answer.ok && answer.code === 'NOT_FOUND',
+    isAnswered: (_, { answer }: { answer: Answer<unknown> }) => answer.ok,
+    isRefusedWith: (_, { answer, codes }: { answer: Answer<unknown>; codes: readonly Refused['code'][] }) =>
+      !answer.ok && codes.includes(answer.code),
+    isNow: (_, { answer, status }: { answer: WithdrawalAnswer; status: WithdrawalStatus }) =>
+      answer.ok && answer.data.status === status,
+    isGoingOn: (_, { answer }: { answer: WithdrawalAnswer }) => answer.ok && isUnderWay(answer.data.status),
+  },
+  actions: {
+    takeStart: assign((_, { answer }: { answer: StartAnswer }) => (answer.ok ? { start: answer.data } : {})),
+    takeAccount: assign((_, { accountId }: { accountId: string }) => ({ accountId, refusal: null })),
+    takeAmount: assign((_, { amountMinor }: { amountMinor: number }) => ({ amountMinor, refusal: null })),
+    takeKept: assign((_, { kept }: { kept: KeptWithdrawal }) => ({
+      withdrawalId: kept.withdrawalId,
+      refusal: null,
+      isLost: false,
+    })),
+    takeRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({
+      refusal: answer.ok ? null : answer,
+    })),
+    noteKeepingFailed: assign({
+      refusal: {
+        ok: false,
+        code: 'UNEXPECTED',
+        fields: [],
+        triesLeft: undefined,
+        retryAtMs: undefined,
+        message: 'Nothing was sent: this device could not keep a note of it. Please try again.',
+      },
+    }),
+    takeWithdrawal: assign((_, { answer }: { answer: WithdrawalAnswer }) =>
+      answer.ok ? { withdrawal: answer.data, withdrawalId: answer.data.id, refusal: null } : {},
+    ),
+    countAsking: assign(({ context }) => ({ asked: Math.min(context.asked + 1, pollsMs.length) })),
+    unnote: assign({ refusal: null, isLost: false }),
+    noteLost: assign({ isLost: true, step: 'pin' }),
+    goBackToAmount: assign({ step: 'amount', withdrawalId: null }),
+    beginAgain: assign({
+      step: 'amount',
+      withdrawalId: null,
+      withdrawal: null,
+      start: null,
+      refusal: null,
+      isLost: false,
+      asked: 0,
+    }),
+    goTo: assign((_, { step }: { step: WithdrawStep }) => ({ step })),
+    /** Keeps on this device what was decided so far, so that whoever comes back goes on there. */
+    keepPlace: () => {},
+    /** Removes what was kept: the server has it. */
+    forgetPlace: () => {},
+  },
+  delays: {
+    pollDelay: ({ context }) => pollsMs[context.asked] ?? POLL_LATER_MS,
+    queueDelay: QUEUE_MS,
+  },
+});

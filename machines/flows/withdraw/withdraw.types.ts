@@ -1,0 +1,73 @@
+import type { WithdrawalStart } from '#contract/withdrawal.ts';
+import type { Withdrawal } from '#domain/withdrawal.ts';
+import type { Answer, Refused } from '../answer.ts';
+
+/** How far somebody has come; `sent` is what may have left the device. */
+export const withdrawSteps = ['account', 'amount', 'review', 'pin', 'sent'] as const;
+export type WithdrawStep = (typeof withdrawSteps)[number];
+
+/** What was decided so far; amounts are minor units. */
+export interface WithdrawChoice {
+  accountId: string | null;
+  amountMinor: number | null;
+}
+
+/**
+ * What a device keeps of a withdrawal that is being made. Its id belongs to account and amount: who decides the same in
+ * another tab makes the same withdrawal.
+ */
+export interface KeptWithdrawal extends WithdrawChoice {
+  step: WithdrawStep;
+  withdrawalId: string;
+}
+
+/** A withdrawal as it is sent, and sent again: whoever repeats it repeats id and content. The PIN is no part of it. */
+export interface WithdrawAttempt {
+  withdrawalId: string;
+  payoutAccountId: string;
+  amountMinor: number;
+  totalMinor: number;
+}
+
+export type StartAnswer = Answer<WithdrawalStart>;
+export type WithdrawalAnswer = Answer<Withdrawal>;
+
+export interface WithdrawInput {
+  /** What this device kept; null when nothing is under way. */
+  kept: KeptWithdrawal | null;
+  /** Of the address: a withdrawal that was made before. */
+  withdrawalId: string | null;
+}
+
+export interface WithdrawContext extends WithdrawChoice {
+  /** Where to begin once all is loaded. */
+  step: WithdrawStep;
+  /** Of the one that is being made, once it was kept; of the one that is followed. */
+  withdrawalId: string | null;
+  /** What is needed to withdraw, as last seen. */
+  start: WithdrawalStart | null;
+  /** Why it could not be sent. */
+  refusal: Refused | null;
+  /** It was asked for after its answer was lost, and had never arrived. */
+  isLost: boolean;
+  /** The withdrawal as last seen. */
+  withdrawal: Withdrawal | null;
+  /** How often its end was asked for. */
+  asked: number;
+}
+
+export type WithdrawEvent =
+  | { type: 'account.choose'; accountId: string }
+  | { type: 'amount.submit'; amountMinor: number }
+  | { type: 'review.confirm' }
+  /** The PIN waits beside the chart, for the one call that takes it. */
+  | { type: 'pin.submit' }
+  | { type: 'step.back' }
+  | { type: 'start.retry' }
+  /** Asks under the same id after an answer was lost. */
+  | { type: 'withdraw.ask' }
+  | { type: 'check.now' }
+  | { type: 'withdraw.again' }
+  /** The page is shown again, as after Back from where something was missing. */
+  | { type: 'page.shown' }
+  | { type: 'network.back' };

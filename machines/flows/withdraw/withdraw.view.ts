@@ -1,0 +1,83 @@
+import type { SnapshotFrom } from 'xstate';
+import type { WithdrawalStart } from '#contract/withdrawal.ts';
+import { type Tariff, type Withdrawal, type WithdrawalCharge, chargeOf } from '#domain/withdrawal.ts';
+import type { Refused } from '../answer.ts';
+import type { withdrawMachine } from './withdraw.machine.ts';
+import type { WithdrawEvent } from './withdraw.types.ts';
+
+export type WithdrawSnapshot = SnapshotFrom<typeof withdrawMachine>;
+export type WithdrawSend = (event: WithdrawEvent) => void;
+export type PayableAccount = WithdrawalStart['accounts'][number];
+
+/** What is decided, step by step. */
+export interface DecidingView {
+  step: 'account' | 'amount' | 'review' | 'pin';
+  phase: 'asking' | 'sending' | 'unanswered' | 'locked' | 'spent';
+  start: WithdrawalStart;
+  tariff: Tariff;
+  account: PayableAccount | undefined;
+  charge: WithdrawalCharge | null;
+  refusal: Refused | null;
+  isLost: boolean;
+}
+
+export type WithdrawView =
+  | { screen: 'loading' | 'asking' | 'unreachable' | 'forbidden' | 'unknown' | 'unavailable' | 'unanswered' }
+  | { screen: 'blocked'; by: 'missing' | 'owing' | 'tooLittle' | 'tooNew'; start: WithdrawalStart }
+  | { screen: 'deciding'; deciding: DecidingView }
+  | { screen: 'processing'; withdrawal: Withdrawal; isAsking: boolean; isLong: boolean }
+  | { screen: 'outcome'; outcome: 'paid' | 'failed' | 'reversed'; withdrawal: Withdrawal };
+
+const plain = ['unreachable', 'forbidden', 'unknown', 'unavailable'] as const;
+const blocks = ['missing', 'owing', 'tooLittle', 'tooNew'] as const;
+const ends = ['paid', 'failed', 'reversed'] as const;
+/** From then on it takes longer than most. */
+const longAfter = 6;
+
+export function withdrawView(snapshot: WithdrawSnapshot): WithdrawView {
+  const { start, withdrawal, asked } = snapshot.context;
+  const bare = plain.find((state) => snapshot.matches(state));
+  if (bare) return { screen: bare };
+  const outcome = ends.find((state) => snapshot.matches(state));
+  if (outcome && withdrawal) return { screen: 'outcome', outcome, withdrawal };
+  if (snapshot.matches('processing') && withdrawal) {
+    const isAsking = !snapshot.can({ type: 'check.now' });
+    return { screen: 'processing', withdrawal, isAsking, isLong: asked >= longAfter };
+  }
+  const by = blocks.find((state) => snapshot.matches(state));
+  if (by && start) return { screen: 'blocked', by, start };
+  const deciding = decidingView(snapshot);
+  if (deciding) return { screen: 'deciding', deciding };
+  if (snapshot.matches('unanswered')) return { screen: 'unanswered' };
+  return { screen: snapshot.matches('asking') || snapshot.matches('queued') ? 'asking' : 'loading' };
+}
+
+const steps = { choosingAccount: 'account', enteringAmount: 'amount', reviewing: 'review' } as const;
+const pinPhases = {
+  enteringPin: 'asking',
+  keeping: 'sending',
+  sending: 'sending',
+  queued: 'sending',
+  unanswered: 'unanswered',
+  locked: 'locked',
+  spent: 'spent',
+} as const;
+const statesOf = <States extends object>(states: States) => Object.keys(states) as (keyof States)[];
+
+function decidingView(snapshot: WithdrawSnapshot): DecidingView | undefined {
+  const { start, accountId, amountMinor, refusal, isLost } = snapshot.context;
+  if (!start?.tariff) return undefined;
+  const step = statesOf(steps).find((state) => snapshot.matches(state));
+  const pin = statesOf(pinPhases).find((state) => snapshot.matches(state));
+  if (!step && !pin) return undefined;
+  return {
+    step: step ? steps[step] : 'pin',
+    phase: pin ? pinPhases[pin] : 'asking',
+    start,
+    tariff: start.tariff,
+    account: start.accounts.find(({ id }) => id === accountId),
+    charge: amountMinor === null ? null : chargeOf(amountMinor, start.tariff),
+    refusal,
+    isLost,
+  };
+}

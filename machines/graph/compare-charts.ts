@@ -1,0 +1,201 @@
+import type { ChartDescription, Transition } from './describe.ts';
+
+/** What changed in one chart, a sentence each. */
+export interface ChartChanges {
+  id: string;
+  title: string;
+  sentences: string[];
+}
+
+/** What changed between two states of the charts, in the models' words; charts without a change are left out. */
+export function compareCharts(
+  before: readonly ChartDescription[],
+  after: readonly ChartDescription[],
+): ChartChanges[] {
+  const was = new Map(before.map((chart) => [chart.id, chart]));
+  const ids = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !ids.has(id));
+  return [
+    ...after.map((chart) => {
+      const old = was.get(chart.id);
+      const sentences = old ? changesOf(old, chart) : [`This chart is new. ${chart.purpose}`];
+      return { id: chart.id, title: chart.title, sentences };
+    }),
+    ...gone.map(({ id, title }) => ({ id, title, sentences: ['This chart is gone.'] })),
+  ].filter(({ sentences }) => sentences.length > 0);
+}
+
+function changesOf(old: ChartDescription, now: ChartDescription): string[] {
+  return [
+    ...(old.title === now.title ? [] : [`It is called "${now.title}" now, not "${old.title}".`]),
+    ...changedStates(old, now),
+    ...changedTransitions(old, now),
+    ...changedDelays(old, now),
+    ...cameAndWent(Object.keys(old.outcomes), Object.keys(now.outcomes), {
+      came: (name) => `New outcome: "${now.outcomes[name]}" (\`${name}\`).`,
+      went: (name) => `Outcome gone: "${old.outcomes[name]}" (\`${name}\`).`,
+    }),
+    ...cameAndWent(old.invariants, now.invariants, {
+      came: (sentence) => `From now on it always holds: ${sentence}.`,
+      went: (sentence) => `It does not have to hold any more: ${sentence}.`,
+    }),
+    ...cameAndWent(old.starts, now.starts, {
+      came: (start) => `It can now begin with: ${start}.`,
+      went: (start) => `It can no longer begin with: ${start}.`,
+    }),
+  ];
+}
+
+function cameAndWent(
+  old: readonly string[],
+  now: readonly string[],
+  say: Record<'came' | 'went', (item: string) => string>,
+): string[] {
+  return [
+    ...now.filter((item) => !old.includes(item)).map(say.came),
+    ...old.filter((item) => !now.includes(item)).map(say.went),
+  ];
+}
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((item, i) => item === others[i]);
+
+function quotedIn({ states }: ChartDescription): (path: string) => string {
+  const words = new Map(states.map((state) => [state.path, state.words]));
+  return (path) => `"${words.get(path) ?? path}"`;
+}
+const listed = (words: readonly string[]): string => words.join(' and ') || 'itself';
+
+function changedStates(old: ChartDescription, now: ChartDescription): string[] {
+  const is = quotedIn(now);
+  const was = quotedIn(old);
+  const before = new Map(old.states.map((state) => [state.path, state]));
+  const paths = (chart: ChartDescription) => chart.states.map(({ path }) => path);
+  return [
+    ...cameAndWent(paths(old), paths(now), {
+      came: (path) => `New state: ${is(path)} (\`${path}\`).`,
+      went: (path) => `State gone: ${was(path)} (\`${path}\`).`,
+    }),
+    ...now.states.flatMap((state) => {
+      const { path, words, begins, isFinal } = state;
+      const one = before.get(path);
+      if (!one) return [];
+      const begun = begins.map(is);
+      return [
+        ...(words === one.words ? [] : [`${was(path)} is told as ${is(path)} now.`]),
+        ...(isSame(begins, one.begins)
+          ? []
+          : [`${is(path)} begins at ${listed(begun)} now, not at ${listed(one.begins.map(was))}.`]),
+        ...(isFinal === one.isFinal ? [] : [`${is(path)} is ${isFinal ? 'an end now' : 'no end any more'}.`]),
+      ];
+    }),
+  ];
+}
+
+/** Branches of one event in one state are told apart by what must hold and where they lead, never by their place. */
+function changedTransitions(old: ChartDescription, now: ChartDescription): string[] {
+  const is = quotedIn(now);
+  const was = quotedIn(old);
+  const present = new Set(now.states.map(({ path }) => path));
+  const keyOf = ({ from, event }: Transition) => `${from} · ${event}`;
+  const before = Map.groupBy(old.transitions, keyOf);
+  const after = Map.groupBy(now.transitions, keyOf);
+  const how = ({ words, guard }: Transition) => `${words}${guard === '' ? '' : ` [${guard}]`}`;
+
+  const went = (one: Transition) =>
+    `${was(one.from)} no longer leads to ${listed(one.to.map(was))}: ${how(one)}.`;
+  const came = (one: Transition) => `${is(one.from)} can now lead to ${listed(one.to.map(is))}: ${how(one)}.`;
+  const retargeted = ([from, to]: Pair) =>
+    `${is(to.from)}: ${how(to)} leads to ${listed(to.to.map(is))} now, not to ${listed(from.to.map(was))}.`;
+  const reguarded = ([from, to]: Pair) =>
+    `${is(to.from)}: ${to.words} leads to ${listed(to.to.map(is))} now ${condition(to)}, before ${condition(from)}.`;
+
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
+    const olds = before.get(key) ?? [];
+    const news = after.get(key) ?? [];
+    const leads = (a: Transition, b: Transition) => isSame(a.to, b.to);
+    const same = paired(olds, news, (a, b) => a.guard === b.guard && leads(a, b));
+    const moved = paired(same.olds, same.news, (a, b) => a.guard === b.guard);
+    const changed = paired(moved.olds, moved.news, leads);
+    const places = same.pairs.map(([, to]) => news.indexOf(to));
+    const isReordered = places.some((place, i) => place < (places[i - 1] ?? 0));
+    const [first] = news;
+    return [
+      ...changed.news.map(came),
+      // With a state goes what led out of it.
+      ...changed.olds.filter(({ from }) => present.has(from)).map(went),
+      ...moved.pairs.map(retargeted),
+      ...changed.pairs.map(reguarded),
+      ...(isReordered && first
+        ? [`${is(first.from)}: where ${first.words} leads is decided in another order now.`]
+        : []),
+    ];
+  });
+}
+
+const condition = ({ guard }: Transition): string => (guard === '' ? 'in any case' : `if [${guard}]`);
+
+type Pair = [old: Transition, now: Transition];
+interface Paired {
+  pairs: Pair[];
+  /** Those that found no other. */
+  olds: Transition[];
+  news: Transition[];
+}
+
+function paired(
+  olds: readonly Transition[],
+  news: readonly Transition[],
+  isPair: (old: Transition, now: Transition) => boolean,
+): Paired {
+  const free = [...news];
+  const pairs: Pair[] = [];
+  const left: Transition[] = [];
+  for (const old of olds) {
+    const at = free.findIndex((now) => isPair(old, now));
+    const [now] = at < 0 ? [] : free.splice(at, 1);
+    if (now) pairs.push([old, now]);
+    else left.push(old);
+  }
+  return { pairs, olds: left, news: free };
+}
+
+function changedDelays(old: ChartDescription, now: ChartDescription): string[] {
+  const before = new Map(old.delays.map((delay) => [delay.name, delay.waitsMs]));
+  return now.delays.flatMap(({ name, words, waitsMs }) => {
+    const waited = before.get(name);
+    if (!waited || isSame(waited.map(String), waitsMs.map(String))) return [];
+    return [`"${words}" (\`${name}\`) takes ${sayWaits(waitsMs)} now, not ${sayWaits(waited)}.`];
+  });
+}
+
+const units = [
+  [86_400_000, 'day'],
+  [3_600_000, 'hour'],
+  [60_000, 'minute'],
+  [1_000, 'second'],
+] as const;
+
+function sayWait(ms: number): string {
+  const [size, unit] = units.find(([each]) => ms >= each && ms % each === 0) ?? [1_000, 'second'];
+  const count = ms / size;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+const sayWaits = (waitsMs: readonly number[]): string => waitsMs.map(sayWait).join(' or ') || 'no time';
+
+/** All changes as a text to read, or as Markdown for a review. */
+export function tellChanges(
+  changes: readonly ChartChanges[],
+  since: string,
+  form: 'text' | 'markdown',
+): string {
+  const isText = form === 'text';
+  const head = `${isText ? '' : '# '}What changed in the charts since ${since}`;
+  const none = changes.length === 0 ? ['', 'Nothing.'] : [];
+  const told = changes.flatMap(({ id, title, sentences }) => [
+    '',
+    isText ? `${title} (${id})` : `## ${title} (\`${id}\`)\n`,
+    ...sentences.map((sentence) => (isText ? `  - ${sentence.replaceAll('`', '')}` : `- ${sentence}`)),
+  ]);
+  return `${[head, ...none, ...told].join('\n')}\n`;
+}

@@ -1,0 +1,102 @@
+import { type AnyStateMachine, type AnyStateNode, createActor } from 'xstate';
+import * as z from 'zod/mini';
+import type { AnyFlowModel } from '../model.ts';
+import { sayGuard } from './drawing.ts';
+import { explore } from './explore.ts';
+import { pathOf, spoken, statesOf, transitionsOf } from './names.ts';
+import { tellEvent } from './tell.ts';
+
+const State = z.object({
+  path: z.string(),
+  words: z.string(),
+  /** Where it begins, if others are within it. */
+  begins: z.array(z.string()),
+  isFinal: z.boolean(),
+});
+
+const Transition = z.object({
+  from: z.string(),
+  event: z.string(),
+  words: z.string(),
+  /** In words; '' where nothing has to hold. */
+  guard: z.string(),
+  /** Paths; none where the state stays. */
+  to: z.array(z.string()),
+});
+export type Transition = z.infer<typeof Transition>;
+
+const Delay = z.object({
+  name: z.string(),
+  words: z.string(),
+  /** In ascending order; several where it depends on what happened before. */
+  waitsMs: z.array(z.number()),
+});
+
+/** A chart as plain data, in its model's words: two of them can be compared, wherever they come from. */
+export const ChartDescription = z.object({
+  id: z.string(),
+  title: z.string(),
+  purpose: z.string(),
+  states: z.array(State),
+  /** The branches of one event in the order in which they are tried. */
+  transitions: z.array(Transition),
+  delays: z.array(Delay),
+  outcomes: z.record(z.string(), z.string()),
+  invariants: z.array(z.string()),
+  starts: z.array(z.string()),
+});
+export type ChartDescription = z.infer<typeof ChartDescription>;
+
+export function describeChart(model: AnyFlowModel): ChartDescription {
+  const { id, title, purpose, machine, labels } = model;
+  return {
+    id,
+    title,
+    purpose,
+    states: statesOf(machine).map((state) => ({
+      path: pathOf(state),
+      words: wordsOf(model, state),
+      begins: state.type === 'compound' ? state.initial.target.map(pathOf) : [],
+      isFinal: state.type === 'final',
+    })),
+    transitions: transitionsOf(machine).map(({ name, definition: { source, target, guard } }) => ({
+      from: pathOf(source),
+      event: name,
+      words: name === 'always' ? 'at once' : tellEvent(model, name),
+      guard: guard === undefined ? '' : sayGuard(guard, labels.guard),
+      to: (target ?? []).map(pathOf),
+    })),
+    delays: delaysOf(model),
+    outcomes: labels.outcomes,
+    invariants: Object.keys(model.invariants),
+    starts: Object.keys(model.starts),
+  };
+}
+
+function wordsOf({ labels }: AnyFlowModel, state: AnyStateNode): string {
+  if (state.path.length === 0) return 'anywhere';
+  if (state.type === 'history') return 'where it was before';
+  return labels.states[pathOf(state)] ?? spoken(state.key);
+}
+
+function delaysOf(model: AnyFlowModel): ChartDescription['delays'] {
+  const { delays }: AnyStateMachine['implementations'] = model.machine.implementations;
+  // A delay that is worked out is asked in every state in which the chart can be.
+  const states = Object.values(delays).some((delay) => typeof delay === 'function')
+    ? [...explore(model).states.values()]
+    : [];
+  const [input] = Object.values(model.starts);
+  const self = createActor(model.machine, { input });
+  const world = { event: { type: '' }, self, system: self.system };
+  return Object.entries(delays).map(([name, delay]) => {
+    const waits =
+      typeof delay === 'function'
+        ? states.map(({ context }) => delay({ ...world, context }, undefined))
+        : [delay];
+    return {
+      name,
+      words: tellEvent(model, `after:${name}`),
+      waitsMs: [...new Set(waits)].sort((a, b) => a - b),
+    };
+  });
+}

@@ -1,0 +1,144 @@
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyFlowModel } from '../model.ts';
+import { type NamedTransition, pathOf, spoken, statesOf, transitionsOf } from './names.ts';
+import { tellEvent } from './tell.ts';
+
+/** A state as it is drawn. A group holds others; `anywhere` is where the arrows of its group begin that lead within. */
+export interface Box {
+  id: string;
+  /** Dotted path of the state; of the group, where this is its stand-in. */
+  path: string;
+  name: string;
+  kind: 'state' | 'group' | 'regions' | 'final' | 'history' | 'anywhere';
+  /** Where the group begins. */
+  begins: string[];
+  boxes: Box[];
+}
+
+/** A transition as it is drawn; a loop leads from a box to itself. */
+export interface Arrow {
+  /** The transition's lasting name (`transitionsOf`). */
+  id: string;
+  from: string;
+  to: string;
+  text: string;
+}
+
+export interface Drawing {
+  root: Box;
+  arrows: Arrow[];
+}
+
+/** What every picture of a chart shows, in the model's words; how it is laid out is the picture's own. */
+export function drawingOf(model: AnyFlowModel): Drawing {
+  const transitions = transitionsOf(model.machine);
+  const boxOf = (state: AnyStateNode): Box => {
+    const children = Object.values(state.states).sort((a, b) => a.order - b.order);
+    const boxes = children.map(boxOf);
+    if (transitions.some(({ definition }) => definition.source === state && isFromWithin(definition)))
+      boxes.push({
+        id: anyOf(state),
+        path: pathOf(state),
+        name: `anywhere${state.parent ? ` in: ${nameOf(model, state)}` : ''}`,
+        kind: 'anywhere',
+        begins: [],
+        boxes: [],
+      });
+    return {
+      id: boxIdOf(state),
+      path: pathOf(state),
+      name: nameOf(model, state),
+      kind: kindOf(state),
+      begins: state.type === 'compound' ? state.initial.target.map(boxIdOf) : [],
+      boxes,
+    };
+  };
+  const arrows = statesOf(model.machine).flatMap((state) =>
+    transitions
+      .filter(({ definition }) => definition.source === state)
+      .map((transition) => arrowOf(model, transition)),
+  );
+  return { root: boxOf(model.machine.root), arrows };
+}
+
+const kinds = {
+  atomic: 'state',
+  compound: 'group',
+  parallel: 'regions',
+  final: 'final',
+  history: 'history',
+} as const;
+const kindOf = ({ type }: AnyStateNode): Box['kind'] => kinds[type];
+
+/** Good in Mermaid, in SVG and in an address. */
+export const boxIdOf = ({ path }: Pick<AnyStateNode, 'path'>): string =>
+  `s_${path.join('__').replaceAll(/\W/g, '_')}`;
+const anyOf = (state: AnyStateNode): string => `${boxIdOf(state)}_any`;
+
+/** Ids of all boxes in which a snapshot is, the outer before the inner. */
+export const boxesOf = (snapshot: AnyMachineSnapshot): string[] =>
+  (snapshot._nodes as AnyStateNode[]).toSorted((a, b) => a.order - b.order).map(boxIdOf);
+
+const isGroup = ({ states }: AnyStateNode): boolean => Object.keys(states).length > 0;
+const isIn = (inner: AnyStateNode, outer: AnyStateNode): boolean =>
+  outer.path.every((key, i) => inner.path[i] === key);
+
+/** No arrow can be drawn from a group to itself or to a part of it: those begin at a stand-in within. */
+const isFromWithin = ({ source, target }: AnyTransitionDefinition): boolean =>
+  isGroup(source) && (target ?? [source]).some((to) => isIn(to, source));
+
+/** Nor one that enters a group from within it: those end where the group begins, or where they came from. */
+function endOf(source: AnyStateNode, target: AnyStateNode): AnyStateNode {
+  if (!isGroup(target) || !isIn(source, target)) return target;
+  const [first] = target.type === 'compound' ? target.initial.target : [];
+  return first ? endOf(source, first) : source;
+}
+
+function arrowOf(model: AnyFlowModel, { id, name, definition }: NamedTransition): Arrow {
+  const { source, target } = definition;
+  const from = isFromWithin(definition) ? anyOf(source) : boxIdOf(source);
+  const [to = source, ...others] = target ?? [];
+  const end = endOf(source, to);
+  const event = name === 'always' ? 'at once' : tellEvent(model, name);
+  const also = others.map((other) => ` and ${nameOf(model, other)}`).join('');
+  const stays = target ? '' : ' (stays)';
+  return {
+    id,
+    from,
+    to: !target || end === source ? from : boxIdOf(end),
+    text: `${event}${guardOf(model, definition)}${also}${stays}`,
+  };
+}
+
+function guardOf({ labels }: AnyFlowModel, { guard }: AnyTransitionDefinition): string {
+  if (guard === undefined) return '';
+  return ` [${sayGuard(guard, labels.guard)}]`;
+}
+
+/** A named guard, or one composed of named ones with and, or, not. */
+export function sayGuard(
+  guard: unknown,
+  say: ((name: string, params: unknown) => string) | undefined,
+): string {
+  if (typeof guard === 'string') return say?.(guard, undefined) ?? spoken(guard);
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) {
+    const params = 'params' in guard ? guard.params : undefined;
+    return say?.(String(guard.type), params) ?? spokenWith(String(guard.type), params);
+  }
+  if (typeof guard !== 'function') return String(guard);
+  const parts = 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : [];
+  const said = parts.map((part: unknown) => sayGuard(part, say));
+  return guard.name === 'not' ? `not ${said.join('')}` : said.join(` ${guard.name} `) || guard.name;
+}
+
+/** `isNow` with `{ status: 'paid' }` → `is now: paid`. */
+function spokenWith(guard: string, params: unknown): string {
+  const said = typeof params === 'object' && params !== null ? Object.values(params).flat() : [params];
+  const plain = said.filter((value) => typeof value === 'string' || typeof value === 'number');
+  return plain.length === 0 ? spoken(guard) : `${spoken(guard)}: ${plain.join(', ')}`;
+}
+
+const nameOf = ({ labels }: AnyFlowModel, state: AnyStateNode): string => {
+  if (state.type === 'history') return 'where it was before';
+  return labels.states[pathOf(state)] ?? spoken(state.key);
+};

@@ -1,0 +1,84 @@
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  type EventObject,
+  type InspectionEvent,
+  type Snapshot,
+  createActor,
+  fromPromise,
+} from 'xstate';
+import type { AnyFlowModel } from '../model.ts';
+import { ManualClock } from './manual-clock.ts';
+import { statesOf } from './names.ts';
+
+interface Settle {
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** A running actor of a chart that reaches nothing: its invoked actors settle and its delays end when told. */
+export interface Simulated {
+  actor: AnyActorRef;
+  /** The model's chart with services that are simulated: the states and transitions of `actor` are this one's. */
+  machine: AnyStateMachine;
+  clock: ManualClock;
+  pending: Map<string, Settle>;
+}
+
+export function simulate(
+  { machine }: AnyFlowModel,
+  from: { input: unknown } | { snapshot: Snapshot<unknown> },
+  inspect?: (event: InspectionEvent) => void,
+): Simulated {
+  const clock = new ManualClock();
+  const pending = new Map<string, Settle>();
+  const simulated: AnyStateMachine = machine.provide({
+    actors: controlled(machine, pending),
+    actions: silent(machine),
+  });
+  const actor = createActor(simulated, { ...from, clock, ...(inspect && { inspect }) });
+  // Without an observer XState reports an actor's failure to the process; whoever simulates looks at the snapshot.
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  return { actor, machine: simulated, clock, pending };
+}
+
+/** Actions that reach into the world do nothing; those that XState resolves (assign, raise …) stay. */
+function silent({ implementations }: AnyStateMachine) {
+  const effects = Object.entries(implementations.actions).filter(
+    ([, action]) => action && !('resolve' in action),
+  );
+  return Object.fromEntries(effects.map(([name]) => [name, () => undefined]));
+}
+
+/** Every invoked actor becomes a promise that waits to be settled under its invoke's id. */
+function controlled(machine: AnyStateMachine, pending: Map<string, Settle>) {
+  const waiting = fromPromise<unknown, unknown>(({ self }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    pending.set(self.id, { resolve, reject });
+    return promise;
+  });
+  const sources = statesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => src));
+  const named = sources.filter((src) => typeof src === 'string');
+  const inline =
+    named.find((src) => src.startsWith('xstate.')) ?? sources.find((src) => typeof src !== 'string');
+  if (inline !== undefined) throw new Error(`${machine.id} invokes an actor that setup does not name`);
+  return Object.fromEntries(named.map((src) => [src, waiting]));
+}
+
+/** Makes an event happen as the world would: an actor settles, a delay ends, or somebody sends it. */
+export function bringAbout({ actor, clock, pending }: Simulated, event: EventObject): void {
+  const settles = /^xstate\.(?<how>done|error)\.actor\.(?<id>.+)$/.exec(event.type)?.groups;
+  if (settles) {
+    const settle = pending.get(settles['id'] ?? '');
+    if (!settle) throw new Error(`${settles['id']} is not running`);
+    if (settles['how'] === 'done') settle.resolve('output' in event ? event.output : undefined);
+    else settle.reject('error' in event ? event.error : undefined);
+    return;
+  }
+  if (event.type.startsWith('xstate.after.')) {
+    clock.elapseIn(actor, (type) => type === event.type);
+    return;
+  }
+  actor.send(event);
+}

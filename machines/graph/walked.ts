@@ -1,0 +1,97 @@
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import type { AnyFlowModel } from '../model.ts';
+import type { CoverageFile, Level, ModelCoverage, Parts, Walked } from './coverage-file.ts';
+import { type Edge, type Exploration, explore } from './explore.ts';
+import { pathOf, statesOf, transitionsOf } from './names.ts';
+import { enter } from './step.ts';
+import type { Journey } from './tour.ts';
+
+/** Is told of each journey that was walked to its end and did not fail. */
+export type Observe = (flow: Exploration, journey: Journey) => void;
+
+/** An event with one payload branches nowhere: its transitions are what there is to walk. */
+const branchOf = ({ name, variant }: Edge): string[] => (variant === '' ? [] : [`${name} (${variant})`]);
+
+/** All that can be walked of a model, in the chart's order. An event that is refused everywhere is no branch of it. */
+export function partsOf({ model, transitions, edges }: Exploration): Parts {
+  return {
+    // The chart as a whole is where everybody is, and a history state is a way in: neither can be left out.
+    states: statesOf(model.machine)
+      .filter(({ path, type }) => path.length > 0 && type !== 'history')
+      .map(pathOf),
+    transitions,
+    branches: [...new Set([...edges.values()].flat().flatMap(branchOf))],
+  };
+}
+
+/** A state that is active, and those around it. */
+const around = ({ path }: AnyStateNode): string[] =>
+  path.map((_, depth) => path.slice(0, depth + 1).join('.'));
+
+/** What a journey walks of its model, the way into the chart included. */
+export function walkedBy({ model }: Exploration, { start, steps }: Journey): Walked {
+  const named = transitionsOf(model.machine);
+  const entry = enter(model.machine, model.starts[start]);
+  const ids = new Set([
+    ...named.filter(({ definition }) => entry.taken.includes(definition)).map(({ id }) => id),
+    ...steps.flatMap(({ taken }) => taken),
+  ]);
+  const active = [entry.snapshot, ...steps.map(({ snapshot }) => snapshot)].flatMap(
+    (snapshot: AnyMachineSnapshot): AnyStateNode[] => snapshot._nodes,
+  );
+  // A state that `always` leaves at once is only seen as a transition's end.
+  const passed = named
+    .filter(({ id }) => ids.has(id))
+    .flatMap(({ definition: { source, target } }) => [source, ...(target ?? [])])
+    .filter(({ type }) => type !== 'history');
+  return {
+    model: model.id,
+    parts: {
+      states: [...new Set([...active, ...passed].flatMap(around))],
+      transitions: [...ids],
+      branches: [...new Set(steps.flatMap(branchOf))],
+    },
+  };
+}
+
+/** All that can be walked, by model. */
+export type Known = ReadonlyMap<string, Parts>;
+export const knownOf = (models: readonly AnyFlowModel[]): Known =>
+  new Map(models.map((model) => [model.id, partsOf(explore(model))]));
+
+/** What was walked at each level that was walked in full; a level without an entry was not. */
+export type Run = ReadonlyMap<Level, readonly Walked[]>;
+
+/** The coverage of all models after a run; what `before` says of a level that was not run is left as it stands. */
+export function coverageAfter(run: Run, known: Known, before: CoverageFile): CoverageFile {
+  return Object.fromEntries(
+    [...known].map(([id, all]) => {
+      const unwalked = (level: Level): Parts | null => {
+        const walked = run.get(level);
+        if (!walked) return before[id]?.levels[level] ?? null;
+        const own = walked.filter(({ model }) => model === id);
+        return own.length === 0 ? null : without(all, own);
+      };
+      const coverage: ModelCoverage = {
+        states: all.states.length,
+        transitions: all.transitions.length,
+        branches: all.branches.length,
+        levels: {
+          pure: unwalked('pure'),
+          live: unwalked('live'),
+          api: unwalked('api'),
+          browser: unwalked('browser'),
+        },
+      };
+      return [id, coverage];
+    }),
+  );
+}
+
+function without(all: Parts, walked: readonly Walked[]): Parts {
+  const left = (kind: keyof Parts) => {
+    const met = new Set(walked.flatMap(({ parts }) => parts[kind]));
+    return all[kind].filter((part) => !met.has(part));
+  };
+  return { states: left('states'), transitions: left('transitions'), branches: left('branches') };
+}

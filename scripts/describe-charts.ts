@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describeChart } from '#machines/graph/describe.ts';
+import type { AnyFlowModel } from '#machines/model.ts';
+
+/** Prints the charts of a folder as JSON: a process of its own, because there may be others of the same names beside. */
+const [folder = '.'] = process.argv.slice(2);
+try {
+  const { registry }: { registry: readonly AnyFlowModel[] } = await import(
+    pathToFileURL(join(folder, 'machines/graph/registry.ts')).href
+  );
+  process.stdout.write(JSON.stringify(registry.map(describeChart)));
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exitCode = 1;
+}

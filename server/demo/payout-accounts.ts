@@ -1,0 +1,103 @@
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Member } from '#server/caller.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import { verifiedNameOf } from '#server/modules/kyc/kyc.repo.ts';
+import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
+import { addAccount, enquire } from '#server/modules/payout-accounts/payout-accounts.service.ts';
+import { hasPin } from '#server/modules/pins/pins.repo.ts';
+import { setPin } from '#server/modules/pins/pins.service.ts';
+import { makePasswords } from '#server/modules/session/passwords.ts';
+import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { applyDeposit } from '#server/modules/virtual-accounts/apply-deposit.ts';
+import { ensureVirtual } from '#server/modules/virtual-accounts/virtual-accounts.repo.ts';
+import { demoOwner, demoPin } from './accounts.ts';
+import type { DemoShopRecord } from './demo.repo.ts';
+import { openedAt } from './placings.ts';
+
+const dayMs = 86_400_000;
+
+type AccountDeps = Pick<Deps, 'db' | 'config' | 'jobs' | 'banks' | 'payments' | 'log'>;
+
+/** The owner's own account, which bears the verified name, and a supplier's. */
+const saved = [
+  { cbnCode: '058', accountNumber: '0123456785', sourceType: 'businessPayoutAccount', dayOfShop: 3 },
+  { cbnCode: '057', accountNumber: '2210034543', sourceType: 'bankDetails', dayOfShop: 120 },
+] as const;
+
+/** Transfers of customers to the virtual account; major units. */
+const transfers = [
+  { providerReference: 'KSB-DEMO-1', amount: 45_000, sender: 'FOLAKE ADEYEMI', daysAgo: 34 },
+  { providerReference: 'KSB-DEMO-2', amount: 18_500, sender: 'ZAINAB SULE', daysAgo: 9 },
+];
+
+/** A verified shop: its owner's PIN, where it is paid out to, and an account that collects for it. */
+export async function openAccounts(
+  deps: AccountDeps,
+  { businessId, startedAt }: DemoShopRecord,
+  owner: Actor & { id: string },
+): Promise<void> {
+  const name = await verifiedNameOf(deps.db, businessId);
+  if (name === null || (await accountsOf(deps.db, businessId)).length > 0) return;
+  const caller = await callerOf(deps.db, businessId, owner);
+  const enquired = await Promise.all(saved.map((account) => enquire(deps, businessId, account)));
+  const reference = businessId;
+  const { email, phoneNumber } = demoOwner;
+  const collecting = await deps.payments.openAccount({ reference, name, email, phoneNumber });
+  const opens = openedAt(startedAt).getTime();
+  const at = (instant: number) => ({ ...deps, clock: { now: () => new Date(instant) } });
+
+  await deps.db.transaction(async (tx) => {
+    if ((await accountsOf(tx, businessId)).length > 0) return;
+    const pins = makePasswords(deps.config, 'pin');
+    if (!(await hasPin(tx, owner.id))) await setPin({ ...at(opens + 2 * dayMs), pins }, tx, caller, demoPin);
+    for (const [nth, { dayOfShop, ...account }] of saved.entries()) {
+      const enquiry = enquired[nth];
+      if (enquiry) await addAccount(tx, at(opens + dayOfShop * dayMs), caller, account, enquiry);
+    }
+    if (collecting.state !== 'open') return;
+    const { state: _, ...opened } = collecting;
+    const openedOn = new Date(opens + 60 * dayMs);
+    await ensureVirtual(tx, {
+      ...opened,
+      businessId,
+      id: reference,
+      status: 'active',
+      requestedBy: owner.id,
+      requestedAt: openedOn,
+      openedAt: openedOn,
+      lookAt: startedAt,
+      provider: deps.payments.name,
+    });
+    await receive(tx, at, opened.accountNumber, startedAt);
+  });
+}
+
+async function receive(
+  tx: Transaction,
+  at: (instant: number) => Parameters<typeof applyDeposit>[1],
+  accountNumber: string,
+  startedAt: Date,
+): Promise<void> {
+  for (const { amount, daysAgo, ...transfer } of transfers)
+    await applyDeposit(tx, at(startedAt.getTime() - daysAgo * dayMs), {
+      ...transfer,
+      result: '00',
+      accountNumber,
+      amountMinor: amount * 100,
+      currency: 'NGN',
+      arrivedAt: null,
+    });
+}
+
+/** The owner, as whoever asks. */
+export async function callerOf(
+  executor: Executor,
+  businessId: string,
+  { id: userId, name }: Actor & { id: string },
+): Promise<Member> {
+  const business = await businessById(executor, businessId);
+  if (!business) throw new Error(`The demo shop ${businessId} is gone`);
+  const { timeZone, currency } = business;
+  return { userId, sessionId: userId, name, businessId, timeZone, currency, standing: { role: 'owner' } };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { countries } from '#domain/business.ts';
+import type { DocumentItem } from '#domain/kyc-documents.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { type ReadyFile, keepUpload, storeFile } from '#server/modules/files/files.service.ts';
+import { applyAnswer } from '#server/modules/kyc/check-identity.ts';
+import { findCase, latestCheck } from '#server/modules/kyc/kyc.repo.ts';
+import {
+  type Giver,
+  chooseAudience,
+  giveCompany,
+  giveDocument,
+  giveNumbers,
+  givePerson,
+  submitKyc,
+} from '#server/modules/kyc/kyc.service.ts';
+import { approveKyc, operator } from '#server/modules/kyc/review-kyc.ts';
+import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { demoOwner } from './accounts.ts';
+import type { DemoShopRecord } from './demo.repo.ts';
+import { openedAt } from './placings.ts';
+import type { DemoShop } from './shops.ts';
+
+const dayMs = 86_400_000;
+
+type VerificationDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'config' | 'identity'>;
+
+/** A card that nobody could take for a real one. */
+const specimen = (title: string, name: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="640" viewBox="0 0 1000 640"><rect width="1000" height="640" rx="28" fill="#e8efe9"/><rect width="1000" height="120" fill="#073f3e"/><text x="48" y="78" font-family="sans-serif" font-size="44" fill="#fff">${title}</text><rect x="48" y="180" width="240" height="320" fill="#b9c9bf"/><text x="340" y="250" font-family="sans-serif" font-size="40" fill="#1c2b2a">${name}</text><text x="340" y="330" font-family="sans-serif" font-size="30" fill="#5b6b6a">Made for the demo</text><text x="340" y="470" font-family="sans-serif" font-size="72" fill="#9c2f2f" opacity=".7">SPECIMEN</text></svg>`;
+
+async function documentFile(
+  deps: Pick<Deps, 'db' | 'files'>,
+  businessId: string,
+  item: DocumentItem,
+  name: string,
+): Promise<ReadyFile> {
+  const { default: sharp } = await import('sharp');
+  const isOfPerson = item === 'IDENTITY_DOCUMENT';
+  const svg = specimen(isOfPerson ? 'PASSPORT' : 'CERTIFICATE OF REGISTRATION', name);
+  const bytes = new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
+  return storeFile(deps, businessId, isOfPerson ? 'KYC_DOCUMENT' : 'KYB_DOCUMENT', {
+    name: isOfPerson ? 'passport.png' : 'certificate.png',
+    content: new Blob([bytes]),
+    sizeBytes: bytes.length,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+  });
+}
+
+/** The first shop was verified soon after it was opened; the other is in the middle of it. */
+export async function verifyShop(
+  deps: VerificationDeps,
+  { businessId, startedAt }: DemoShopRecord,
+  shop: DemoShop,
+  owner: Actor & { id: string },
+): Promise<void> {
+  if (await findCase(deps.db, businessId)) return;
+  const isWhole = shop.details.country === 'NG';
+  const ownName = `${demoOwner.firstName} ${demoOwner.lastName}`;
+  const passport = await documentFile(deps, businessId, 'IDENTITY_DOCUMENT', ownName);
+  const certificate = await documentFile(deps, businessId, 'BUSINESS_DOCUMENT', shop.details.name);
+  const at = new Date(isWhole ? openedAt(startedAt).getTime() + dayMs : startedAt.getTime() - dayMs);
+  const past = { ...deps, clock: { now: () => at } };
+  const giver: Giver = { businessId, userId: owner.id, name: owner.name };
+  const [{ city, region, streets }] = shop.places;
+  const address = { line: `14 ${streets[0]}`, city, region, country: countries[shop.details.country] };
+
+  const handIn = async (tx: Transaction, item: DocumentItem, type: string, ready: ReadyFile) => {
+    const { id: fileId } = await keepUpload(tx, past, businessId, owner.id, ready);
+    await giveDocument(tx, past, giver, { item, type, files: [{ side: 'front', fileId }] });
+  };
+  await deps.db.transaction(async (tx) => {
+    if (await findCase(tx, businessId)) return;
+    await chooseAudience(tx, past, giver, 'BOTH');
+    const { firstName, lastName } = demoOwner;
+    await givePerson(tx, past, giver, {
+      firstName,
+      middleName: null,
+      lastName,
+      dateOfBirth: '1988-03-21',
+      address,
+    });
+    if (!isWhole) return;
+    await giveNumbers(tx, past, giver, { bvn: '22213459876', idNumber: '70192645432', account: null });
+    const reference = (await latestCheck(tx, businessId))?.id ?? '';
+    await applyAnswer(tx, past, { reference, answer: { state: 'matched', registeredName: ownName } });
+    await handIn(tx, 'IDENTITY_DOCUMENT', 'PASSPORT', passport);
+    await giveCompany(tx, past, giver, {
+      registrationType: 'BUSINESS_NAME',
+      registeredName: shop.details.name,
+      registrationNumber: 'BN 2345678',
+      address,
+    });
+    await handIn(tx, 'BUSINESS_DOCUMENT', 'REGISTRATION_CERTIFICATE', certificate);
+    await submitKyc(tx, past, giver);
+    const decidedAt = new Date(at.getTime() + dayMs);
+    const reviewed = { ...past, clock: { now: () => decidedAt } };
+    await approveKyc(tx, reviewed, businessId, operator('Kontor'));
+  });
+}

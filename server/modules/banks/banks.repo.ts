@@ -1,0 +1,33 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Country } from '#domain/business.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { BankFact } from '#server/providers/banks/banks.ts';
+import { banks } from './banks.table.ts';
+
+/** What a provider last listed for the country, by name. */
+export async function listedBanks(executor: Executor, country: Country): Promise<BankFact[]> {
+  return executor
+    .select({ code: banks.code, name: banks.name, isActive: banks.isActive })
+    .from(banks)
+    .where(eq(banks.country, country))
+    .orderBy(asc(banks.name));
+}
+
+/** Takes a new list; a bank that is not on it any more stays, inactive, so that its accounts keep its name. */
+export async function keepBanks(
+  tx: Transaction,
+  country: Country,
+  listed: readonly BankFact[],
+  seenAt: Date,
+): Promise<void> {
+  const once = [...new Map(listed.map((bank) => [bank.code, bank])).values()];
+  if (once.length === 0) return;
+  await tx.update(banks).set({ isActive: false }).where(eq(banks.country, country));
+  await tx
+    .insert(banks)
+    .values(once.map((bank) => ({ ...bank, country, seenAt })))
+    .onConflictDoUpdate({
+      target: [banks.country, banks.code],
+      set: { name: sql`excluded.name`, isActive: sql`excluded.is_active`, seenAt },
+    });
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { type Country, Country as CountryCode, countryCodes } from '#domain/business.ts';
+import type { Bank } from '#domain/payout-account.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import type { BankFact } from '#server/providers/banks/banks.ts';
+import { Refusal } from '#server/refusal.ts';
+import { keepBanks, listedBanks } from './banks.repo.ts';
+import { nigerianBanks } from './nigerian-banks.ts';
+
+/** Asks the provider for a country's banks; done again it only learns again. */
+export const refreshBanks = defineJob('banks.refresh', z.object({ country: CountryCode }));
+
+const dayMs = 24 * 3_600_000;
+
+/** What ships with Kontor counts until a provider has told more. */
+async function directoryOf(executor: Executor, country: Country): Promise<BankFact[]> {
+  const listed = await listedBanks(executor, country);
+  return listed.length === 0 && country === 'NG' ? nigerianBanks : listed;
+}
+
+/** Banks of the business's country that still trade, by name. */
+export async function banksFor(executor: Executor, businessId: string): Promise<Bank[]> {
+  const all = await directoryOf(executor, await countryOf(executor, businessId));
+  return all.filter(({ isActive }) => isActive).map(({ code, name }) => ({ code, name }));
+}
+
+/** @throws INVALID at the field `cbnCode` */
+export async function bankOf(executor: Executor, businessId: string, code: string): Promise<Bank> {
+  const found = (await banksFor(executor, businessId)).find((bank) => bank.code === code);
+  if (found) return found;
+  throw new Refusal('INVALID', { fields: [{ field: 'cbnCode', message: 'Choose a bank of the list' }] });
+}
+
+async function countryOf(executor: Executor, businessId: string): Promise<Country> {
+  return (await businessById(executor, businessId))?.country ?? 'NG';
+}
+
+export function handleBankJobs({
+  jobs,
+  banks,
+  db,
+  clock,
+}: Pick<Deps, 'jobs' | 'banks' | 'db' | 'clock'>): void {
+  jobs.handle(refreshBanks, async ({ country }) => {
+    const listed = await banks.list(country);
+    await db.transaction((tx) => keepBanks(tx, country, listed, clock.now()));
+  });
+  jobs.sweep('banks', dayMs, async (tx: Transaction) => {
+    for (const country of countryCodes)
+      await jobs.add(tx, refreshBanks, { country }, { singletonKey: country });
+  });
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import * as z from 'zod/mini';
+import { parseAmountMinor } from '#domain/money.ts';
+import type { Deps } from '#server/deps.ts';
+import { moneyText } from '#server/format.ts';
+import { htmlPage } from '#server/plugins/page.ts';
+import { allowPage } from '#server/plugins/security-headers.ts';
+import { bankForm, bankSent } from '#server/providers/payments/sandbox-bank-page.ts';
+import { payStyle } from '#server/providers/payments/sandbox-page.ts';
+import { depositCourses } from '#server/providers/payments/sandbox-scripts.ts';
+import { sendDeposit } from '#server/providers/payments/sandbox.ts';
+
+const text = z._default(z.string().check(z.trim(), z.maxLength(100)), '');
+const Course = z.catch(z.enum(depositCourses), 'told');
+const Form = z.object({ account: text, amount: text, sender: text, course: Course });
+const currency = 'NGN';
+
+/** Sends money to virtual accounts, outside production only. */
+export function sandboxBankRoutes(http: FastifyInstance, deps: Deps): void {
+  const send = (reply: FastifyReply, title: string, body: string) => {
+    const nonce = randomBytes(16).toString('base64');
+    allowPage(reply, deps.config, nonce);
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .send(htmlPage({ title, style: payStyle, body, nonce }));
+  };
+
+  http.get('/sandbox/bank', async ({ query }, reply) => {
+    const { data: asked } = Form.safeParse(query);
+    const form = { account: asked?.account ?? '', amount: '10,000', sender: 'Ada Obi', course: 'told' };
+    return send(reply, 'Send test money', bankForm(form));
+  });
+
+  void http.register(async (posted) => {
+    posted.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    posted.post('/sandbox/bank', async ({ body }, reply) => {
+      const { account, amount, sender, course } = Form.safeParse(body).data ?? {
+        account: '',
+        amount: '',
+        sender: '',
+        course: 'told',
+      };
+      const amountMinor = parseAmountMinor(amount) ?? 0;
+      if (!/^\d{10}$/.test(account) || amountMinor <= 0) {
+        const problem = 'An account number has 10 digits, and the amount is more than nothing';
+        return send(
+          reply.code(422),
+          'Send test money',
+          bankForm({ account, amount, sender, course }, problem),
+        );
+      }
+      const sent = {
+        reference: `KSB-${uuid()}`,
+        accountNumber: account,
+        amountMinor,
+        currency,
+        sender: sender || null,
+      } as const;
+      await sendDeposit(deps, sent, course);
+      return send(reply, 'Sent', bankSent(account, moneyText(amountMinor, currency), course));
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FlowFigures, RecordedFlow } from '#contract/flow-recording.ts';
+import type { Executor } from '#server/db/client.ts';
+
+/** The steps of the flow's journeys since `since`, each with the one before it; what was lost in between joins nothing. */
+const walked = (businessId: string, flow: RecordedFlow, since: Date): SQL => sql`
+  walked as (
+    select s.journey_id, s.nth, s.event, s.state, s.at_ms,
+      case when lag(s.nth) over journey = s.nth - 1 then lag(s.state) over journey end as before,
+      lead(s.nth) over journey is null as is_last
+    from flow_journeys j
+    join flow_steps s on s.business_id = j.business_id and s.journey_id = j.id
+    where j.business_id = ${businessId} and j.flow = ${flow} and j.begun_at >= ${since}
+    window journey as (partition by s.journey_id order by s.nth)
+  )`;
+
+/** How many journeys of the flow there are, the steps that they made, and how they stayed in each state. */
+export async function figuresOf(
+  executor: Executor,
+  businessId: string,
+  flow: RecordedFlow,
+  since: Date,
+): Promise<Pick<FlowFigures, 'journeys' | 'steps' | 'states'>> {
+  const from = walked(businessId, flow, since);
+  const counted = await executor.execute<{ journeys: number }>(
+    sql`with ${from} select count(distinct journey_id)::int as journeys from walked`,
+  );
+  const steps = await executor.execute<FlowFigures['steps'][number]>(sql`
+    with ${from}
+    select before as "from", event, state as "to", count(*)::int as count
+    from walked where before is not null
+    group by before, event, state
+    order by count(*) desc, before, event, state`);
+  // A stay is a run of steps that all leave the state active; it ends with the step after them.
+  const states = await executor.execute<FlowFigures['states'][number]>(sql`
+    with ${from},
+    active as (
+      select journey_id, nth, at_ms, is_last, leaf,
+        nth - row_number() over (partition by journey_id, leaf order by nth) as run
+      from walked, unnest(string_to_array(state, ' ')) as leaf
+    ),
+    stays as (
+      select journey_id, leaf, min(at_ms) as since_ms, max(nth) as last_nth, bool_or(is_last) as is_last
+      from active group by journey_id, leaf, run
+    )
+    select leaf as state, count(next.nth)::int as stays,
+      round(percentile_cont(0.5) within group (order by next.at_ms - since_ms))::int as "medianMs",
+      (count(*) filter (where stays.is_last))::int as "lastIn"
+    from stays left join walked next on next.journey_id = stays.journey_id and next.nth = last_nth + 1
+    group by leaf order by leaf`);
+  return { journeys: counted.rows[0]?.journeys ?? 0, steps: steps.rows, states: states.rows };
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm';
+import type { Journey, JourneyBatch, JourneyStep } from '#contract/flow-recording.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { flowJourneys, flowSteps, problemReports } from './flow-recordings.table.ts';
+
+export type JourneyRow = typeof flowJourneys.$inferSelect;
+
+const isJourney = (businessId: string, id: string) =>
+  and(eq(flowJourneys.businessId, businessId), eq(flowJourneys.id, id));
+
+/** Begins a journey unless it is there; answers the one that is. */
+export async function beginJourney(
+  tx: Transaction,
+  businessId: string,
+  { journeyId: id, flow, userId, begunAt }: Omit<JourneyBatch, 'steps'> & { userId: string; begunAt: Date },
+): Promise<JourneyRow | undefined> {
+  await tx.insert(flowJourneys).values({ businessId, id, userId, flow, begunAt }).onConflictDoNothing();
+  return journeyById(tx, businessId, id);
+}
+
+export async function journeyById(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<JourneyRow | undefined> {
+  const [row] = await executor.select().from(flowJourneys).where(isJourney(businessId, id));
+  return row;
+}
+
+/** What is there already stays as it is. */
+export async function appendSteps(
+  tx: Transaction,
+  businessId: string,
+  journeyId: string,
+  steps: JourneyStep[],
+): Promise<void> {
+  await tx
+    .insert(flowSteps)
+    .values(steps.map((step) => ({ ...step, businessId, journeyId })))
+    .onConflictDoNothing();
+}
+
+export async function wholeJourney(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<Journey | undefined> {
+  const journey = await journeyById(executor, businessId, id);
+  if (!journey) return undefined;
+  const { nth, event, state, atMs } = flowSteps;
+  const steps = await executor
+    .select({ nth, event, state, atMs })
+    .from(flowSteps)
+    .where(and(eq(flowSteps.businessId, businessId), eq(flowSteps.journeyId, id)))
+    .orderBy(asc(nth));
+  return { id, flow: journey.flow, begunAt: journey.begunAt.toISOString(), steps };
+}
+
+const isHeld = (executor: Executor) =>
+  executor
+    .select({ one: sql`1` })
+    .from(problemReports)
+    .where(
+      and(
+        eq(problemReports.businessId, flowJourneys.businessId),
+        eq(problemReports.journeyId, flowJourneys.id),
+      ),
+    );
+
+/** With their steps; those that a report holds stay. */
+export async function deleteJourneysOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(flowJourneys).where(and(eq(flowJourneys.userId, userId), notExists(isHeld(tx))));
+}
+
+export async function deleteJourneysBegunBefore(tx: Transaction, cutoff: Date): Promise<void> {
+  await tx.delete(flowJourneys).where(and(lt(flowJourneys.begunAt, cutoff), notExists(isHeld(tx))));
+}

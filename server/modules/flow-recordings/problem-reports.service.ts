@@ -1,0 +1,60 @@
+import { v7 as newId } from 'uuid';
+import type { CallData } from '#contract/call.ts';
+import type { ProblemDraft, flowRecordingCalls } from '#contract/flow-recording.ts';
+import type { PageQuery } from '#contract/list.ts';
+import type { Member } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { lockConsent } from '#server/modules/session/users.repo.ts';
+import { cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
+import { Refusal } from '#server/refusal.ts';
+import { journeyById, wholeJourney } from './journeys.repo.ts';
+import { countReports, insertReport, readReports, reportById } from './problem-reports.repo.ts';
+
+/** @throws INVALID for a journey that is not there, or not the person's own */
+export async function reportProblem(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  { businessId, userId, name: reporterName }: Member,
+  { what, journeyId }: ProblemDraft,
+): Promise<{ id: string }> {
+  if (journeyId !== undefined) {
+    // Whoever withdraws consent meanwhile waits, and then finds that the journey is held.
+    await lockConsent(tx, userId);
+    const journey = await journeyById(tx, businessId, journeyId);
+    if (journey?.userId !== userId) {
+      const message = 'This journey is not there any more. Send the report without it';
+      throw new Refusal('INVALID', { message, fields: [{ field: 'journeyId', message }] });
+    }
+  }
+  const report = { id: newId(), userId, reporterName, at: clock.now(), what, journeyId: journeyId ?? null };
+  await insertReport(tx, businessId, report);
+  return { id: report.id };
+}
+
+export async function listReports(
+  { db }: Pick<Deps, 'db'>,
+  businessId: string,
+  query: PageQuery,
+): Promise<CallData<typeof flowRecordingCalls.problemReports>> {
+  const wanted = pageWanted(query, { newest: 'instant' }, 'newest');
+  const [read, counted] = await Promise.all([
+    readReports(db, businessId, wanted),
+    countReports(db, businessId),
+  ]);
+  const rows = read.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return cutPage(rows, wanted, ({ at }) => at, cappedTotal(counted));
+}
+
+/** @throws NOT_FOUND also for a report of a colleague, unless the owner asks */
+export async function shownReport(
+  { db }: Pick<Deps, 'db'>,
+  { businessId, userId, standing }: Member,
+  id: string,
+): Promise<CallData<typeof flowRecordingCalls.problemReport>> {
+  const report = await reportById(db, businessId, id);
+  if (!report || (standing.role !== 'owner' && report.userId !== userId)) throw new Refusal('NOT_FOUND');
+  const { at, what, reporterName, journeyId } = report;
+  const journey = journeyId === null ? undefined : await wholeJourney(db, businessId, journeyId);
+  return { id, at: at.toISOString(), what, reporterName, journey: journey ?? null };
+}

@@ -1,0 +1,138 @@
+import type { ComparedFact, IdentityResult } from '#domain/kyc-case.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { IdentityAnswer, IdentityQuestion } from '#server/providers/identity/identity.ts';
+import { type KycDeps, advanceKyc, tellOf } from './advance-kyc.ts';
+import {
+  type IdentityCheck,
+  checkByReference,
+  findCase,
+  latestCheck,
+  lockCase,
+  markItems,
+  saveCheck,
+} from './kyc.repo.ts';
+import { nextCheckAt } from './kyc.rules.ts';
+import { openNumber } from './seal-number.ts';
+import { tellOwner } from './kyc.mails.ts';
+
+type AskDeps = Pick<Deps, 'db' | 'config' | 'identity' | 'log'>;
+
+/** What the provider is asked under this reference; undefined where something of it was never handed in. */
+async function questionOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { businessId, id }: IdentityCheck,
+): Promise<IdentityQuestion | undefined> {
+  const found = await findCase(db, businessId);
+  const business = await businessById(db, businessId);
+  if (!found?.person || found.idNumberSealed === null || !business) return undefined;
+  const open = (field: string, sealed: string) => openNumber(config, businessId, field, sealed);
+  const { firstName, middleName, lastName, dateOfBirth } = found.person;
+  return {
+    reference: id,
+    country: business.country,
+    firstName,
+    middleName,
+    lastName,
+    dateOfBirth,
+    bvn: found.bvnSealed === null ? null : open('bvn', found.bvnSealed),
+    idNumber: open('idNumber', found.idNumberSealed),
+    account:
+      found.bankCode === null || found.accountSealed === null
+        ? null
+        : { bankCode: found.bankCode, accountNumber: open('account', found.accountSealed) },
+  };
+}
+
+export interface Answered {
+  reference: string;
+  answer: IdentityAnswer;
+}
+
+/**
+ * Asks the provider about a check that is not concluded, outside of any transaction. Undefined where there is nothing to
+ * ask, or where nobody answered: then it is asked again in its time.
+ */
+export async function askProvider(
+  deps: AskDeps,
+  check: IdentityCheck | undefined,
+): Promise<Answered | undefined> {
+  if (check?.result !== 'checking') return undefined;
+  const question = await questionOf(deps, check);
+  if (!question) return undefined;
+  try {
+    return { reference: check.id, answer: await deps.identity.check(question) };
+  } catch (problem) {
+    deps.log.warn({ err: problem }, 'identity provider');
+    return undefined;
+  }
+}
+
+export const askAboutBusiness = async (deps: AskDeps, businessId: string): Promise<Answered | undefined> =>
+  askProvider(deps, await latestCheck(deps.db, businessId));
+
+const factWords: Record<ComparedFact, string> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  dateOfBirth: 'date of birth',
+};
+const listed = new Intl.ListFormat('en');
+
+const resultOf: Record<Exclude<IdentityAnswer['state'], 'checking'>, IdentityResult> = {
+  matched: 'matched',
+  mismatched: 'mismatched',
+  unknown: 'unknown',
+  unsupported: 'byHand',
+};
+
+function objectionIn(answer: IdentityAnswer): string | null {
+  if (answer.state === 'unknown') return answer.message ?? 'Nobody is registered under this number';
+  if (answer.state !== 'mismatched') return null;
+  const what = listed.format(answer.differs.map((fact) => factWords[fact]));
+  return what
+    ? `The register has another ${what} for this number`
+    : (answer.message ?? 'The register has another person for this number');
+}
+
+/**
+ * What the provider answered, however often and in whatever order it is told: a check is concluded once, and one that a
+ * newer check took the place of changes nothing. An objection to what is under review sends it back.
+ */
+export async function applyAnswer(
+  tx: Transaction,
+  deps: KycDeps,
+  { reference, answer }: Answered,
+): Promise<void> {
+  const known = await checkByReference(tx, reference);
+  if (!known) return;
+  const now = deps.clock.now();
+  const held = await lockCase(tx, known.businessId, now);
+  const latest = await latestCheck(tx, held.businessId);
+  if (latest?.id !== reference || latest.result !== 'checking') return;
+  const { businessId } = held;
+  if (answer.state === 'checking') {
+    const asked = latest.asked + 1;
+    return saveCheck(tx, businessId, reference, { asked, askAt: nextCheckAt(now, asked) });
+  }
+  await saveCheck(tx, businessId, reference, {
+    result: resultOf[answer.state],
+    differs: answer.state === 'mismatched' ? answer.differs : [],
+    registeredName: 'registeredName' in answer ? answer.registeredName : null,
+    message: 'message' in answer ? answer.message : null,
+    concludedAt: now,
+    askAt: null,
+  });
+  const objection = objectionIn(answer);
+  const status = objection === null ? 'ready' : 'needs attention';
+  await markItems(tx, businessId, ['IDENTITY_NUMBERS'], { status, reason: objection });
+  const provider: Actor = { kind: 'identity', id: null, name: deps.identity.label };
+  await tellOf(tx, deps, businessId, provider, {
+    event: `identity.${resultOf[answer.state]}`,
+    note: objection,
+  });
+  if (objection === null || held.status !== 'submitted') return;
+  await advanceKyc(tx, deps, held, 'kyc.askAgain', provider, { change: { decidedAt: now }, note: objection });
+  await tellOwner(tx, deps, businessId, { decision: 'asksAgain', reasons: [objection] });
+}

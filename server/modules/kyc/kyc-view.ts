@@ -1,0 +1,91 @@
+import { type KycDetails, type KycItemView, maskName, mayGive } from '#domain/kyc-case.ts';
+import { defaultAudience, itemsOf } from '#domain/kyc.ts';
+import type { Member } from '#server/caller.ts';
+import type { Executor } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { maySee } from '#server/modules/files/file-permission.ts';
+import { timelineOf } from '#server/modules/timeline/timeline.repo.ts';
+import { type IdentityCheck, documentsOfCase, findCase, itemsOfCase, latestCheck } from './kyc.repo.ts';
+import { usualReviewMs } from './kyc.rules.ts';
+
+const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;
+
+const checkShown = ({
+  result,
+  differs,
+  registeredName,
+  message,
+  askedAt,
+}: IdentityCheck): KycDetails['check'] => ({
+  result,
+  differs,
+  registeredName: registeredName === null ? null : maskName(registeredName),
+  message,
+  askedAt: askedAt.toISOString(),
+});
+
+/** The whole verification as who asks may see it: whatever is handed in next follows from it. */
+export async function detailsOf(
+  executor: Executor,
+  deps: Pick<Deps, 'identity' | 'config'>,
+  caller: Member,
+): Promise<KycDetails> {
+  const { businessId } = caller;
+  const found = await findCase(executor, businessId);
+  const rows = await itemsOfCase(executor, businessId);
+  const documents = await documentsOfCase(executor, businessId);
+  const check = await latestCheck(executor, businessId);
+  const timeline = await timelineOf(executor, businessId, 'kyc', businessId);
+  const { status, audience, decidedAt } = found ?? {
+    status: 'not started' as const,
+    audience: defaultAudience,
+    decidedAt: null,
+  };
+  const items = itemsOf[audience].map((item): KycItemView => {
+    const row = rows.find((one) => one.item === item);
+    const files = documents.filter((one) => one.item === item);
+    const [first] = files;
+    return {
+      item,
+      status: row?.status ?? 'missing',
+      reason: row?.reason ?? null,
+      givenAt: iso(row?.givenAt),
+      isOpen: mayGive({ status, audience, decidedAt, items: rows }, item),
+      document: first
+        ? {
+            type: first.type,
+            files: files.map(({ side, fileId, name, contentType, purpose, createdBy }) => ({
+              side,
+              fileId,
+              name,
+              isPicture: contentType.startsWith('image/'),
+              mayView: maySee(caller, purpose, createdBy),
+            })),
+          }
+        : null,
+    };
+  });
+  return {
+    status,
+    audience,
+    items,
+    person: found?.person ?? null,
+    company: found?.company ?? null,
+    numbers:
+      found?.idNumberMasked == null
+        ? null
+        : {
+            bvnMasked: found.bvnMasked,
+            idNumberMasked: found.idNumberMasked,
+            accountMasked: found.accountMasked,
+          },
+    check: check ? checkShown(check) : null,
+    asksBankAccount: deps.identity.asksBankAccount,
+    submittedAt: iso(found?.submittedAt),
+    decidedAt: iso(decidedAt),
+    reason: found?.reason ?? null,
+    verifiedName: found?.verifiedName ?? null,
+    usualReviewMs: usualReviewMs(deps),
+    timeline: timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  };
+}

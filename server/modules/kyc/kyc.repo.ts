@@ -1,0 +1,212 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { type KycItem, type KycStatus, defaultAudience } from '#domain/kyc.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { businesses } from '#server/modules/business/business.table.ts';
+import { files } from '#server/modules/files/files.table.ts';
+import { users } from '#server/modules/session/session.table.ts';
+import { identityChecks, kycCases, kycDocuments, kycItemRows } from './kyc.table.ts';
+
+export type KycCase = typeof kycCases.$inferSelect;
+export type KycItemRow = typeof kycItemRows.$inferSelect;
+export type IdentityCheck = typeof identityChecks.$inferSelect;
+const furthestFirst: readonly KycStatus[] = [
+  'approved',
+  'submitted',
+  'needs attention',
+  'in progress',
+  'rejected',
+];
+
+type CaseChange = Partial<Omit<KycCase, 'businessId'>>;
+
+export async function findCase(executor: Executor, businessId: string): Promise<KycCase | undefined> {
+  const [found] = await executor.select().from(kycCases).where(eq(kycCases.businessId, businessId));
+  return found;
+}
+
+export async function kycStatusOf(executor: Executor, businessId: string): Promise<KycStatus> {
+  return (await findCase(executor, businessId))?.status ?? 'not started';
+}
+
+/** Who was verified: the person, or the business that was verified alone; null until it is approved. */
+export async function verifiedNameOf(executor: Executor, businessId: string): Promise<string | null> {
+  return (await verifiedNamesOf(executor, businessId))[0] ?? null;
+}
+
+/** The names that a payout account may bear, of the person and of the registered business; none until it is approved. */
+export async function verifiedNamesOf(executor: Executor, businessId: string): Promise<string[]> {
+  const found = await findCase(executor, businessId);
+  if (found?.status !== 'approved' || found.verifiedName === null) return [];
+  const registered = found.audience === 'BOTH' ? found.company?.registeredName : undefined;
+  return registered === undefined ? [found.verifiedName] : [found.verifiedName, registered];
+}
+
+/** The business's case, made where there was none, held to the end of the transaction. */
+export async function lockCase(tx: Transaction, businessId: string, now: Date): Promise<KycCase> {
+  await tx
+    .insert(kycCases)
+    .values({ businessId, audience: defaultAudience, status: 'not started', startedAt: now })
+    .onConflictDoNothing();
+  const [held] = await tx.select().from(kycCases).where(eq(kycCases.businessId, businessId)).for('update');
+  if (!held) throw new Error(`the case of ${businessId} is gone`);
+  return held;
+}
+
+export async function saveCase(tx: Transaction, businessId: string, change: CaseChange): Promise<KycCase> {
+  const [saved] = await tx
+    .update(kycCases)
+    .set(change)
+    .where(eq(kycCases.businessId, businessId))
+    .returning();
+  if (!saved) throw new Error(`the case of ${businessId} is gone`);
+  return saved;
+}
+
+export async function itemsOfCase(executor: Executor, businessId: string): Promise<KycItemRow[]> {
+  return executor
+    .select()
+    .from(kycItemRows)
+    .where(eq(kycItemRows.businessId, businessId))
+    .orderBy(asc(kycItemRows.item));
+}
+
+export async function saveItem(tx: Transaction, row: KycItemRow): Promise<void> {
+  const { businessId: _, item: __, ...change } = row;
+  await tx
+    .insert(kycItemRows)
+    .values(row)
+    .onConflictDoUpdate({ target: [kycItemRows.businessId, kycItemRows.item], set: change });
+}
+
+/** Sets the status of items that were handed in. */
+export async function markItems(
+  tx: Transaction,
+  businessId: string,
+  items: readonly KycItem[],
+  change: Pick<KycItemRow, 'status' | 'reason'>,
+): Promise<void> {
+  if (items.length === 0) return;
+  await tx
+    .update(kycItemRows)
+    .set(change)
+    .where(and(eq(kycItemRows.businessId, businessId), inArray(kycItemRows.item, [...items])));
+}
+
+/** With the names under which the files were handed in. */
+export async function documentsOfCase(executor: Executor, businessId: string) {
+  return executor
+    .select({
+      item: kycDocuments.item,
+      side: kycDocuments.side,
+      type: kycDocuments.type,
+      fileId: kycDocuments.fileId,
+      name: files.name,
+      contentType: files.contentType,
+      purpose: files.purpose,
+      createdBy: files.createdBy,
+    })
+    .from(kycDocuments)
+    .innerJoin(files, and(eq(files.businessId, kycDocuments.businessId), eq(files.id, kycDocuments.fileId)))
+    .where(eq(kycDocuments.businessId, businessId))
+    .orderBy(asc(kycDocuments.item), asc(kycDocuments.side));
+}
+
+export async function replaceDocuments(
+  tx: Transaction,
+  businessId: string,
+  item: KycItem,
+  rows: Pick<typeof kycDocuments.$inferInsert, 'side' | 'type' | 'fileId'>[],
+): Promise<void> {
+  await tx
+    .delete(kycDocuments)
+    .where(and(eq(kycDocuments.businessId, businessId), eq(kycDocuments.item, item)));
+  await tx.insert(kycDocuments).values(rows.map((row) => ({ ...row, businessId, item })));
+}
+
+/** The newest question to the identity provider. */
+export async function latestCheck(
+  executor: Executor,
+  businessId: string,
+): Promise<IdentityCheck | undefined> {
+  const [found] = await executor
+    .select()
+    .from(identityChecks)
+    .where(eq(identityChecks.businessId, businessId))
+    .orderBy(desc(identityChecks.id))
+    .limit(1);
+  return found;
+}
+
+/** A reference names its check alone, of whatever business: the provider knows no other name of it. */
+export async function checkByReference(executor: Executor, id: string): Promise<IdentityCheck | undefined> {
+  const [found] = await executor.select().from(identityChecks).where(eq(identityChecks.id, id));
+  return found;
+}
+
+/** Takes the place of earlier ones, which nobody asks about any more. */
+export async function insertCheck(tx: Transaction, check: typeof identityChecks.$inferInsert): Promise<void> {
+  await tx
+    .update(identityChecks)
+    .set({ askAt: null })
+    .where(and(eq(identityChecks.businessId, check.businessId), isNotNull(identityChecks.askAt)));
+  await tx.insert(identityChecks).values(check);
+}
+
+export async function saveCheck(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  change: Partial<IdentityCheck>,
+): Promise<void> {
+  await tx
+    .update(identityChecks)
+    .set(change)
+    .where(and(eq(identityChecks.businessId, businessId), eq(identityChecks.id, id)));
+}
+
+/** Of every business: those whose time to be asked about has come, held, and passed over where another holds them. */
+export async function checksDue(tx: Transaction, now: Date, limit: number): Promise<IdentityCheck[]> {
+  return tx
+    .select()
+    .from(identityChecks)
+    .where(lte(identityChecks.askAt, now))
+    .orderBy(asc(identityChecks.askAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Of every business, for an operator: what waits longest comes first. */
+export async function casesWaiting(executor: Executor) {
+  return executor
+    .select({
+      handle: businesses.handle,
+      name: businesses.name,
+      audience: kycCases.audience,
+      submittedAt: kycCases.submittedAt,
+    })
+    .from(kycCases)
+    .innerJoin(businesses, eq(businesses.id, kycCases.businessId))
+    .where(eq(kycCases.status, 'submitted'))
+    .orderBy(asc(kycCases.submittedAt));
+}
+
+/** What a decision is about, and whom it is told to. */
+export async function ownerToTell(executor: Executor, businessId: string) {
+  const [found] = await executor
+    .select({ email: users.email, firstName: users.firstName, business: businesses.name })
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .where(eq(businesses.id, businessId));
+  return found;
+}
+
+/** The furthest that a business of this person's own has come. */
+export async function kycStatusOfOwner(executor: Executor, userId: string): Promise<KycStatus> {
+  const rows = await executor
+    .select({ status: kycCases.status })
+    .from(kycCases)
+    .innerJoin(businesses, eq(businesses.id, kycCases.businessId))
+    .where(eq(businesses.ownerId, userId));
+  const reached = new Set(rows.map(({ status }) => status));
+  return furthestFirst.find((status) => reached.has(status)) ?? 'not started';
+}

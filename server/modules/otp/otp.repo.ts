@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, gte, isNull, lt } from 'drizzle-orm';
+import type { Executor } from '#server/db/client.ts';
+import { type OtpPurpose, otpRequests } from './otp.table.ts';
+
+export type OtpRequest = typeof otpRequests.$inferSelect;
+
+export async function latestCode(executor: Executor, subjectId: string): Promise<OtpRequest | undefined> {
+  const [row] = await executor
+    .select()
+    .from(otpRequests)
+    .where(eq(otpRequests.subjectId, subjectId))
+    .orderBy(desc(otpRequests.sentAt), desc(otpRequests.id))
+    .limit(1);
+  return row;
+}
+
+/** When codes for a purpose were sent to this address, oldest first. */
+export async function codesSentSince(
+  executor: Executor,
+  { email, purpose }: { email: string; purpose: OtpPurpose },
+  since: Date,
+): Promise<Date[]> {
+  const rows = await executor
+    .select({ sentAt: otpRequests.sentAt })
+    .from(otpRequests)
+    .where(
+      and(eq(otpRequests.email, email), eq(otpRequests.purpose, purpose), gte(otpRequests.sentAt, since)),
+    )
+    .orderBy(asc(otpRequests.sentAt));
+  return rows.map(({ sentAt }) => sentAt);
+}
+
+export async function insertCode(executor: Executor, code: typeof otpRequests.$inferInsert): Promise<void> {
+  await executor.insert(otpRequests).values(code);
+}
+
+export async function closeCodes(executor: Executor, subjectId: string, now: Date): Promise<void> {
+  await executor
+    .update(otpRequests)
+    .set({ closedAt: now })
+    .where(and(eq(otpRequests.subjectId, subjectId), isNull(otpRequests.closedAt)));
+}
+
+export async function setWrongTries(executor: Executor, id: string, wrongTries: number): Promise<void> {
+  await executor.update(otpRequests).set({ wrongTries }).where(eq(otpRequests.id, id));
+}
+
+export async function deleteCodesBefore(executor: Executor, instant: Date): Promise<void> {
+  await executor.delete(otpRequests).where(lt(otpRequests.sentAt, instant));
+}

@@ -1,0 +1,37 @@
+import type { PayoutAccountEvent } from '#domain/payout-account.ts';
+import type { TimelineEntry } from '#domain/order.ts';
+import type { Member } from '#server/caller.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { appendTimeline, newestOf } from '#server/modules/timeline/timeline.repo.ts';
+
+type Told = { accountName: string; bankName: string; accountNumber: string };
+
+/** Who did what with where the business's money goes. Of a number only its end is kept. */
+export async function tellOfAccount(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  { businessId, userId, name }: Pick<Member, 'businessId' | 'userId' | 'name'>,
+  event: PayoutAccountEvent,
+  { accountName, bankName, accountNumber }: Told,
+): Promise<void> {
+  const label = `${bankName} ····${accountNumber.slice(-4)}`;
+  await appendTimeline(tx, businessId, clock.now(), { kind: 'merchant', id: userId, name }, [
+    {
+      record: { type: 'payout-accounts', id: businessId, label },
+      lifecycle: null,
+      event,
+      from: null,
+      to: null,
+      note: `${accountName}, ${label}`,
+    },
+  ]);
+}
+
+const mostTold = 50;
+
+/** The newest first. */
+export async function accountEventsOf(executor: Executor, businessId: string): Promise<TimelineEntry[]> {
+  const told = await newestOf(executor, businessId, 'payout-accounts', businessId, mostTold);
+  return told.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+}

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { payoutAccounts } from './payout-accounts.table.ts';
+
+export type PayoutAccountRecord = typeof payoutAccounts.$inferSelect;
+
+const kept = (businessId: string) =>
+  and(eq(payoutAccounts.businessId, businessId), isNull(payoutAccounts.removedAt));
+const one = (businessId: string, id: string) => and(kept(businessId), eq(payoutAccounts.id, id));
+
+/** The default one first, then in the order in which they were added. */
+export async function accountsOf(executor: Executor, businessId: string): Promise<PayoutAccountRecord[]> {
+  return executor
+    .select()
+    .from(payoutAccounts)
+    .where(kept(businessId))
+    .orderBy(desc(payoutAccounts.isDefault), asc(payoutAccounts.id));
+}
+
+export async function findAccount(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<PayoutAccountRecord | undefined> {
+  const [found] = await executor.select().from(payoutAccounts).where(one(businessId, id));
+  return found;
+}
+
+/** Makes everybody else who changes the business's accounts wait to the end of the transaction. */
+export async function lockAccounts(tx: Transaction, businessId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`payout accounts ${businessId}`}, 0))`,
+  );
+}
+
+export async function insertAccount(
+  tx: Transaction,
+  account: typeof payoutAccounts.$inferInsert,
+): Promise<void> {
+  await tx.insert(payoutAccounts).values(account);
+}
+
+/** The one default. */
+export async function setDefault(tx: Transaction, businessId: string, id: string): Promise<void> {
+  await tx
+    .update(payoutAccounts)
+    .set({ isDefault: false })
+    .where(and(kept(businessId), eq(payoutAccounts.isDefault, true)));
+  await tx.update(payoutAccounts).set({ isDefault: true }).where(one(businessId, id));
+}
+
+export async function removeAccount(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  removedAt: Date,
+): Promise<void> {
+  await tx.update(payoutAccounts).set({ removedAt, isDefault: false }).where(one(businessId, id));
+}

@@ -1,0 +1,45 @@
+import { bankCalls } from '#contract/bank.ts';
+import type { Deps } from '#server/deps.ts';
+import { banksFor, handleBankJobs } from '#server/modules/banks/banks.service.ts';
+import { makePasswords } from '#server/modules/session/passwords.ts';
+import { type App, preparedRoute, route } from '#server/plugins/route.ts';
+import { accountEventsOf, tellOfAccount } from './payout-account-events.ts';
+import {
+  addAccount,
+  deleteAccount,
+  enquire,
+  makeDefault,
+  payoutAccountsOf,
+  prepareAccount,
+} from './payout-accounts.service.ts';
+
+export function payoutAccountRoutes(app: App, deps: Deps): void {
+  const needs = { ...deps, pins: makePasswords(deps.config, 'pin') };
+  handleBankJobs(deps);
+
+  route(app, bankCalls.banks, ({ caller }) => banksFor(deps.db, caller.businessId));
+  route(app, bankCalls.payoutAccounts, ({ caller }) => payoutAccountsOf(deps, caller.businessId));
+  route(app, bankCalls.payoutAccountEvents, ({ caller }) => accountEventsOf(deps.db, caller.businessId));
+  preparedRoute(
+    app,
+    bankCalls.verifyPayoutAccount,
+    ({ caller, body }) => enquire(deps, caller.businessId, body),
+    async ({ tx, caller, body, prepared }) => {
+      await tellOfAccount(tx, deps, caller, 'payoutAccount.enquired', { ...body, ...prepared });
+      return prepared;
+    },
+  );
+  preparedRoute(
+    app,
+    bankCalls.createPayoutAccount,
+    ({ caller, body }) => prepareAccount(needs, caller, body),
+    ({ tx, caller, body, prepared }) => addAccount(tx, deps, caller, body, prepared),
+  );
+  route(app, bankCalls.updatePayoutAccount, ({ tx, caller, params }) =>
+    makeDefault(tx, deps, caller, params.id),
+  );
+  route(app, bankCalls.deletePayoutAccount, async ({ tx, caller, params }) => {
+    await deleteAccount(tx, deps, caller, params.id);
+    return { done: true } as const;
+  });
+}

@@ -1,0 +1,187 @@
+import { v7 as newId } from 'uuid';
+import type { NameEnquiry, bankCalls } from '#contract/bank.ts';
+import type { CallBody } from '#contract/call.ts';
+import { namesFit } from '#domain/person-name.ts';
+import type { Bank, PayoutAccount } from '#domain/payout-account.ts';
+import type { Member } from '#server/caller.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { bankOf } from '#server/modules/banks/banks.service.ts';
+import { verifiedNamesOf } from '#server/modules/kyc/kyc.repo.ts';
+import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
+import { staticAccountOf } from '#server/modules/virtual-accounts/static-account.ts';
+import { Refusal } from '#server/refusal.ts';
+import { tellOfAccount } from './payout-account-events.ts';
+import { tellOfNewAccount } from './payout-account-mails.ts';
+import {
+  type PayoutAccountRecord,
+  accountsOf,
+  insertAccount,
+  lockAccounts,
+  removeAccount,
+  setDefault,
+} from './payout-accounts.repo.ts';
+import { usableFrom } from './usable-account.ts';
+
+type Asked = Pick<PayoutAccount, 'cbnCode' | 'accountNumber'>;
+type Needs = Pick<Deps, 'clock'> & { db: Executor };
+type Draft = CallBody<typeof bankCalls.createPayoutAccount>;
+
+/** What a person can keep an eye on. */
+const mostAccounts = 10;
+
+/** The account that only receives comes last. */
+export async function payoutAccountsOf(deps: Needs, businessId: string): Promise<PayoutAccount[]> {
+  const saved = await savedAccountsOf(deps, businessId);
+  const received = await staticAccountOf(deps.db, businessId);
+  return [...saved, ...(received ? [received] : [])];
+}
+
+/** Those that money can be withdrawn to, now or soon. */
+export async function savedAccountsOf({ db, clock }: Needs, businessId: string): Promise<PayoutAccount[]> {
+  const verifiedNames = await verifiedNamesOf(db, businessId);
+  const saved = await accountsOf(db, businessId);
+  return saved.map((account) => shown(account, usableFrom(account, verifiedNames), clock.now()));
+}
+
+const shown = (account: PayoutAccountRecord, from: Date, now: Date): PayoutAccount => ({
+  id: account.id,
+  sourceType: account.sourceType,
+  accountNumber: account.accountNumber,
+  cbnCode: account.cbnCode,
+  bankName: account.bankName,
+  accountName: account.accountName,
+  isDefault: account.isDefault,
+  createdAt: account.createdAt.toISOString(),
+  usableFrom: from.toISOString(),
+  isUsable: from <= now,
+});
+
+/** Asks the bank, outside of any transaction. @throws INVALID at `cbnCode`, ACCOUNT_UNKNOWN, UNAVAILABLE */
+export async function enquire(
+  { db, banks, log, config }: Pick<Deps, 'db' | 'banks' | 'log' | 'config'>,
+  businessId: string,
+  { cbnCode, accountNumber }: Asked,
+): Promise<NameEnquiry> {
+  const { name: bankName } = await bankOf(db, businessId, cbnCode);
+  const answer = await banks.holderOf({ bankCode: cbnCode, accountNumber }).catch((problem: unknown) => {
+    log.warn({ err: problem }, 'name enquiry');
+    throw new Refusal('UNAVAILABLE', { message: `${bankName} does not answer right now. Please try again` });
+  });
+  if (answer.state === 'unknown') {
+    const message = `${bankName} knows no account with this number. Check the number and the bank`;
+    throw new Refusal('ACCOUNT_UNKNOWN', { message, fields: [{ field: 'accountNumber', message }] });
+  }
+  const { accountName } = answer;
+  const verifiedNames = await verifiedNamesOf(db, businessId);
+  const fitting = verifiedNames.find((name) => namesFit(accountName, name));
+  const nameFits = fitting !== undefined;
+  return {
+    accountName,
+    bankName,
+    verifiedName: fitting ?? verifiedNames[0] ?? null,
+    nameFits,
+    waitsMs: nameFits ? 0 : config.payoutAccountWaitMs,
+  };
+}
+
+/**
+ * Confirms the PIN, then asks the bank once more: what is saved is what the bank says now, and what the person agreed to.
+ * @throws as `confirmPin` and `enquire`; INVALID at `accountName` where the bank names somebody else now
+ */
+export async function prepareAccount(
+  deps: PinNeeds & Pick<Deps, 'db' | 'banks' | 'log' | 'config'>,
+  caller: Member,
+  draft: Draft,
+): Promise<NameEnquiry> {
+  await confirmPin(deps, caller, draft.pin);
+  const enquiry = await enquire(deps, caller.businessId, draft);
+  if (enquiry.accountName === draft.accountName) return enquiry;
+  const message = `The bank now names ${enquiry.accountName} as its holder`;
+  throw new Refusal('INVALID', { message, fields: [{ field: 'accountName', message }] });
+}
+
+/** The first account is the default. @throws ALREADY_DONE for one that is saved, or too many */
+export async function addAccount(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
+  caller: Member,
+  { cbnCode, accountNumber, sourceType }: Omit<Draft, 'pin' | 'accountName'>,
+  { accountName, bankName }: Pick<NameEnquiry, 'accountName'> & { bankName: Bank['name'] },
+): Promise<PayoutAccount> {
+  const { businessId, userId } = caller;
+  await lockAccounts(tx, businessId);
+  const others = await accountsOf(tx, businessId);
+  if (others.some((other) => other.cbnCode === cbnCode && other.accountNumber === accountNumber))
+    throw new Refusal('ALREADY_DONE', { message: 'This account is saved already' });
+  if (others.length >= mostAccounts)
+    throw new Refusal('ALREADY_DONE', { message: `Remove one first: ${mostAccounts} accounts can be saved` });
+  const now = deps.clock.now();
+  const account: PayoutAccountRecord = {
+    businessId,
+    id: newId(),
+    sourceType,
+    cbnCode,
+    bankName,
+    accountNumber,
+    accountName,
+    isDefault: others.length === 0,
+    createdAt: now,
+    createdBy: userId,
+    waitsUntil: new Date(now.getTime() + deps.config.payoutAccountWaitMs),
+    removedAt: null,
+  };
+  await insertAccount(tx, account);
+  const from = usableFrom(account, await verifiedNamesOf(tx, businessId));
+  await tellOfAccount(tx, deps, caller, 'payoutAccount.added', account);
+  await tellOfNewAccount(tx, deps, caller, account, from);
+  return shown(account, from, now);
+}
+
+/** @throws NOT_FOUND */
+export async function makeDefault(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  caller: Member,
+  id: string,
+): Promise<PayoutAccount> {
+  const { businessId } = caller;
+  const { account } = await found(tx, businessId, id);
+  await preferAccount(tx, deps, caller, account);
+  const from = usableFrom(account, await verifiedNamesOf(tx, businessId));
+  return shown({ ...account, isDefault: true }, from, deps.clock.now());
+}
+
+/** The oldest of those that are left becomes the default where this one was. @throws NOT_FOUND */
+export async function deleteAccount(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  caller: Member,
+  id: string,
+): Promise<void> {
+  const { businessId } = caller;
+  const { account, others } = await found(tx, businessId, id);
+  await removeAccount(tx, businessId, id, deps.clock.now());
+  await tellOfAccount(tx, deps, caller, 'payoutAccount.removed', account);
+  const [next] = others;
+  if (account.isDefault && next) await preferAccount(tx, deps, caller, next);
+}
+
+async function preferAccount(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  caller: Member,
+  account: PayoutAccountRecord,
+): Promise<void> {
+  if (account.isDefault) return;
+  await setDefault(tx, caller.businessId, account.id);
+  await tellOfAccount(tx, deps, caller, 'payoutAccount.madeDefault', account);
+}
+
+async function found(tx: Transaction, businessId: string, id: string) {
+  await lockAccounts(tx, businessId);
+  const all = await accountsOf(tx, businessId);
+  const account = all.find((one) => one.id === id);
+  if (!account) throw new Refusal('NOT_FOUND');
+  return { account, others: all.filter((one) => one !== account) };
+}

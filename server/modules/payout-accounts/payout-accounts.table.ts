@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { boolean, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { PayoutAccount } from '#domain/payout-account.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Accounts that a business withdraws to. What the bank answered stands here as it was. */
+export const payoutAccounts = pgTable(
+  'payout_accounts',
+  {
+    businessId: uuid('business_id').notNull(),
+    id: uuid('id').notNull(),
+    sourceType: text('source_type').$type<PayoutAccount['sourceType']>().notNull(),
+    cbnCode: text('cbn_code').notNull(),
+    bankName: text('bank_name').notNull(),
+    accountNumber: text('account_number').notNull(),
+    accountName: text('account_name').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    /** From when it is used although its name is not the verified one. */
+    waitsUntil: instant('waits_until').notNull(),
+    /** Kept, so that what was withdrawn to it can still be told. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    uniqueIndex('payout_accounts_number')
+      .on(table.businessId, table.cbnCode, table.accountNumber)
+      .where(sql`removed_at is null`),
+    uniqueIndex('payout_accounts_default')
+      .on(table.businessId)
+      .where(sql`is_default`),
+  ],
+);

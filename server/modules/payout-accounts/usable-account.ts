@@ -1,0 +1,29 @@
+import { namesFit } from '#domain/person-name.ts';
+import type { Executor } from '#server/db/client.ts';
+import { verifiedNamesOf } from '#server/modules/kyc/kyc.repo.ts';
+import { type PayoutAccountRecord, findAccount } from './payout-accounts.repo.ts';
+
+/** An account that money can be withdrawn to, from then on. */
+export type UsableAccount = PayoutAccountRecord & { usableFrom: Date };
+
+/**
+ * A payout account of the business, undefined for one that was removed or is another's. Decisions, "Rules": what bears a
+ * verified name is used at once, any other waits.
+ */
+export async function payoutAccountOf(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<UsableAccount | undefined> {
+  const account = await findAccount(executor, businessId, id);
+  return (
+    account && { ...account, usableFrom: usableFrom(account, await verifiedNamesOf(executor, businessId)) }
+  );
+}
+
+export function usableFrom(
+  { accountName, createdAt, waitsUntil }: PayoutAccountRecord,
+  verifiedNames: readonly string[],
+): Date {
+  return verifiedNames.some((name) => namesFit(accountName, name)) ? createdAt : waitsUntil;
+}

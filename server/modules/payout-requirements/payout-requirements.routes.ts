@@ -1,0 +1,9 @@
+import { payoutRequirementCalls } from '#contract/payout-requirements.ts';
+import { type App, route } from '#server/plugins/route.ts';
+import { payoutRequirementsOf } from './payout-requirements.service.ts';
+
+export function payoutRequirementRoutes(app: App): void {
+  route(app, payoutRequirementCalls.payoutRequirements, ({ caller }) =>
+    payoutRequirementsOf(app.deps.db, caller),
+  );
+}

@@ -1,0 +1,19 @@
+import type { PayoutRequirements } from '#domain/payout-requirements.ts';
+import type { Member } from '#server/caller.ts';
+import type { Executor } from '#server/db/client.ts';
+import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
+import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
+import { hasPin } from '#server/modules/pins/pins.repo.ts';
+
+/** Of the business its verification and an account, of the person a PIN. */
+export async function payoutRequirementsOf(
+  executor: Executor,
+  { businessId, userId }: Pick<Member, 'businessId' | 'userId'>,
+): Promise<PayoutRequirements> {
+  const [kyc, accounts, isPinSet] = await Promise.all([
+    kycStatusOf(executor, businessId),
+    accountsOf(executor, businessId),
+    hasPin(executor, userId),
+  ]);
+  return { kyc, hasAccount: accounts.length > 0, hasPin: isPinSet };
+}

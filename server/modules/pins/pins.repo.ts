@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { transactionPins } from './pins.table.ts';
+
+export type PinRecord = typeof transactionPins.$inferSelect;
+
+/** Held to the end of the transaction: of guesses that come at once each is counted. */
+export async function lockPin(tx: Transaction, userId: string): Promise<PinRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(transactionPins)
+    .where(eq(transactionPins.userId, userId))
+    .for('update');
+  return row;
+}
+
+export async function pinOf(executor: Executor, userId: string): Promise<PinRecord | undefined> {
+  const [row] = await executor.select().from(transactionPins).where(eq(transactionPins.userId, userId));
+  return row;
+}
+
+export async function hasPin(executor: Executor, userId: string): Promise<boolean> {
+  return (await executor.$count(transactionPins, eq(transactionPins.userId, userId))) > 0;
+}
+
+/** False when the person has one already. */
+export async function insertPin(
+  tx: Transaction,
+  pin: Pick<PinRecord, 'userId' | 'pinHash' | 'setAt'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(transactionPins).values(pin).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function savePin(
+  tx: Transaction,
+  userId: string,
+  change: Partial<Omit<PinRecord, 'userId'>>,
+): Promise<void> {
+  await tx.update(transactionPins).set(change).where(eq(transactionPins.userId, userId));
+}

@@ -1,0 +1,30 @@
+import { pinCalls } from '#contract/pin.ts';
+import type { Deps } from '#server/deps.ts';
+import { makePasswords } from '#server/modules/session/passwords.ts';
+import { type App, route } from '#server/plugins/route.ts';
+import { changePin, pinState, requestReset, resetPin, setPin } from './pins.service.ts';
+
+const done = { done: true } as const;
+
+export function pinRoutes(app: App, deps: Deps): void {
+  const needs = {
+    ...deps,
+    pins: makePasswords(deps.config, 'pin'),
+    passwords: makePasswords(deps.config),
+  };
+
+  route(app, pinCalls.pinState, ({ caller }) => pinState(deps, caller.userId));
+  route(app, pinCalls.setPin, async ({ tx, caller, body }) => {
+    await setPin(needs, tx, caller, body.pin);
+    return done;
+  });
+  route(app, pinCalls.updatePin, async ({ tx, caller, body }) => {
+    await changePin(needs, tx, caller, body);
+    return done;
+  });
+  route(app, pinCalls.requestPinReset, ({ tx, caller }) => requestReset(needs, tx, caller));
+  route(app, pinCalls.resetPin, async ({ tx, caller, body }) => {
+    await resetPin(needs, tx, caller, body);
+    return done;
+  });
+}

@@ -1,0 +1,139 @@
+import { v7 as newId } from 'uuid';
+import type { CallBody } from '#contract/call.ts';
+import type { OtpSent } from '#contract/otp.ts';
+import type { PinState, pinCalls } from '#contract/pin.ts';
+import { isCommonPin, pinRules, pinTriesLeft } from '#domain/transaction-pin.ts';
+import type { Person } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { latestCode } from '#server/modules/otp/otp.repo.ts';
+import { codeTimes, resendWaitMs, sendCode, useCode, wasUsed } from '#server/modules/otp/otp.service.ts';
+import type { Passwords } from '#server/modules/session/passwords.ts';
+import { userById } from '#server/modules/session/users.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type PinNeeds, checkPin } from './confirm-pin.ts';
+import { pinMail, resetCodeMail } from './pins.mails.ts';
+import { type PinRecord, insertPin, lockPin, pinOf, savePin } from './pins.repo.ts';
+
+type Needs = PinNeeds & Pick<Deps, 'jobs' | 'config'>;
+
+export async function pinState({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<PinState> {
+  const record = await pinOf(db, userId);
+  const { wrongTries = 0, setAt, lockedUntil } = record ?? {};
+  const isLocked = lockedUntil != null && lockedUntil > clock.now();
+  return {
+    isSet: record !== undefined,
+    setAt: setAt?.toISOString() ?? null,
+    triesLeft: isLocked ? 0 : pinTriesLeft(wrongTries),
+    lockedUntil: isLocked ? lockedUntil.toISOString() : null,
+    needsReset: wrongTries >= pinRules.triesBeforeReset,
+  };
+}
+
+/** @throws ALREADY_DONE when there is one, PIN_COMMON */
+export async function setPin(
+  needs: Needs,
+  tx: Transaction,
+  { userId }: Pick<Person, 'userId'>,
+  pin: string,
+): Promise<void> {
+  refuseCommonPin(pin, 'pin');
+  const setAt = needs.clock.now();
+  const pinHash = await needs.pins.hash(pin);
+  if (!(await insertPin(tx, { userId, pinHash, setAt })))
+    throw new Refusal('ALREADY_DONE', { message: 'You have a transaction PIN already. Change it instead' });
+  await tell(needs, tx, userId, 'set');
+}
+
+/** @throws PIN_NOT_SET, PIN_WRONG, PIN_LOCKED, PIN_SPENT, PIN_COMMON */
+export async function changePin(
+  needs: Needs,
+  tx: Transaction,
+  { userId }: Person,
+  { currentPin, newPin }: CallBody<typeof pinCalls.updatePin>,
+): Promise<void> {
+  refuseCommonPin(newPin, 'newPin');
+  await checkPin(needs, tx, userId, currentPin);
+  await replace(needs, tx, userId, newPin);
+  await tell(needs, tx, userId, 'changed');
+}
+
+/**
+ * Mails a code. Whoever asks again before another one may be sent (a lost reply, a second tab) is told of the one that
+ * is out.
+ * @throws PIN_NOT_SET, TOO_MANY_REQUESTS
+ */
+export async function requestReset(needs: Needs, tx: Transaction, { userId }: Person): Promise<OtpSent> {
+  const record = await lockPin(tx, userId);
+  const user = await userById(tx, userId);
+  if (!record || !user) throw new Refusal('PIN_NOT_SET');
+  const { email } = user;
+  const code = record.resetId === null ? undefined : await latestCode(tx, record.resetId);
+  if (record.resetId !== null && code && !code.closedAt && resendWaitMs(code, needs.clock.now()) > 0)
+    return { otpToken: record.resetId, ...codeTimes(code.sentAt) };
+  const otpToken = record.resetId ?? newId();
+  if (record.resetId === null) await savePin(tx, userId, { resetId: otpToken });
+  const sentAt = await sendCode(
+    needs,
+    tx,
+    { purpose: 'pin-reset', subjectId: otpToken, email },
+    { letter: (id, digits) => resetCodeMail(email, id, digits) },
+  );
+  return { otpToken, ...codeTimes(sentAt) };
+}
+
+/**
+ * Whoever lost the answer repeats the same: code, password and PIN are right once more, and nothing is done again.
+ * @throws OTP_WRONG, OTP_EXPIRED, OTP_SPENT, PASSWORD_WRONG (the code is still good then), PIN_COMMON
+ */
+export async function resetPin(
+  needs: Needs & { passwords: Passwords },
+  tx: Transaction,
+  { userId }: Person,
+  { otpToken, otp, password, newPin }: CallBody<typeof pinCalls.resetPin>,
+): Promise<void> {
+  refuseCommonPin(newPin, 'newPin');
+  const record = await lockPin(tx, userId);
+  if (record?.resetId !== otpToken) throw new Refusal('OTP_EXPIRED');
+  const isRepeated = await wasUsed(needs, tx, otpToken, otp);
+  if (!isRepeated) await useCode(needs, tx, otpToken, otp);
+  const user = await userById(tx, userId);
+  const isPerson = await needs.passwords.matches(user?.passwordHash, password);
+  if (isRepeated) {
+    if (isPerson && (await needs.pins.matches(record.pinHash, newPin))) return;
+    throw new Refusal('OTP_EXPIRED', { message: 'This code was used: your PIN was reset with it' });
+  }
+  if (!isPerson) throw new Refusal('PASSWORD_WRONG');
+  // The reset keeps its name, by which a repetition is known.
+  await replace(needs, tx, userId, newPin, otpToken);
+  await tell(needs, tx, userId, 'reset');
+}
+
+/** Lifts the lock with it. */
+async function replace(
+  { clock, pins }: Needs,
+  tx: Transaction,
+  userId: string,
+  pin: string,
+  resetId: string | null = null,
+): Promise<void> {
+  const fresh: Partial<PinRecord> = { wrongTries: 0, lockedUntil: null, resetId };
+  await savePin(tx, userId, { ...fresh, pinHash: await pins.hash(pin), setAt: clock.now() });
+}
+
+async function tell(
+  { jobs, config }: Needs,
+  tx: Transaction,
+  userId: string,
+  what: 'set' | 'changed' | 'reset',
+): Promise<void> {
+  const user = await userById(tx, userId);
+  if (user) await jobs.add(tx, sendMail, pinMail(config, user.email, newId(), what));
+}
+
+function refuseCommonPin(pin: string, field: string): void {
+  if (!isCommonPin(pin)) return;
+  const { message } = new Refusal('PIN_COMMON');
+  throw new Refusal('PIN_COMMON', { fields: [{ field, message }] });
+}

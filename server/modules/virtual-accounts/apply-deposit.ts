@@ -1,0 +1,94 @@
+import { v7 as newId } from 'uuid';
+import type { Transaction } from '#server/db/client.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { applyFact } from '#server/modules/payments/apply-fact.ts';
+import { bookCollection } from '#server/modules/payments/money-moves.ts';
+import { settlementOf } from '#server/modules/payments/settlement.ts';
+import { type PaymentDeps, providerActor } from '#server/modules/payments/subject.ts';
+import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import {
+  depositByProvider,
+  insertDeposit,
+  lockTransaction,
+  saveTransaction,
+} from '#server/modules/transactions/transactions.repo.ts';
+import type { DepositFact } from '#server/providers/payments/payments.ts';
+import { virtualByNumber } from './virtual-accounts.repo.ts';
+
+/**
+ * Money that arrived in a virtual account, or was taken back: each is booked once, however often and in whatever order it
+ * is told or fetched. `unknown` where the account is nobody's here, or keeps another currency.
+ */
+export async function applyDeposit(
+  tx: Transaction,
+  deps: PaymentDeps,
+  fact: DepositFact,
+): Promise<'new' | 'known' | 'unknown'> {
+  const { providerReference, result, amountMinor, currency } = fact;
+  const isNew = await credit(tx, deps, fact);
+  const record = await depositByProvider(tx, deps.payments.name, providerReference);
+  if (!record || record.currency !== currency) return 'unknown';
+  if (result === '91' && record.result !== '91')
+    await applyFact(tx, deps, {
+      reference: record.id,
+      result,
+      amountMinor,
+      currency,
+      channel: 'transfer',
+      providerReference,
+      message: null,
+    });
+  return isNew ? 'new' : 'known';
+}
+
+/** False where it was credited before, or is nobody's here. */
+async function credit(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { providerReference, accountNumber, amountMinor, currency, sender, arrivedAt }: DepositFact,
+): Promise<boolean> {
+  const { clock, payments } = deps;
+  const account = accountNumber === null ? null : await virtualByNumber(tx, payments.name, accountNumber);
+  const business = account && (await businessById(tx, account.businessId));
+  if (!business || business.currency !== currency) return false;
+  const { id: businessId } = business;
+  const id = newId();
+  const now = clock.now();
+  const isNew = await insertDeposit(tx, businessId, {
+    id,
+    type: 'deposit',
+    direction: 'CR',
+    source: 'provider',
+    result: '00',
+    method: 'TRANSFER',
+    channel: 'transfer',
+    label: null,
+    counterpart: sender,
+    grossMinor: amountMinor,
+    netMinor: amountMinor,
+    currency,
+    createdAt: now,
+    at: arrivedAt !== null && arrivedAt < now.toISOString() ? new Date(arrivedAt) : now,
+    concludedAt: now,
+    provider: payments.name,
+    providerReference,
+  });
+  const record = isNew ? await lockTransaction(tx, businessId, id) : undefined;
+  if (!record) return false;
+  const ledger = await openLedger(tx, businessId, currency);
+  const settlesAt = settlementOf(now, business, payments.settlesAfterSeconds);
+  const collected = { collectedMinor: amountMinor, purposeMinor: amountMinor, settlesAt, at: now };
+  await saveTransaction(tx, businessId, id, await bookCollection(tx, { ledger, record }, collected));
+  await appendTimeline(tx, businessId, now, providerActor(deps), [
+    {
+      record: { type: 'transaction', id, label: sender ?? record.id },
+      lifecycle: 'payment',
+      event: 'payment.succeeded',
+      from: 'pending',
+      to: 'success',
+      note: null,
+    },
+  ]);
+  return true;
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+import { applyDeposit } from './apply-deposit.ts';
+import { dueToLook, findVirtual, saveVirtual } from './virtual-accounts.repo.ts';
+
+/** Asks the provider what came in to an account: a webhook may be lost. */
+export const lookForDeposits = defineJob('virtual-accounts.look', z.object({ businessId: Id }));
+
+const minute = 60_000;
+/** Waits between two looks while nothing was missed; the last one goes on. */
+const waitsMs = [5, 15, 60, 360, 1440].map((minutes) => minutes * minute);
+const lookAgainAt = (now: Date, looks: number) =>
+  new Date(now.getTime() + (waitsMs[Math.min(looks, waitsMs.length - 1)] ?? 1440 * minute));
+/** A bank takes money back days after it came in, and lists late what came in before. */
+const lookBackMs = 14 * 1440 * minute;
+/** Whoever opens the page again and again does not ask the provider each time. */
+const leastBetweenMs = 10_000;
+const atOnce = 100;
+
+/** The first look at an account that is open now. */
+export const firstLookAt = (now: Date): Date => lookAgainAt(now, 0);
+
+/**
+ * Asks the provider and books what came in or was taken back and was not told before; answers how many deposits are new.
+ * Each is booked in a transaction of its own, as its news would be.
+ */
+export async function look(deps: Deps, businessId: string): Promise<number> {
+  const { db, clock, payments } = deps;
+  const account = await findVirtual(db, businessId);
+  if (account?.status !== 'active' || account.accountNumber === null || account.provider !== payments.name)
+    return 0;
+  const { id: reference, accountNumber, lookedAt, openedAt } = account;
+  const now = clock.now();
+  if (lookedAt && Math.abs(now.getTime() - lookedAt.getTime()) < leastBetweenMs) return 0;
+  const since = new Date((lookedAt ?? openedAt ?? now).getTime() - lookBackMs);
+  let arrived = 0;
+  for (const fact of await payments.deposits({ reference, accountNumber, since })) {
+    const taken = await db.transaction((tx) => applyDeposit(tx, deps, fact));
+    if (taken === 'new') arrived += 1;
+  }
+  await db.transaction((tx) =>
+    saveVirtual(tx, businessId, {
+      lookedAt: now,
+      ...(arrived > 0 && { looks: 0, lookAt: lookAgainAt(now, 0) }),
+    }),
+  );
+  return arrived;
+}
+
+async function lookDue(tx: Transaction, { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>): Promise<void> {
+  const now = clock.now();
+  for (const { businessId, looks } of await dueToLook(tx, now, atOnce)) {
+    await saveVirtual(tx, businessId, { looks: looks + 1, lookAt: lookAgainAt(now, looks + 1) });
+    await jobs.add(tx, lookForDeposits, { businessId }, { singletonKey: businessId });
+  }
+}
+
+export function handleDepositJobs(deps: Deps): void {
+  deps.jobs.handle(lookForDeposits, async ({ businessId }) => void (await look(deps, businessId)));
+  deps.jobs.sweep('virtual accounts to look into', 60_000, (tx) => lookDue(tx, deps));
+}

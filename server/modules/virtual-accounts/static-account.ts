@@ -1,0 +1,24 @@
+import type { PayoutAccount } from '#domain/payout-account.ts';
+import type { Executor } from '#server/db/client.ts';
+import { findVirtual } from './virtual-accounts.repo.ts';
+
+/** The business's virtual account as it stands among its other accounts; undefined until it is open. */
+export async function staticAccountOf(
+  executor: Executor,
+  businessId: string,
+): Promise<PayoutAccount | undefined> {
+  const account = await findVirtual(executor, businessId);
+  if (account?.status !== 'active' || account.accountNumber === null) return undefined;
+  return {
+    id: account.id,
+    sourceType: 'businessStaticAccount',
+    accountNumber: account.accountNumber,
+    cbnCode: account.bankCode ?? '',
+    bankName: account.bankName ?? '',
+    accountName: account.accountName ?? '',
+    isDefault: false,
+    createdAt: (account.openedAt ?? account.requestedAt).toISOString(),
+    usableFrom: null,
+    isUsable: false,
+  };
+}

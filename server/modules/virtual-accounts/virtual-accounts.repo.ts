@@ -1,0 +1,78 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Payments } from '#server/providers/payments/payments.ts';
+import { virtualAccounts } from './virtual-accounts.table.ts';
+
+export type VirtualAccountRecord = typeof virtualAccounts.$inferSelect;
+
+export async function findVirtual(
+  executor: Executor,
+  businessId: string,
+): Promise<VirtualAccountRecord | undefined> {
+  const [found] = await executor
+    .select()
+    .from(virtualAccounts)
+    .where(eq(virtualAccounts.businessId, businessId));
+  return found;
+}
+
+export async function lockVirtual(
+  tx: Transaction,
+  businessId: string,
+): Promise<VirtualAccountRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(virtualAccounts)
+    .where(eq(virtualAccounts.businessId, businessId))
+    .for('update');
+  return found;
+}
+
+/** Makes the row where there is none yet, so that it can be locked. */
+export async function ensureVirtual(
+  tx: Transaction,
+  row: typeof virtualAccounts.$inferInsert,
+): Promise<void> {
+  await tx.insert(virtualAccounts).values(row).onConflictDoNothing({ target: virtualAccounts.businessId });
+}
+
+export async function saveVirtual(
+  tx: Transaction,
+  businessId: string,
+  change: Partial<Omit<VirtualAccountRecord, 'businessId'>>,
+): Promise<void> {
+  await tx.update(virtualAccounts).set(change).where(eq(virtualAccounts.businessId, businessId));
+}
+
+/** Whose account it is: found without its business, as a provider's news knows nothing else. */
+export async function virtualByNumber(
+  executor: Executor,
+  provider: Payments['name'],
+  accountNumber: string,
+): Promise<VirtualAccountRecord | undefined> {
+  const [found] = await executor
+    .select()
+    .from(virtualAccounts)
+    .where(and(eq(virtualAccounts.provider, provider), eq(virtualAccounts.accountNumber, accountNumber)));
+  return found;
+}
+
+/** Accounts of all businesses that the bank is to be asked about again. */
+export async function dueToOpen(executor: Executor, now: Date, limit: number) {
+  return executor
+    .select({ businessId: virtualAccounts.businessId })
+    .from(virtualAccounts)
+    .where(and(eq(virtualAccounts.status, 'opening'), lte(virtualAccounts.askAt, now)))
+    .orderBy(virtualAccounts.askAt)
+    .limit(limit);
+}
+
+/** Open accounts of all businesses that the provider is to be asked about, longest waiting first. */
+export async function dueToLook(executor: Executor, now: Date, limit: number) {
+  return executor
+    .select({ businessId: virtualAccounts.businessId, looks: virtualAccounts.looks })
+    .from(virtualAccounts)
+    .where(and(eq(virtualAccounts.status, 'active'), lte(virtualAccounts.lookAt, now)))
+    .orderBy(virtualAccounts.lookAt)
+    .limit(limit);
+}

@@ -1,0 +1,29 @@
+import { virtualAccountCalls } from '#contract/virtual-account.ts';
+import type { Deps } from '#server/deps.ts';
+import { type App, preparedRoute, route } from '#server/plugins/route.ts';
+import { handleDepositJobs, look } from './look-for-deposits.ts';
+import { handleVirtualAccountJobs } from './open-virtual-account.ts';
+import { confirmAccount, requestAccount, virtualAccountOf } from './virtual-accounts.service.ts';
+
+export function virtualAccountRoutes(app: App, deps: Deps): void {
+  handleVirtualAccountJobs(deps);
+  handleDepositJobs(deps);
+  route(app, virtualAccountCalls.virtualAccount, ({ caller }) =>
+    virtualAccountOf(deps.db, caller.businessId),
+  );
+  route(app, virtualAccountCalls.requestVirtualAccount, ({ tx, caller }) => requestAccount(deps, tx, caller));
+  route(app, virtualAccountCalls.confirmVirtualAccount, ({ tx, caller, body }) =>
+    confirmAccount(deps, tx, caller, body),
+  );
+  preparedRoute(
+    app,
+    virtualAccountCalls.checkVirtualAccount,
+    // A provider that cannot be reached is asked again by the job.
+    ({ caller }) =>
+      look(deps, caller.businessId).catch((problem: unknown) => {
+        deps.log.warn({ err: problem }, 'payment provider');
+        return 0;
+      }),
+    async ({ prepared }) => ({ arrived: prepared }),
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { VirtualAccountStatus } from '#domain/virtual-account.ts';
+import type { Payments } from '#server/providers/payments/payments.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** The account in a business's name that collects for it: one a business. */
+export const virtualAccounts = pgTable(
+  'virtual_accounts',
+  {
+    businessId: uuid('business_id').primaryKey(),
+    /** What its code is bound to, and what the provider is asked with. */
+    id: uuid('id').notNull().unique(),
+    status: text('status').$type<VirtualAccountStatus>().notNull(),
+    requestedBy: uuid('requested_by').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    /** When the bank is asked next. */
+    askAt: instant('ask_at'),
+    openedAt: instant('opened_at'),
+    /** When the provider is asked next what came in, how often it was without finding anything, and when it answered last. */
+    lookAt: instant('look_at'),
+    looks: integer('looks').notNull().default(0),
+    lookedAt: instant('looked_at'),
+    provider: text('provider').$type<Payments['name']>().notNull(),
+    bankCode: text('bank_code'),
+    bankName: text('bank_name'),
+    accountNumber: text('account_number'),
+    accountName: text('account_name'),
+    message: text('message'),
+  },
+  (table) => [
+    uniqueIndex('virtual_accounts_number')
+      .on(table.provider, table.accountNumber)
+      .where(sql`account_number is not null`),
+    index('virtual_accounts_to_look')
+      .on(table.lookAt)
+      .where(sql`look_at is not null`),
+  ],
+);

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+
+/** Asks the provider what became of a withdrawal, and sends it where the provider does not know it. */
+export const sendWithdrawal = defineJob('withdrawals.send', z.object({ businessId: Id, id: Id }));

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { withdrawals } from './withdrawals.table.ts';
+
+export type WithdrawalRecord = typeof withdrawals.$inferSelect;
+type WithdrawalChange = Partial<Omit<WithdrawalRecord, 'businessId' | 'id'>>;
+
+const isWithdrawal = (businessId: string, id: string) =>
+  and(eq(withdrawals.businessId, businessId), eq(withdrawals.id, id));
+
+/** False when the business has one with this id already: nothing is written then. */
+export async function insertWithdrawal(
+  tx: Transaction,
+  businessId: string,
+  withdrawal: Omit<typeof withdrawals.$inferInsert, 'businessId'>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(withdrawals)
+    .values({ ...withdrawal, businessId })
+    .onConflictDoNothing({ target: [withdrawals.businessId, withdrawals.id] });
+  return rowCount === 1;
+}
+
+export async function findWithdrawal(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<WithdrawalRecord | undefined> {
+  const [found] = await executor.select().from(withdrawals).where(isWithdrawal(businessId, id));
+  return found;
+}
+
+/** Whose withdrawal a provider's reference is: found without its business, as a webhook knows nothing else. */
+export async function withdrawalByReference(
+  executor: Executor,
+  reference: string,
+): Promise<WithdrawalRecord | undefined> {
+  const [found] = await executor.select().from(withdrawals).where(eq(withdrawals.id, reference));
+  return found;
+}
+
+/** The withdrawal, held until the transaction ends; before its transaction's row and the ledger. */
+export async function lockWithdrawal(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+): Promise<WithdrawalRecord | undefined> {
+  const [found] = await tx.select().from(withdrawals).where(isWithdrawal(businessId, id)).for('update');
+  return found;
+}
+
+export async function saveWithdrawal(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  change: WithdrawalChange,
+): Promise<void> {
+  await tx.update(withdrawals).set(change).where(isWithdrawal(businessId, id));
+}
+
+export async function hasWithdrawals(executor: Executor, businessId: string): Promise<boolean> {
+  const some = executor.select().from(withdrawals).where(eq(withdrawals.businessId, businessId)).limit(1);
+  return (await some).length > 0;
+}
+
+/** Those that can still go either way, oldest first. */
+export async function withdrawalsUnderWay(
+  executor: Executor,
+  businessId: string,
+): Promise<WithdrawalRecord[]> {
+  return executor
+    .select()
+    .from(withdrawals)
+    .where(
+      and(eq(withdrawals.businessId, businessId), inArray(withdrawals.status, ['requested', 'processing'])),
+    )
+    .orderBy(asc(withdrawals.id));
+}
+
+/** Withdrawals of all businesses that are to be sent or asked about now, longest waiting first. */
+export async function dueToAsk(executor: Executor, now: Date, limit: number): Promise<WithdrawalRecord[]> {
+  return executor
+    .select()
+    .from(withdrawals)
+    .where(and(isNotNull(withdrawals.askAt), lte(withdrawals.askAt, now)))
+    .orderBy(withdrawals.askAt)
+    .limit(limit);
+}
+
+/** How long the last withdrawals of a business took, in milliseconds, the newest first. */
+export async function lastDurations(
+  executor: Executor,
+  businessId: string,
+  limit: number,
+): Promise<number[]> {
+  const took = sql<string>`extract(epoch from ${withdrawals.concludedAt} - ${withdrawals.requestedAt}) * 1000`;
+  const rows = await executor
+    .select({ took })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.businessId, businessId), eq(withdrawals.status, 'paid')))
+    .orderBy(desc(withdrawals.concludedAt))
+    .limit(limit);
+  return rows.map((row) => Number(row.took));
+}

@@ -1,0 +1,41 @@
+import { withdrawalCalls } from '#contract/withdrawal.ts';
+import { Currency } from '#domain/money.ts';
+import { makePasswords } from '#server/modules/session/passwords.ts';
+import { type App, preparedRoute, route } from '#server/plugins/route.ts';
+import { applyPayoutFact } from './advance-withdrawal.ts';
+import { confirmWithdrawal, requestWithdrawal } from './request-withdrawal.ts';
+import { payoutChannels, tariffFor, withdrawalStart } from './withdrawal-start.ts';
+import { withdrawalOf } from './withdrawal-view.ts';
+import { askWhileWatched, handleWithdrawalJobs } from './withdrawals.jobs.ts';
+
+export function withdrawalRoutes(app: App): void {
+  const { deps } = app;
+  const confirming = { ...deps, pins: makePasswords(deps.config, 'pin') };
+  handleWithdrawalJobs(app);
+  route(app, withdrawalCalls.withdrawalStart, ({ caller }) => withdrawalStart(deps, caller));
+  preparedRoute(
+    app,
+    withdrawalCalls.withdraw,
+    // Outside of the transaction: a wrong PIN counts whatever becomes of it.
+    ({ caller, body }) => confirmWithdrawal(confirming, caller, body),
+    async ({ tx, caller, body }) => {
+      await requestWithdrawal(tx, deps, caller, body);
+      return withdrawalOf(tx, caller.businessId, body.withdrawalId);
+    },
+  );
+  preparedRoute(
+    app,
+    withdrawalCalls.checkWithdrawal,
+    ({ caller, params }) => askWhileWatched(deps, caller.businessId, params.id),
+    async ({ tx, caller, params, prepared }) => {
+      if (prepared) await applyPayoutFact(tx, deps, prepared);
+      return withdrawalOf(tx, caller.businessId, params.id);
+    },
+  );
+  route(app, withdrawalCalls.withdrawalCharges, async ({ caller, query }) =>
+    tariffFor(deps, query.currencyCode ?? Currency.parse(caller.currency)),
+  );
+  route(app, withdrawalCalls.payoutChannels, ({ caller, query }) =>
+    payoutChannels(deps, caller, query.currencyCode ?? Currency.parse(caller.currency)),
+  );
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type Currency } from '#domain/money.ts';
+import { withdrawalStatuses } from '#domain/withdrawal.ts';
+import type { Payouts } from '#server/providers/payouts/payouts.ts';
+
+export const withdrawalStatus = pgEnum('withdrawal_status', withdrawalStatuses);
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const minor = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+/** Where a withdrawal goes and where it is in its life; the money it moves is the transaction of the same id. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    businessId: uuid('business_id').notNull(),
+    /** Of its transaction too: the reference that the provider is asked about with. */
+    id: uuid('id').notNull(),
+    status: withdrawalStatus('status').notNull(),
+    amountMinor: minor('amount_minor'),
+    feeMinor: minor('fee_minor'),
+    vatMinor: minor('vat_minor'),
+    stampDutyMinor: minor('stamp_duty_minor'),
+    totalMinor: minor('total_minor'),
+    currency: text('currency').$type<Currency>().notNull(),
+    payoutAccountId: uuid('payout_account_id').notNull(),
+    /** The account as it was. */
+    cbnCode: text('cbn_code').notNull(),
+    bankName: text('bank_name').notNull(),
+    accountNumber: text('account_number').notNull(),
+    accountName: text('account_name').notNull(),
+    provider: text('provider').$type<Payouts['name']>().notNull(),
+    requestedById: uuid('requested_by_id').notNull(),
+    requestedBy: text('requested_by').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    expectedAt: instant('expected_at').notNull(),
+    concludedAt: instant('concluded_at'),
+    reason: text('reason'),
+    /** How often the provider was asked, and when it is next. */
+    asked: integer('asked').notNull().default(0),
+    askedAt: instant('asked_at'),
+    askAt: instant('ask_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    // A provider knows the reference alone.
+    index('withdrawals_by_reference').on(table.id),
+    index('withdrawals_under_way')
+      .on(table.businessId, table.id)
+      .where(sql`status in ('requested', 'processing')`),
+    index('withdrawals_paid')
+      .on(table.businessId, table.concludedAt)
+      .where(sql`status = 'paid'`),
+    index('withdrawals_to_ask')
+      .on(table.askAt)
+      .where(sql`ask_at is not null`),
+    check(
+      'withdrawals_add_up',
+      sql`total_minor = amount_minor + fee_minor + vat_minor + stamp_duty_minor and amount_minor > 0
+        and fee_minor >= 0 and vat_minor >= 0 and stamp_duty_minor >= 0`,
+    ),
+  ],
+);

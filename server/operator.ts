@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { KycItem, kycItems } from '#domain/kyc.ts';
+import { makeServer } from './app.ts';
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { Deps } from './deps.ts';
+import { businessIdOf } from './modules/business/business.repo.ts';
+import { casesWaiting } from './modules/kyc/kyc.repo.ts';
+import { approveKyc, askAgain, operator, rejectKyc } from './modules/kyc/review-kyc.ts';
+import { Refusal } from './refusal.ts';
+
+const usage = `npm run operator -- kyc list
+npm run operator -- kyc approve <handle>
+npm run operator -- kyc ask-again <handle> --item ${kycItems.join('|')} --reason "…" [--item … --reason "…"]
+npm run operator -- kyc reject <handle> --reason "…"
+Each with --by "your name".`;
+
+/** What an operator typed that means nothing. */
+class UsageProblem extends Error {
+  override name = 'UsageProblem';
+}
+
+const given = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new UsageProblem(usage);
+  return value;
+};
+
+async function kyc(deps: Deps, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      by: { type: 'string', default: 'Kontor' },
+      item: { type: 'string', multiple: true, default: [] },
+      reason: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const [action, handle] = positionals;
+  if (action === 'list') {
+    const waiting = await casesWaiting(deps.db);
+    return waiting.length === 0
+      ? 'Nothing waits for a review.'
+      : waiting
+          .map(({ handle: of, name, audience, submittedAt }) =>
+            [of, name, audience, `since ${submittedAt?.toISOString()}`].join('  '),
+          )
+          .join('\n');
+  }
+  const businessId = await businessIdOf(deps.db, given(handle));
+  if (businessId === undefined) throw new UsageProblem(`No business has the handle ${handle}`);
+  const by = operator(values.by);
+  await deps.db.transaction(async (tx) => {
+    if (action === 'approve') return approveKyc(tx, deps, businessId, by);
+    if (action === 'reject') return rejectKyc(tx, deps, businessId, by, given(values.reason[0]));
+    if (action !== 'ask-again' || values.item.length === 0) throw new UsageProblem(usage);
+    const reasons = values.item.map((item, nth): [KycItem, string] => {
+      const known = KycItem.safeParse(item);
+      if (!known.success) throw new UsageProblem(`${item} is none of ${kycItems.join(', ')}`);
+      return [known.data, given(values.reason[nth])];
+    });
+    return askAgain(tx, deps, businessId, by, new Map(reasons));
+  });
+  return `${handle}: ${action}`;
+}
+
+/** The operator's side: what nobody may do from a browser. Beside a running Kontor, or without; mails leave when one runs. */
+export async function operate([area, ...args]: string[]): Promise<string> {
+  if (area !== 'kyc') throw new UsageProblem(usage);
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    await migrate(database.connection);
+    const server = await makeServer({
+      config,
+      clock: systemClock,
+      connection: database.connection,
+      work: false,
+    });
+    try {
+      return await kyc(server.deps, args);
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+export const saidOf = (problem: unknown): unknown =>
+  problem instanceof Refusal || (problem instanceof Error && problem.name.endsWith('Problem'))
+    ? problem.message
+    : problem;

@@ -1,0 +1,23 @@
+import type { Country } from '#domain/business.ts';
+
+export interface BankFact {
+  /** A string: leading zeros count. */
+  code: string;
+  name: string;
+  isActive: boolean;
+}
+
+export interface AccountAsked {
+  bankCode: string;
+  accountNumber: string;
+}
+
+/** Whose an account is, or that the bank knows none with this number. */
+export type NameAnswer = { state: 'known'; accountName: string } | { state: 'unknown' };
+
+/** The bank directory and name enquiry. A method that rejects says nothing about what was asked: ask again. */
+export interface Banks {
+  /** Empty for a country without payouts. */
+  list(country: Country): Promise<BankFact[]>;
+  holderOf(account: AccountAsked): Promise<NameAnswer>;
+}

@@ -1,0 +1,47 @@
+import type { Banks } from './banks.ts';
+
+/** Account numbers that decide what a name enquiry answers, whatever the bank. Any other number belongs to somebody made up. */
+export const sandboxAccounts = {
+  unknown: '0000000000',
+  /** The bank does not answer. */
+  down: '9999999999',
+} as const;
+
+/** Who holds which number. The check digits of the first three fit Guaranty Trust Bank (058), that of the last Zenith Bank (057). */
+export const sandboxHolders: Record<string, string> = {
+  '0123456785': 'OKAFOR AMAKA NGOZI',
+  '2034567897': 'OBI AMAKA',
+  '0812345675': 'BELLO TUNDE IBRAHIM',
+  '2210000018': 'ADIRE HOUSE LTD',
+};
+
+const given = [
+  'CHINEDU',
+  'AISHA',
+  'FOLAKE',
+  'EMEKA',
+  'ZAINAB',
+  'SEGUN',
+  'NGOZI',
+  'HALIMA',
+  'OLUMIDE',
+  'UCHE',
+];
+const family = ['ADEYEMI', 'NWOSU', 'SULE', 'EZE', 'BALOGUN', 'DANJUMA', 'OKEKE', 'LAWAL', 'AKPAN', 'IDRIS'];
+
+function holderOf(accountNumber: string): string {
+  const [tens = 0, ones = 0] = Array.from(accountNumber.slice(-2), Number);
+  return sandboxHolders[accountNumber] ?? `${family[tens]} ${given[ones]}`;
+}
+
+/** Banks that exist only here. @param directory what they are called */
+export function sandboxBanks(directory: Banks['list']): Banks {
+  return {
+    list: directory,
+    async holderOf({ accountNumber }) {
+      if (accountNumber === sandboxAccounts.down) throw new Error('The bank did not answer');
+      if (accountNumber === sandboxAccounts.unknown) return { state: 'unknown' };
+      return { state: 'known', accountName: holderOf(accountNumber) };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { type PaystackAccess, askPaystack } from '#server/providers/paystack/api.ts';
+import { openWebhook } from '#server/providers/payments/webhook-signature.ts';
+import type { Identity, IdentityAnswer, IdentityNews } from './identity.ts';
+
+const Customer = z.object({ customer_code: z.string(), identified: z.optional(z.nullable(z.boolean())) });
+const News = z.object({
+  event: z.enum(['customeridentification.success', 'customeridentification.failed']),
+  data: z.object({ email: z.string(), reason: z.optional(z.nullable(z.string())) }),
+});
+
+interface Options extends PaystackAccess {
+  /** Under which the reference stands as an address: Paystack knows one customer an address, and tells it with its news. */
+  host: string;
+}
+
+/** What a reason of Paystack's means: a name that does not fit, or numbers that belong to nobody. */
+const objection = (reason: string): IdentityAnswer =>
+  /name/i.test(reason)
+    ? { state: 'mismatched', differs: [], registeredName: null, message: reason }
+    : { state: 'unknown', message: reason };
+
+/**
+ * Paystack's customer identification, by its public documents: https://paystack.com/docs/identity-verification/validate-customer
+ * and https://paystack.com/docs/api/customer. It compares a BVN with a bank account and a name, in Nigeria alone, and
+ * answers through the webhook. Asking again under one reference identifies the same customer again.
+ */
+export function paystackIdentity({ host, ...access }: Options): Identity {
+  const ask = askPaystack(access);
+  const addressOf = (reference: string) => `${reference}@identity.${host}`;
+
+  return {
+    name: 'paystack',
+    label: 'Paystack',
+    asksBankAccount: true,
+
+    async check({ reference, country, bvn, account, firstName, middleName, lastName }) {
+      if (country !== 'NG' || bvn === null || account === null) return { state: 'unsupported' };
+      const names = {
+        first_name: firstName,
+        last_name: lastName,
+        ...(middleName && { middle_name: middleName }),
+      };
+      const made = await ask('POST', '/customer', { email: addressOf(reference), ...names });
+      if (!made.ok) throw new Error(`Paystack took no customer: ${made.message}`);
+      const { customer_code: code, identified } = Customer.parse(made.data);
+      if (identified) return { state: 'matched', registeredName: null };
+      const { ok, message } = await ask('POST', `/customer/${encodeURIComponent(code)}/identification`, {
+        ...names,
+        country,
+        type: 'bank_account',
+        bvn,
+        bank_code: account.bankCode,
+        account_number: account.accountNumber,
+      });
+      if (ok || /in progress/i.test(message)) return { state: 'checking' };
+      if (/already (validated|identified)/i.test(message)) return { state: 'matched', registeredName: null };
+      return objection(message);
+    },
+
+    readWebhook(body, signature) {
+      const opened = openWebhook(access.secretKey, body, signature);
+      return opened && newsOf(opened.content, `@identity.${host}`);
+    },
+  };
+}
+
+function newsOf(content: unknown, ending: string): IdentityNews | null {
+  const news = News.safeParse(content).data;
+  if (!news?.data.email.endsWith(ending)) return null;
+  const reference = news.data.email.slice(0, -ending.length);
+  if (news.event === 'customeridentification.success')
+    return { reference, answer: { state: 'matched', registeredName: null } };
+  return { reference, answer: objection(news.data.reason ?? 'The numbers could not be confirmed') };
+}

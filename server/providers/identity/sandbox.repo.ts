@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/client.ts';
+import { sandboxIdentityChecks } from './sandbox.table.ts';
+
+/** When a reference was first asked about; notes it where it is new. */
+export async function firstAskedAt(
+  db: Database,
+  reference: string,
+  now: Date,
+): Promise<{ at: Date; isNew: boolean }> {
+  const noted = await db
+    .insert(sandboxIdentityChecks)
+    .values({ reference, firstAskedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (noted.length > 0) return { at: now, isNew: true };
+  const [known] = await db
+    .select()
+    .from(sandboxIdentityChecks)
+    .where(eq(sandboxIdentityChecks.reference, reference));
+  return { at: known?.firstAskedAt ?? now, isNew: false };
+}

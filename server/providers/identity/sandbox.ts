@@ -1,0 +1,79 @@
+import type { Deps } from '#server/deps.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+import { openWebhook, signWebhook } from '#server/providers/payments/webhook-signature.ts';
+import { type Identity, type IdentityAnswer, IdentityNews, type IdentityQuestion } from './identity.ts';
+import { scriptOf } from './sandbox-scripts.ts';
+import { firstAskedAt } from './sandbox.repo.ts';
+
+/** News on their way to the webhook. */
+const tell = defineJob('sandbox-identity.tell', IdentityNews);
+
+type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
+
+const keyOf = ({ config }: SandboxDeps) => config.keyFor('identity');
+const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
+
+/** The bearer that the sandbox's register knows for a number that belongs to somebody else. */
+const somebodyElse = 'Adebayo Musa';
+
+function endOf(question: IdentityQuestion): IdentityAnswer {
+  const { ends, differs = [] } = scriptOf(question.bvn ?? question.idNumber);
+  const { firstName, middleName, lastName } = question;
+  if (ends === 'unknown') return { state: 'unknown', message: 'No person is registered under this number' };
+  if (ends === 'matched')
+    return {
+      state: 'matched',
+      registeredName: [firstName, middleName, lastName].filter(Boolean).join(' '),
+    };
+  const [otherFirst = '', otherLast = ''] = somebodyElse.split(' ');
+  return {
+    state: 'mismatched',
+    differs: [...differs],
+    registeredName: `${differs.includes('firstName') ? otherFirst : firstName} ${differs.includes('lastName') ? otherLast : lastName}`,
+    message: null,
+  };
+}
+
+/** A register that exists only here: answers by documented numbers, some of them late or for a while not at all. */
+export function makeSandboxIdentity(deps: SandboxDeps): Identity {
+  const { db, jobs, clock } = deps;
+  return {
+    name: 'sandbox',
+    label: 'Kontor Sandbox Identity',
+    asksBankAccount: false,
+
+    async check(question) {
+      const { afterS = 0, silentS = 0 } = scriptOf(question.bvn ?? question.idNumber);
+      const now = clock.now();
+      const { at, isNew } = await firstAskedAt(db, question.reference, now);
+      if (now < after(at, silentS)) throw new Error('The identity provider did not answer');
+      if (now >= after(at, afterS)) return endOf(question);
+      if (isNew)
+        await db.transaction((tx) =>
+          jobs.add(
+            tx,
+            tell,
+            { reference: question.reference, answer: endOf(question) },
+            { runAt: after(at, afterS) },
+          ),
+        );
+      return { state: 'checking' };
+    },
+
+    readWebhook(body, signature) {
+      const opened = openWebhook(keyOf(deps), body, signature);
+      return opened && (IdentityNews.safeParse(opened.content).data ?? null);
+    },
+  };
+}
+
+/** Lets the sandbox tell its news, signed, to the webhook. */
+export function handleSandboxIdentity(
+  deps: SandboxDeps,
+  webhook: (body: Buffer, signature: string) => Promise<void>,
+): void {
+  deps.jobs.handle(tell, async (news) => {
+    const body = Buffer.from(JSON.stringify(news));
+    await webhook(body, signWebhook(keyOf(deps), body));
+  });
+}

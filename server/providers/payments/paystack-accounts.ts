@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { AskPaystack } from '#server/providers/paystack/api.ts';
+import { DedicatedAccount, DedicatedCharge, PaystackCustomer, depositOf } from './paystack-answers.ts';
+import type { AccountAnswer, AccountRequest, DepositFact, DepositsAsked } from './payments.ts';
+
+/** Its test mode knows one bank alone. */
+const bankFor = (secretKey: string) => (secretKey.startsWith('sk_test_') ? 'test-bank' : 'wema-bank');
+
+const addressOf = (reference: string) => `${reference}@accounts.kontor.invalid`;
+
+/**
+ * Opens a dedicated account: https://paystack.com/docs/payments/dedicated-virtual-accounts. Paystack opens one for a
+ * customer, whom it knows by an e-mail address: one is made up for each account, so that two businesses of one owner are two
+ * customers, and asking again finds the account that is there.
+ */
+export async function openDedicated(
+  ask: AskPaystack,
+  secretKey: string,
+  { reference, name, phoneNumber }: AccountRequest,
+): Promise<AccountAnswer> {
+  const [first = name, ...rest] = name.split(' ');
+  const made = await ask('POST', '/customer', {
+    email: addressOf(reference),
+    first_name: first,
+    last_name: rest.join(' ') || first,
+    ...(phoneNumber !== null && { phone: phoneNumber }),
+  });
+  if (!made.ok) return { state: 'refused', message: made.message };
+  const customer = PaystackCustomer.parse(made.data);
+
+  const known = await ask('GET', `/dedicated_account?customer=${customer.id}`);
+  if (!known.ok && !known.isMissing) throw new Error(`Paystack did not list accounts: ${known.message}`);
+  const [account] = known.ok ? z.array(DedicatedAccount).parse(known.data) : [];
+  if (account) return opened(account);
+
+  const { ok, message, data } = await ask('POST', '/dedicated_account', {
+    customer: customer.customer_code,
+    preferred_bank: bankFor(secretKey),
+  });
+  return ok ? opened(DedicatedAccount.parse(data)) : { state: 'refused', message };
+}
+
+const opened = (account: z.infer<typeof DedicatedAccount>): AccountAnswer => ({
+  state: 'open',
+  bankCode: account.bank.slug,
+  bankName: account.bank.name,
+  accountNumber: account.account_number,
+  accountName: account.account_name,
+});
+
+const perPage = 100;
+const mostPages = 20;
+
+/**
+ * What came in to a dedicated account: https://paystack.com/docs/api/customer (Fetch Customer) and
+ * https://paystack.com/docs/api/transaction (List Transactions), by the customer that the account was opened for.
+ */
+export async function dedicatedDeposits(
+  ask: AskPaystack,
+  { reference, accountNumber, since }: DepositsAsked,
+): Promise<DepositFact[]> {
+  const found = await ask('GET', `/customer/${encodeURIComponent(addressOf(reference))}`);
+  if (found.isMissing) return [];
+  if (!found.ok) throw new Error(`Paystack did not name the customer of an account: ${found.message}`);
+  const { id } = PaystackCustomer.parse(found.data);
+  const deposits: DepositFact[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const query = new URLSearchParams({
+      customer: String(id),
+      from: since.toISOString(),
+      perPage: String(perPage),
+      page: String(page),
+    });
+    const { ok, message, data } = await ask('GET', `/transaction?${query}`);
+    if (!ok) throw new Error(`Paystack did not list what came in: ${message}`);
+    const listed = z.array(z.unknown()).parse(data);
+    for (const charge of listed) {
+      const { data: dedicated } = DedicatedCharge.safeParse(charge);
+      const deposit = dedicated && depositOf(dedicated, accountNumber);
+      if (deposit) deposits.push(deposit);
+    }
+    if (listed.length < perPage) return deposits;
+  }
+  throw new Error('Paystack lists more than is looked through');
+}

@@ -1,0 +1,44 @@
+import { escapeHtml } from '#server/plugins/page.ts';
+import { type SandboxDepositCourse, depositScriptOf, sandboxDepositCourses } from './sandbox-scripts.ts';
+
+export interface DepositForm {
+  account: string;
+  amount: string;
+  sender: string;
+  course: string;
+}
+
+/** Where somebody sends money to a virtual account; nothing moves. */
+export function bankForm({ account, amount, sender, course }: DepositForm, problem = ''): string {
+  const field = (name: Exclude<keyof DepositForm, 'course'>, label: string, value: string, more = '') =>
+    `<label for="${name}">${label}</label><input id="${name}" name="${name}" type="text" autocomplete="off" value="${escapeHtml(value)}" ${more}>`;
+  return framed(`
+<header class="sum"><h1>Send test money</h1><p class="quiet">As a customer’s bank would, by transfer</p></header>
+${problem ? `<p class="wrong" role="alert">${escapeHtml(problem)}</p>` : ''}
+<form method="post" action="/sandbox/bank">
+<div class="fields">
+${field('account', 'Account number', account, 'inputmode="numeric" maxlength="20"')}
+${field('amount', 'Amount', amount, 'inputmode="decimal" maxlength="20"')}
+${field('sender', 'Sender', sender, 'maxlength="100"')}
+<label for="course">What becomes of it</label><select id="course" name="course">${options(course)}</select>
+</div>
+<div class="bar"><button type="submit">Send</button></div>
+</form>`);
+}
+
+const options = (chosen: string) =>
+  Object.entries(sandboxDepositCourses)
+    .map(
+      ([course, { label }]) =>
+        `<option value="${course}"${course === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
+    )
+    .join('');
+
+export const bankSent = (account: string, amount: string, course: SandboxDepositCourse): string =>
+  framed(`
+<header class="sum"><h1>Sent</h1><p class="much">${escapeHtml(amount)}</p></header>
+<p>${escapeHtml(depositScriptOf(course).label)}.</p>
+<div class="bar"><a class="main" href="/sandbox/bank?account=${encodeURIComponent(account)}">Send more</a></div>`);
+
+const framed = (content: string) =>
+  `<header class="band"><p>Kontor Sandbox Bank · no money moves here</p></header><main>${content}</main>`;

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import type { PaymentResult } from '#domain/payment.ts';
+import { openWebhook } from '#server/providers/payments/webhook-signature.ts';
+import { type PaystackAccess, askPaystack } from '#server/providers/paystack/api.ts';
+import { type PayoutFact, type PayoutRequest, type Payouts, unknownPayout } from './payouts.ts';
+
+const Recipient = z.object({ recipient_code: z.string() });
+const Transfer = z.object({
+  status: z.string(),
+  reference: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  transfer_code: z.nullish(z.string()),
+});
+type Transfer = z.infer<typeof Transfer>;
+const Event = z.object({ event: z.string(), data: Transfer });
+
+/**
+ * Paystack's states of a transfer ("How transfers work"): those that it calls conclusive, and those that wait. Reversed is
+ * what a bank gave back, at once or later.
+ */
+const results: Record<string, PaymentResult> = {
+  success: '00',
+  failed: '99',
+  abandoned: '99',
+  blocked: '99',
+  rejected: '99',
+  reversed: '91',
+  pending: '03',
+  processing: '03',
+  queued: '03',
+  received: '03',
+  otp: '03',
+};
+
+const words: Partial<Record<PaymentResult, string>> = {
+  '99': 'The bank of the account could not be reached, or did not take the transfer',
+  '91': 'The bank of the account sent the money back',
+};
+
+const factOf = ({ reference, status, transfer_code: code }: Transfer): PayoutFact => {
+  const result = results[status.toLowerCase()] ?? '96';
+  return { reference, result, providerReference: code ?? null, message: words[result] ?? null };
+};
+
+const isKnownReference = /reference.*already exists|unique reference/i;
+/** What says nothing about the account: Kontor's own standing with Paystack, or Paystack in trouble. */
+const isOurTrouble = /balance|malfunction|otp|starter business|not enabled|try again|privileges/i;
+
+/**
+ * Paystack's transfers, by its public API: https://paystack.com/docs/api (Transfer Recipient, Transfer) and
+ * https://paystack.com/docs/transfers (How transfers work, Single transfers, Managing transfers). Only to bank accounts in
+ * Nigeria so far.
+ */
+export function paystackPayouts(access: PaystackAccess): Payouts {
+  const ask = askPaystack(access);
+
+  const verify = async (reference: string): Promise<Transfer | undefined> => {
+    const { ok, isMissing, message, data } = await ask(
+      'GET',
+      `/transfer/verify/${encodeURIComponent(reference)}`,
+    );
+    if (ok) return Transfer.parse(data);
+    if (isMissing || /not found/i.test(message)) return undefined;
+    throw new Error(`Paystack did not say what became of ${reference}: ${message}`);
+  };
+
+  /** What was refused, and is not known under the reference, will never be paid. */
+  const refused = async ({ reference }: PayoutRequest, message: string): Promise<PayoutFact> => {
+    if (isOurTrouble.test(message)) throw new Error(`Paystack takes no transfer: ${message}`);
+    const known = await verify(reference);
+    return known ? factOf(known) : { reference, result: '99', providerReference: null, message };
+  };
+
+  return {
+    name: 'paystack',
+    label: 'Paystack',
+    usualMs: 5 * 60_000,
+    currencies: ['NGN'],
+
+    async send(request) {
+      const { reference, amountMinor, currency, account, narration } = request;
+      // A recipient that Paystack knows already is answered as it is.
+      const recipient = await ask('POST', '/transferrecipient', {
+        type: 'nuban',
+        name: account.accountName,
+        account_number: account.accountNumber,
+        bank_code: account.cbnCode,
+        currency,
+      });
+      if (!recipient.ok) return refused(request, recipient.message);
+      const { ok, message, data } = await ask('POST', '/transfer', {
+        source: 'balance',
+        amount: amountMinor,
+        currency,
+        reference,
+        recipient: Recipient.parse(recipient.data).recipient_code,
+        reason: narration,
+      });
+      if (ok) return factOf(Transfer.parse(data));
+      if (!isKnownReference.test(message)) return refused(request, message);
+      const known = await verify(reference);
+      if (known?.amount !== amountMinor || known.currency !== currency)
+        throw new Error(`Paystack knows ${reference} as another transfer`);
+      return factOf(known);
+    },
+
+    async verify(reference) {
+      const known = await verify(reference);
+      return known ? factOf(known) : unknownPayout(reference);
+    },
+
+    readWebhook(body, signature) {
+      const opened = openWebhook(access.secretKey, body, signature);
+      if (!opened) return undefined;
+      const { data: news } = Event.safeParse(opened.content);
+      return news?.event.startsWith('transfer.') ? factOf(news.data) : null;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { PaymentResult } from '#domain/payment.ts';
+
+/** What happens to a payout and when the webhook tells it; seconds from its being taken. */
+interface Step {
+  result: Extract<PaymentResult, '00' | '99' | '91'>;
+  happensS: number;
+  toldS: number[];
+  message?: string;
+}
+
+interface Script {
+  steps: Step[];
+  /** The first try is taken, and its answer lost. */
+  isAnswerLost?: true;
+  /** Refused on the spot; nothing is taken. */
+  refusal?: string;
+  /** Until then the provider does not answer when it is asked. */
+  silentS?: number;
+}
+
+const paid: Step = { result: '00', happensS: 5, toldS: [6] };
+const failed: Step = {
+  result: '99',
+  happensS: 5,
+  toldS: [6],
+  message: 'The bank of the account does not answer',
+};
+const sentBack: Step = {
+  result: '91',
+  happensS: 600,
+  toldS: [601],
+  message: 'The account does not take this payment',
+};
+
+/** The kobo of an amount decide how its payout ends; all others are paid after five seconds. */
+export const sandboxPayoutKobo: Record<number, Script> = {
+  13: { steps: [], refusal: 'The account is closed' },
+  17: { steps: [failed] },
+  19: { steps: [paid], isAnswerLost: true },
+  23: { steps: [{ ...paid, happensS: 300, toldS: [301] }] },
+  29: { steps: [paid, sentBack] },
+  31: { steps: [] },
+  37: { steps: [{ ...paid, toldS: [6, 7, 60] }] },
+  41: { steps: [{ ...paid, toldS: [700] }, sentBack] },
+  43: { steps: [{ ...paid, toldS: [86_400] }] },
+  47: { steps: [paid], isAnswerLost: true, silentS: 120 },
+  53: { steps: [failed, { ...paid, happensS: 180, toldS: [181] }] },
+};
+
+export const scriptOf = (amountMinor: number): Script =>
+  sandboxPayoutKobo[amountMinor % 100] ?? { steps: [paid] };

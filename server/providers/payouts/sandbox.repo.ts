@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from '#server/db/client.ts';
+import { sandboxPayouts } from './sandbox.table.ts';
+
+export type SandboxPayout = typeof sandboxPayouts.$inferSelect;
+
+/** False when the reference is known already. */
+export async function takePayout(executor: Executor, payout: SandboxPayout): Promise<boolean> {
+  const { rowCount } = await executor.insert(sandboxPayouts).values(payout).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function payoutByReference(
+  executor: Executor,
+  reference: string,
+): Promise<SandboxPayout | undefined> {
+  const [found] = await executor.select().from(sandboxPayouts).where(eq(sandboxPayouts.reference, reference));
+  return found;
+}

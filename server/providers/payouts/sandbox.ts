@@ -1,0 +1,87 @@
+import type { Deps } from '#server/deps.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+import { openWebhook, signWebhook } from '#server/providers/payments/webhook-signature.ts';
+import { PayoutFact, type Payouts, unknownPayout } from './payouts.ts';
+import { type SandboxPayout, payoutByReference, takePayout } from './sandbox.repo.ts';
+import { scriptOf } from './sandbox-scripts.ts';
+
+/** News on their way to the webhook, possibly long after what they tell. */
+const tell = defineJob('sandbox-payouts.tell', PayoutFact);
+
+type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
+type Step = ReturnType<typeof scriptOf>['steps'][number];
+
+const keyOf = ({ config }: SandboxDeps) => config.keyFor('payouts');
+const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
+const noAnswer = () => new Error('The provider did not answer');
+
+const factOf = (reference: string, step: Step | undefined): PayoutFact => ({
+  reference,
+  result: step?.result ?? '03',
+  providerReference: `KSO-${reference.slice(-12)}`,
+  message: step?.message ?? null,
+});
+
+/** What is true of a payout at an instant, whatever was told by then. */
+function factAt({ reference, amountMinor, takenAt }: SandboxPayout, now: Date): PayoutFact {
+  const { steps } = scriptOf(amountMinor);
+  return factOf(
+    reference,
+    steps.findLast(({ happensS }) => after(takenAt, happensS) <= now),
+  );
+}
+
+/** A provider that exists only here: keeps books of its own, and tells what happens through the webhook, in its own time. */
+export function makeSandboxPayouts(deps: SandboxDeps): Payouts {
+  const { db, jobs, clock } = deps;
+  return {
+    name: 'sandbox',
+    label: 'Kontor Sandbox Pay',
+    usualMs: 10_000,
+    currencies: ['NGN'],
+
+    async send({ reference, amountMinor, currency, account }) {
+      const now = clock.now();
+      const { steps, refusal, isAnswerLost } = scriptOf(amountMinor);
+      if (refusal !== undefined)
+        return { reference, result: '99', providerReference: null, message: refusal };
+      const payout = { reference, amountMinor, currency, accountNumber: account.accountNumber, takenAt: now };
+      const isNew = await db.transaction(async (tx) => {
+        if (!(await takePayout(tx, payout))) return false;
+        for (const step of steps)
+          for (const seconds of step.toldS)
+            await jobs.add(tx, tell, factOf(reference, step), { runAt: after(now, seconds) });
+        return true;
+      });
+      const known = await payoutByReference(db, reference);
+      if (known?.amountMinor !== amountMinor || known.accountNumber !== account.accountNumber)
+        throw new Error(`The sandbox knows ${reference} as another payout`);
+      if (isNew && isAnswerLost) throw noAnswer();
+      return factAt(known, now);
+    },
+
+    async verify(reference) {
+      const payout = await payoutByReference(db, reference);
+      if (!payout) return unknownPayout(reference);
+      const now = clock.now();
+      if (now < after(payout.takenAt, scriptOf(payout.amountMinor).silentS ?? 0)) throw noAnswer();
+      return factAt(payout, now);
+    },
+
+    readWebhook(body, signature) {
+      const opened = openWebhook(keyOf(deps), body, signature);
+      return opened && (PayoutFact.safeParse(opened.content).data ?? null);
+    },
+  };
+}
+
+/** Lets the sandbox tell its news, signed, to the webhook. */
+export function handleSandboxPayouts(
+  deps: SandboxDeps,
+  webhook: (body: Buffer, signature: string) => Promise<void>,
+): void {
+  deps.jobs.handle(tell, async (news) => {
+    const body = Buffer.from(JSON.stringify(news));
+    await webhook(body, signWebhook(keyOf(deps), body));
+  });
+}

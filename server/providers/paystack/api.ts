@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** Every answer of Paystack; refusals carry a code. */
+const Envelope = z.object({
+  status: z.boolean(),
+  message: z.string(),
+  code: z.optional(z.string()),
+  data: z.optional(z.unknown()),
+});
+
+export interface PaystackAccess {
+  secretKey: string;
+  /** `https://api.paystack.co`, or a local server that behaves as documented. */
+  url: string;
+  timeoutMs?: number;
+}
+
+export interface PaystackAnswer {
+  ok: boolean;
+  isMissing: boolean;
+  message: string;
+  code: string | undefined;
+  data: unknown;
+}
+
+/** Rejects where the answer says nothing about what was asked: the key is wrong, too many requests, a server in trouble. */
+export type AskPaystack = (method: 'GET' | 'POST', path: string, body?: object) => Promise<PaystackAnswer>;
+
+/** Asks Paystack's public API, https://paystack.com/docs/api. */
+export function askPaystack({ secretKey, url, timeoutMs = 15_000 }: PaystackAccess): AskPaystack {
+  return async (method, path, body) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = Envelope.safeParse(await response.json().catch(() => undefined));
+    const isAnswer = response.ok || [400, 404, 422].includes(response.status);
+    if (!isAnswer || !answer.success)
+      throw new Error(`Paystack answered ${response.status} to ${method} ${path.split('?')[0]}`);
+    const { status, message, code, data } = answer.data;
+    return { ok: response.ok && status, isMissing: response.status === 404, message, code, data };
+  };
+}

@@ -1,0 +1,76 @@
+import { type Actor, createActor, fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import type { OtpSent } from '#contract/otp.ts';
+import {
+  type CodeAnswer,
+  type Confirmed,
+  type MailedCode,
+  confirmByCodeMachine,
+} from '#machines/flows/confirm-by-code/index.ts';
+import { answered } from '#src/flows/answered.ts';
+import { timesHere } from '#src/flows/mailed-code.ts';
+import { UnderWay } from '#src/flows/under-way.ts';
+import type { HandOver } from '#src/lib/hand-over.ts';
+import { keptAttempts } from '#src/lib/kept-attempts.ts';
+import { pause } from '#src/lib/pause.ts';
+import { storage } from '#src/lib/storage.ts';
+
+export type ConfirmationActor = Actor<typeof confirmByCodeMachine>;
+
+/** What is confirmed, and with which calls. */
+export interface Confirmation<Secret> {
+  /** Names what of it is kept on this device. */
+  subject: string;
+  request: (signal: AbortSignal) => Promise<OtpSent>;
+  confirm: (secret: Secret, otpToken: string, signal: AbortSignal) => Promise<unknown>;
+  /** The code, and what is typed beside it. */
+  secret: HandOver<Secret>;
+}
+
+const codes = keptAttempts(
+  storage,
+  z.object({ otpToken: z.string(), expiresAtMs: z.number(), resendAtMs: z.number() }),
+);
+
+/** A code that is out already, on this device. */
+function codeOut(subject: string): MailedCode | null {
+  const code = codes.of(subject);
+  return code && code.expiresAtMs > Date.now() ? code : null;
+}
+
+/** The chart with its calls. What is secret is taken once, and forgotten before its answer comes. */
+export const connectedConfirmation = <Secret>({ request, confirm, secret }: Confirmation<Secret>) =>
+  confirmByCodeMachine.provide({
+    actors: {
+      requestCode: fromPromise<CodeAnswer>(async ({ signal }) => {
+        const answer = await answered(request(signal));
+        if (!answer.ok) return answer;
+        return { ok: true, data: { otpToken: answer.data.otpToken, ...timesHere(answer.data) } };
+      }),
+      confirm: fromPromise<Confirmed, { otpToken: string }>(async ({ input, signal }) => {
+        const typed = secret.take();
+        secret.forget();
+        const answer = await answered(confirm(typed, input.otpToken, signal));
+        return answer.ok ? { ok: true, data: { done: true } } : answer;
+      }),
+      waitForResend: fromPromise<void, { untilMs: number }>(({ input, signal }) =>
+        pause(input.untilMs - Date.now(), signal),
+      ),
+    },
+  });
+
+const underWay = new UnderWay<ConfirmationActor>();
+export const showConfirmation = (actor: ConfirmationActor) => underWay.show(actor);
+
+/** Begins where this device left it: a code that is out need not be asked for again. */
+export function openConfirmation<Secret>(confirmation: Confirmation<Secret>): ConfirmationActor {
+  const { subject } = confirmation;
+  const input = { code: codeOut(subject) };
+  const actor = createActor(connectedConfirmation(confirmation), { input });
+  actor.subscribe((snapshot) => {
+    const { code } = snapshot.context;
+    if (snapshot.status === 'done') codes.forget(subject);
+    else if (code && code !== input.code && code.otpToken !== '') codes.keep(subject, code);
+  });
+  return actor.start();
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { AmountMinor } from '#domain/money.ts';
+import { type KeptWithdrawal, type WithdrawChoice, withdrawSteps } from '#machines/flows/withdraw/index.ts';
+import { keptAttempts } from '#src/lib/kept-attempts.ts';
+import { type Keep, storage } from '#src/lib/storage.ts';
+
+const KeptSchema = z.object({
+  step: z.enum(withdrawSteps),
+  withdrawalId: Id,
+  accountId: z.nullable(Id),
+  amountMinor: z.nullable(AmountMinor),
+});
+
+const nameOf = (businessId: string) => `withdrawal ${businessId}`;
+
+/** Withdrawals that are being made, one a business. The same account and amount, in whatever tab, is the same withdrawal. */
+export function createWithdrawalAttempts(keep: Keep, newId: () => string) {
+  const kept = keptAttempts(keep, KeptSchema);
+  const of = (businessId: string) => kept.of(nameOf(businessId));
+  return {
+    of,
+    keep(
+      businessId: string,
+      { step, accountId, amountMinor }: WithdrawChoice & Pick<KeptWithdrawal, 'step'>,
+    ): KeptWithdrawal {
+      const known = of(businessId);
+      const isSame = known?.accountId === accountId && known.amountMinor === amountMinor;
+      const withdrawalId = isSame ? known.withdrawalId : newId();
+      return kept.keep(nameOf(businessId), { step, accountId, amountMinor, withdrawalId });
+    },
+    forget: (businessId: string) => kept.forget(nameOf(businessId)),
+  };
+}
+export const withdrawalAttempts = createWithdrawalAttempts(storage, () => crypto.randomUUID());

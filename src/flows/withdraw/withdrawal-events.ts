@@ -1,0 +1,38 @@
+import { CircleCheck, CircleX, Hand, type LucideIcon, Send, Undo2 } from 'lucide-react';
+import type { TimelineEntry as Happened } from '#domain/order.ts';
+import { catalogue } from '#src/lib/messages.ts';
+import type { Tone } from '#src/ui/badge.tsx';
+import type { TimelineEntry } from '#src/ui/timeline.tsx';
+
+const t = catalogue({
+  requested: 'Withdrawal requested; the money is set aside',
+  sent: 'Sent to the bank',
+  paid: 'Paid out',
+  failed: 'Failed; the money is back in the balance',
+  reversed: 'Sent back by the bank; the money is back in the balance',
+  paidLate: 'Paid out all the same, and taken from the balance',
+  returnedLate: 'Sent back after all; the money is back in the balance',
+});
+
+const looks: Readonly<Record<string, { title: string; icon: LucideIcon; tone?: Tone }>> = {
+  'withdrawal.requested': { title: t('requested'), icon: Hand },
+  'withdrawal.sent': { title: t('sent'), icon: Send, tone: 'info' },
+  'withdrawal.paid': { title: t('paid'), icon: CircleCheck, tone: 'success' },
+  'withdrawal.failed': { title: t('failed'), icon: CircleX, tone: 'danger' },
+  'withdrawal.reversed': { title: t('reversed'), icon: Undo2, tone: 'warning' },
+  'withdrawal.paidLate': { title: t('paidLate'), icon: CircleCheck, tone: 'warning' },
+  'withdrawal.returnedLate': { title: t('returnedLate'), icon: Undo2, tone: 'warning' },
+};
+
+/** What happened to a withdrawal, newest first. */
+export const withdrawalEvents = (timeline: readonly Happened[]): TimelineEntry[] =>
+  timeline
+    .map(({ id, at, event, actorName, note }) => ({
+      id,
+      instant: at,
+      actor: actorName,
+      note,
+      title: event,
+      ...looks[event],
+    }))
+    .toReversed();

@@ -1,0 +1,64 @@
+/** What speaks against a photograph of a document. */
+export type QualityProblem = 'tooSmall' | 'tooDark' | 'tooBright' | 'blurred';
+
+/** Shorter side in pixels from which on small print can be read. */
+export const leastSide = 500;
+
+/** Longest side in pixels at which light and sharpness are judged: alike for all cameras. */
+const judgedSide = 320;
+const darkest = 55;
+const brightest = 238;
+/** Variance of the Laplacian: below it no edge is sharp. Text on paper has several hundred. */
+const leastSharpness = 35;
+
+const brightnessAt = (pixels: Uint8ClampedArray, at: number): number =>
+  0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0);
+
+/** Judges light and sharpness of a picture in RGBA; the worst first. */
+export function problemIn(
+  pixels: Uint8ClampedArray,
+  width: number,
+  height: number,
+): QualityProblem | undefined {
+  const light = Float32Array.from({ length: width * height }, (_, nth) => brightnessAt(pixels, nth * 4));
+  const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
+  if (mean < darkest) return 'tooDark';
+  if (mean > brightest) return 'tooBright';
+  return sharpnessOf(light, width, height) < leastSharpness ? 'blurred' : undefined;
+}
+
+function sharpnessOf(light: Float32Array, width: number, height: number): number {
+  let [sum, squares, count] = [0, 0, 0];
+  for (let y = 1; y < height - 1; y += 1)
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const around =
+        (light[at - 1] ?? 0) + (light[at + 1] ?? 0) + (light[at - width] ?? 0) + (light[at + width] ?? 0);
+      const edge = around - 4 * (light[at] ?? 0);
+      sum += edge;
+      squares += edge * edge;
+      count += 1;
+    }
+  return count === 0 ? 0 : squares / count - (sum / count) ** 2;
+}
+
+/** Judges a picture before it is sent; undefined where nothing speaks against it, or where this browser cannot tell. */
+export async function judgePicture(file: Blob): Promise<QualityProblem | undefined> {
+  if (!file.type.startsWith('image/')) return undefined;
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return undefined;
+  try {
+    if (Math.min(picture.width, picture.height) < leastSide) return 'tooSmall';
+    const scale = Math.min(1, judgedSide / Math.max(picture.width, picture.height));
+    const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) return undefined;
+    context.drawImage(picture, 0, 0, width, height);
+    return problemIn(context.getImageData(0, 0, width, height).data, width, height);
+  } finally {
+    picture.close();
+  }
+}

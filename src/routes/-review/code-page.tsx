@@ -1,0 +1,10 @@
+import type { ConfirmationActor } from '#src/flows/confirm-by-code/confirm-by-code.actors.ts';
+import { HandOver } from '#src/lib/hand-over.ts';
+import { VirtualAccountDialog } from '#src/screens/payouts/virtual-account-dialog.tsx';
+
+const stay = () => undefined;
+
+/** As a virtual account is confirmed; a PIN is reset by the same chart. */
+export const CodePage = ({ actor }: { actor: ConfirmationActor }) => (
+  <VirtualAccountDialog onClose={stay} begin={() => ({ actor, secret: new HandOver<string>() })} />
+);

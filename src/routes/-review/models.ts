@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { CoverageFile } from '#machines/graph/coverage-file.ts';
+import { ChartFacts, type Layout } from '#machines/graph/layout.ts';
+import type { AnyFlowModel } from '#machines/model.ts';
+
+/** The models by their ids; each is loaded only for its own page. */
+export const reviewModels: Readonly<Record<string, () => Promise<AnyFlowModel>>> = {
+  session: async () => (await import('#machines/flows/session/session.model.ts')).sessionModel,
+  onboarding: async () => (await import('#machines/flows/onboarding/onboarding.model.ts')).onboardingModel,
+  order: async () => (await import('#machines/lifecycles/order.model.ts')).orderModel,
+  shipping: async () => (await import('#machines/lifecycles/shipping.model.ts')).shippingModel,
+  invoice: async () => (await import('#machines/lifecycles/invoice.model.ts')).invoiceModel,
+  payment: async () => (await import('#machines/lifecycles/payment.model.ts')).paymentModel,
+  kyc: async () => (await import('#machines/lifecycles/kyc.model.ts')).kycModel,
+  withdrawal: async () => (await import('#machines/lifecycles/withdrawal.model.ts')).withdrawalModel,
+  'order-shipping': async () =>
+    (await import('#machines/flows/order-shipping/order-shipping.model.ts')).orderShippingModel,
+  import: async () => (await import('#machines/flows/import/import.model.ts')).importModel,
+  'invoice-payment': async () =>
+    (await import('#machines/flows/invoice-payment/invoice-payment.model.ts')).invoicePaymentModel,
+  'account-verification': async () =>
+    (await import('#machines/flows/account-verification/account-verification.model.ts'))
+      .accountVerificationModel,
+  withdraw: async () => (await import('#machines/flows/withdraw/withdraw.model.ts')).withdrawModel,
+  'payout-account': async () =>
+    (await import('#machines/flows/payout-account/payout-account.model.ts')).payoutAccountModel,
+  'confirm-by-code': async () =>
+    (await import('#machines/flows/confirm-by-code/confirm-by-code.model.ts')).confirmByCodeModel,
+};
+
+const layouts = import.meta.glob<Layout>('../../screens/review/layouts/*.json', { import: 'default' });
+
+/** Rejects for a chart that was never laid out: `npm run flows` does. */
+export async function reviewLayout(flow: string): Promise<Layout> {
+  const load = layouts[`../../screens/review/layouts/${flow}.json`];
+  if (!load) throw new Error(`${flow} has no layout`);
+  return load();
+}
+
+const facts = import.meta.glob<unknown>('../../screens/review/layouts/charts.json', { import: 'default' });
+const walked = import.meta.glob<unknown>('../../../docs/flows/coverage.json', { import: 'default' });
+const only = (files: Record<string, () => Promise<unknown>>) => Object.values(files)[0]?.();
+
+export const reviewCharts = async (): Promise<readonly ChartFacts[]> =>
+  z.parse(z.array(ChartFacts), await only(facts));
+
+/** What the last run of all tests walked. */
+export const reviewCoverage = async (): Promise<CoverageFile> => z.parse(CoverageFile, await only(walked));

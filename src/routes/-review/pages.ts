@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { AnyActorRef } from 'xstate';
+
+/** A page that shows a chart's actor; which chart's, its place below says. */
+export type ReviewPage = ComponentType<{ actor: AnyActorRef }>;
+
+/** The actor of a review runs the very chart of the page, which alone can be seen here of its type. */
+const page = (load: () => Promise<ComponentType<{ actor: never }>>): LazyExoticComponent<ReviewPage> =>
+  lazy(async () => ({ default: (await load()) as ReviewPage }));
+
+/** The pages of the flows by their models' ids; the law of a record has none. */
+export const reviewPages: Readonly<Record<string, LazyExoticComponent<ReviewPage>>> = {
+  session: page(async () => (await import('./session-page.tsx')).SessionPage),
+  onboarding: page(async () => (await import('./onboarding-page.tsx')).OnboardingPage),
+  'order-shipping': page(async () => (await import('./order-page.tsx')).OrderShippingPage),
+  import: page(async () => (await import('./import-page.tsx')).ImportPage),
+  'invoice-payment': page(async () => (await import('./pay-page.tsx')).PayPage),
+  'account-verification': page(async () => (await import('./verification-page.tsx')).VerificationPage),
+  withdraw: page(async () => (await import('./withdraw-page.tsx')).WithdrawPage),
+  'payout-account': page(async () => (await import('./account-page.tsx')).AccountPage),
+  'confirm-by-code': page(async () => (await import('./code-page.tsx')).CodePage),
+};

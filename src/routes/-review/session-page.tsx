@@ -1,0 +1,51 @@
+import { sessionView } from '#machines/flows/session/index.ts';
+import { useSelector } from '@xstate/react';
+import type { SessionActor } from '#src/flows/session/session.actor.ts';
+import { FlowRoot } from '#src/flows/flow-root.tsx';
+import { BusinessForm } from '#src/screens/profile-completion/business-form.tsx';
+import { PersonalForm } from '#src/screens/profile-completion/personal-form.tsx';
+import { ProfileCompletionScreen } from '#src/screens/profile-completion/profile-completion.screen.tsx';
+import { SignInScreen } from '#src/screens/sign-in/sign-in.screen.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoaderCircle, UserRound } from 'lucide-react';
+
+/** Where the router would lead in each state; inside, every page of the dashboard is one. */
+export function SessionPage({ actor }: { actor: SessionActor }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { place, state, user, business, controls } = sessionView(snapshot);
+  if (place === 'outside') return <SignInScreen accounts={[]} />;
+  if (place === 'completing')
+    return (
+      <ProfileCompletionScreen>
+        {snapshot.matches({ completingProfile: 'business' }) ? <BusinessForm /> : <PersonalForm />}
+      </ProfileCompletionScreen>
+    );
+  const signOut = (
+    <Button
+      isDisabled={!controls.has('signOut')}
+      data-event="signOut"
+      onPress={() => actor.send({ type: 'signOut' })}
+    >
+      Sign out
+    </Button>
+  );
+  return (
+    <FlowRoot flow="session" state={state}>
+      {place === 'inside' ? (
+        <EmptyState
+          icon={UserRound}
+          title={`${user?.firstName ?? 'Somebody'} is signed in`}
+          description={business ? `Every page shows ${business.name}.` : 'There is no business yet.'}
+          actions={signOut}
+        />
+      ) : (
+        <EmptyState
+          icon={LoaderCircle}
+          title="It is looked up who is here"
+          description="Meanwhile nothing is shown."
+        />
+      )}
+    </FlowRoot>
+  );
+}

@@ -1,0 +1,95 @@
+import { css } from '#styled/css/css.mjs';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router';
+import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import type { AnyActorRef } from 'xstate';
+import { sessionModel } from '#machines/flows/session/session.model.ts';
+import { simulate } from '#machines/graph/simulate.ts';
+import { CornerUpLeft } from 'lucide-react';
+import type { Review } from '#src/flows/review/review.ts';
+import type { RouterContext } from '#src/flows/router-context.ts';
+import type { SessionActor } from '#src/flows/session/session.actor.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { t } from '#src/screens/review/review.messages.ts';
+import { leaveFocusAround } from './focus-around.ts';
+import { reviewPages } from './pages.ts';
+import { answerHere } from './simulated-answers.ts';
+
+const room = css({ minH: 'dvh', bg: 'canvas', p: '4' });
+/** These fill the window by themselves. */
+const whole = new Set(['session', 'onboarding', 'invoice-payment']);
+
+/** Somebody who is signed in and may do everything, for the pages that ask who is here. */
+function anOwner(): AnyActorRef {
+  const kept = sessionModel.starts['somebody was here'];
+  return simulate(sessionModel, { input: { ...kept, activeBusinessId: kept?.cached?.businesses[0]?.id } })
+    .actor;
+}
+
+/** Links lead nowhere here: the page stays in the review. */
+function makeRouter(context: RouterContext, page: () => ReactNode) {
+  const root = createRootRouteWithContext<RouterContext>()();
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: page });
+  const other = createRoute({ getParentRoute: () => root, path: '$', component: Elsewhere });
+  return createRouter({
+    routeTree: root.addChildren([home, other]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    context,
+  });
+}
+
+function Elsewhere() {
+  const { pathname: path } = useLocation();
+  const router = useRouter();
+  return (
+    <div className={room}>
+      <EmptyState
+        icon={CornerUpLeft}
+        title={t('elsewhere', { path })}
+        actions={<Button onPress={() => router.history.back()}>{t('stay')}</Button>}
+      />
+    </div>
+  );
+}
+
+/** A flow's page on the actor of the review around it, with a router, a session and answers of its own. */
+export function SimulatedPage({ review, context }: { review: Review; context: RouterContext }) {
+  const { actor } = useSyncExternalStore(review.subscribe, review.standing);
+  // Whatever a page keeps beside its actor begins anew with it.
+  const key = useMemo(() => (actor ? crypto.randomUUID() : ''), [actor]);
+  return <Anew key={key} review={review} actor={actor} context={context} />;
+}
+
+function Anew({ review, actor, context }: { review: Review; actor: AnyActorRef; context: RouterContext }) {
+  const [{ router, client }] = useState(() => {
+    answerHere();
+    leaveFocusAround();
+    const Page = reviewPages[review.model.id];
+    const session = (review.model.id === 'session' ? actor : anOwner()) as unknown as SessionActor;
+    const page = Page && (
+      <div className={whole.has(review.model.id) ? undefined : room}>
+        <Suspense>
+          <Page actor={actor} />
+        </Suspense>
+      </div>
+    );
+    return {
+      router: makeRouter({ ...context, session, cache: {}, flows: {} }, () => page),
+      client: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    };
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import * as z from 'zod/mini';
+import type { Business } from '#domain/business.ts';
+import { Id } from '#domain/id.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { followedId, openWithdraw, showWithdraw } from '#src/flows/withdraw/withdraw.actors.ts';
+import { noteMoneyMoved } from '#src/lib/queries/revenue.queries.ts';
+import { WithdrawScreen } from '#src/screens/withdraw/withdraw.screen.tsx';
+
+/** A withdrawal that is followed, in the address. */
+const Search = z.object({ withdrawal: z.catch(z.optional(Id), undefined) });
+
+export const Route = createFileRoute('/dashboard/revenue/withdraw')({
+  validateSearch: (search): z.infer<typeof Search> => z.parse(Search, search),
+  component: WithdrawRoute,
+});
+
+function WithdrawRoute() {
+  const { business } = useSession();
+  return business && <Withdraw key={business.id} business={business} />;
+}
+
+function Withdraw({ business }: { business: Business }) {
+  const { withdrawal = null } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
+  const actor = useMemo(
+    () => openWithdraw(business.id, withdrawal, () => noteMoneyMoved(queryClient)),
+    [business.id, withdrawal, queryClient],
+  );
+  useEffect(() => showWithdraw(actor), [actor]);
+  // The address follows the withdrawal, so that reload and Back come back to it.
+  const followed = useSelector(actor, () => followedId(actor));
+  useEffect(() => {
+    if (followed !== withdrawal)
+      void navigate({ search: followed === null ? {} : { withdrawal: followed }, replace: true });
+  }, [followed, withdrawal, navigate]);
+  return <WithdrawScreen actor={actor} business={business} />;
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Business } from '#domain/business.ts';
+import { openVerification } from '#src/flows/account-verification/account-verification.actors.ts';
+import { WayBackSearch } from '#src/flows/payout-requirements/way-back-search.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { payoutRequirementsQuery } from '#src/lib/queries/kyc.queries.ts';
+import { AccountVerificationScreen } from '#src/screens/account-verification/account-verification.screen.tsx';
+
+export const Route = createFileRoute('/dashboard/settings/account-verification')({
+  validateSearch: WayBackSearch,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(payoutRequirementsQuery()),
+  component: AccountVerificationRoute,
+});
+
+function AccountVerificationRoute() {
+  const { business } = useSession();
+  return business ? <Verification key={business.id} business={business} /> : null;
+}
+
+function Verification({ business }: { business: Business }) {
+  const queryClient = useQueryClient();
+  const verification = useMemo(() => openVerification(queryClient, business.id), [queryClient, business.id]);
+  const { redirect } = Route.useSearch();
+  return <AccountVerificationScreen verification={verification} business={business} wayBack={redirect} />;
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { can } from '#domain/permission.ts';
+import { WayBackSearch } from '#src/flows/payout-requirements/way-back-search.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import {
+  payoutAccountEventsQuery,
+  payoutAccountsQuery,
+  virtualAccountQuery,
+} from '#src/lib/queries/payouts.queries.ts';
+import { PayoutsScreen } from '#src/screens/payouts/payouts.screen.tsx';
+
+export const Route = createFileRoute('/dashboard/settings/payment-and-withdrawal')({
+  validateSearch: WayBackSearch,
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(payoutAccountsQuery());
+    void queryClient.prefetchQuery(virtualAccountQuery());
+    void queryClient.prefetchQuery(payoutAccountEventsQuery());
+  },
+  component: Payouts,
+});
+
+function Payouts() {
+  const { standing } = useSession();
+  const { redirect } = Route.useSearch();
+  return <PayoutsScreen mayManage={can(standing, 'PAYMENT', 'manage')} wayBack={redirect} />;
+}

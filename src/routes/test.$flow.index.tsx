@@ -1,0 +1,75 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import * as z from 'zod/mini';
+import { reviewCoverage, reviewLayout, reviewModels } from '#src/routes/-review/models.ts';
+import { reviewPages } from '#src/routes/-review/pages.ts';
+import type { Overlay } from '#src/flows/review/figures-on-chart.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { ChartScreen } from '#src/screens/review/chart.screen.tsx';
+import type { RecordedProps } from '#src/screens/review/recorded.tsx';
+import type { Played } from '#src/screens/review/journeys.tsx';
+import { ReviewSearch } from '#src/screens/review/review-search.ts';
+
+const Recorded = lazy(async () => ({
+  default: (await import('#src/routes/-review/recorded-here.tsx')).RecordedHere,
+}));
+
+export const Route = createFileRoute('/test/$flow/')({
+  validateSearch: (search): ReviewSearch => z.parse(ReviewSearch, search),
+  loader: async ({ params: { flow } }) => {
+    const load = reviewModels[flow];
+    if (!load) throw notFound();
+    const [model, layout, coverage] = await Promise.all([load(), reviewLayout(flow), reviewCoverage()]);
+    return { model, layout, coverage: coverage[flow] };
+  },
+  component: FlowRoute,
+});
+
+function FlowRoute() {
+  const { model, layout, coverage } = Route.useLoaderData();
+  const { tab = 'journeys', journey, step = 0, report } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [overlay, setOverlay] = useState<Overlay>();
+  const [shown, setShown] = useState<readonly string[]>();
+  const onPlay = useCallback(
+    (played: Played) =>
+      void navigate({ search: (now) => ({ ...now, ...played }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return (
+    <ChartScreen
+      key={model.id}
+      model={model}
+      layout={layout}
+      coverage={coverage}
+      hasPage={model.id in reviewPages}
+      tab={tab}
+      played={journey === undefined ? undefined : { journey, step }}
+      onPlay={onPlay}
+      overlay={overlay}
+      shown={shown}
+      recorded={
+        <RealJourneys
+          model={model}
+          layout={layout}
+          reportId={report}
+          onOverlay={setOverlay}
+          onShow={setShown}
+        />
+      }
+    />
+  );
+}
+
+/** Of the own business alone, for whoever is signed in. */
+function RealJourneys(props: Pick<RecordedProps, 'model' | 'layout' | 'reportId' | 'onOverlay' | 'onShow'>) {
+  const { place, business, isMember } = useSession();
+  const isHere = place === 'inside' && business !== undefined;
+  return (
+    isHere && (
+      <Suspense>
+        <Recorded {...props} isOwner={!isMember} />
+      </Suspense>
+    )
+  );
+}

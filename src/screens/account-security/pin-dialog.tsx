@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { TransactionPin } from '#domain/transaction-pin.ts';
+import { FormDialog } from '#src/flows/details/form-dialog.tsx';
+import { NewPinFields } from '#src/flows/details/new-pin-fields.tsx';
+import { chosenPin, noPin, pinsAgree } from '#src/flows/details/new-pin.ts';
+import { PinField } from '#src/flows/details/pin-field.tsx';
+import { useSessionActor } from '#src/flows/session/use-session.ts';
+import { notePayoutsChanged } from '#src/lib/queries/payouts.queries.ts';
+import { useCall } from '#src/lib/use-call.ts';
+import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { notify } from '#src/ui/notifications.ts';
+import { t } from './account-security.messages.ts';
+
+const First = z.object({ currentPin: z.string(), ...chosenPin }).check(pinsAgree);
+const Change = z.object({ currentPin: TransactionPin, ...chosenPin }).check(pinsAgree);
+const empty = { ...noPin, currentPin: '' };
+
+/** Sets the first PIN, or another one in its place. Its fields are emptied with every answer. */
+export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const session = useSessionActor();
+  const [typed, setTyped] = useState(empty);
+  const set = useCall('setPin');
+  const update = useCall('updatePin');
+  const call = isSet ? update : set;
+  const { refusal } = call;
+  const form = useFormCheck(isSet ? Change : First, typed, refusal, {
+    PIN_COMMON: 'newPin',
+    PIN_WRONG: 'currentPin',
+  });
+  const send = async () => {
+    const checked = form.check();
+    if (!checked) return;
+    const { currentPin, newPin } = checked;
+    const done = isSet
+      ? await update.send({ body: { currentPin, newPin } })
+      : await set.send({ body: { pin: newPin } });
+    setTyped(empty);
+    await notePayoutsChanged(queryClient);
+    if (!done) return;
+    session.send({ type: 'pin.set' });
+    notify.success(t(isSet ? 'pinChanged' : 'pinIsSet'));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t(isSet ? 'pinChange' : 'pinSet')}
+      description={t('pinKeep')}
+      form={form}
+      call={call}
+      saveLabel={t(isSet ? 'pinChange' : 'pinSet')}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      {isSet && (
+        <PinField
+          id="currentPin"
+          label={t('currentPin')}
+          value={typed.currentPin}
+          onChange={(currentPin) => setTyped({ ...typed, currentPin })}
+          error={form.errorOf('currentPin')}
+          triesLeft={refusal?.triesLeft}
+        />
+      )}
+      <NewPinFields typed={typed} onChange={(pin) => setTyped({ ...typed, ...pin })} errorOf={form.errorOf} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { payoutAccountView } from '#machines/flows/payout-account/index.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import { FlowRoot } from '#src/flows/flow-root.tsx';
+import { openAccount, showAccount } from '#src/flows/payout-account/payout-account.actors.ts';
+import { banksQuery, notePayoutsChanged } from '#src/lib/queries/payouts.queries.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorState } from '#src/ui/error-state.tsx';
+import { notify } from '#src/ui/notifications.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Landmark } from 'lucide-react';
+import { AccountForm } from './account-form.tsx';
+import { t } from './payouts.messages.ts';
+
+export type AddAccountProps = {
+  onClose: () => void;
+  /** Another chart than a new one on the API. */
+  begin?: typeof openAccount;
+};
+
+/** A dialog on a chart of its own: closing it before it is saved leaves nothing behind. */
+export function AddAccount({ onClose, begin = openAccount }: AddAccountProps) {
+  const queryClient = useQueryClient();
+  const banks = useQuery(banksQuery());
+  const [{ actor, pin }] = useState(begin);
+  const snapshot = useSelector(actor, (current) => current);
+  const view = payoutAccountView(snapshot);
+  const savedName = view.saved?.accountName;
+  useEffect(() => showAccount(actor), [actor]);
+  useEffect(() => {
+    const reconnect = () => actor.send({ type: 'network.back' });
+    window.addEventListener('online', reconnect);
+    return () => window.removeEventListener('online', reconnect);
+  }, [actor]);
+  useEffect(() => {
+    if (savedName === undefined) return;
+    notify.success(t('savedNow', { name: savedName }));
+    void notePayoutsChanged(queryClient);
+    onClose();
+  }, [savedName, queryClient, onClose]);
+  return (
+    <Dialog title={t('addTitle')} isOpen isLocked={view.busy !== null} onClose={onClose}>
+      <FlowRoot flow="payout-account" state={statePath(snapshot)}>
+        {banks.isError && (
+          <ErrorState
+            title={t('banksFailed')}
+            isRetrying={banks.isFetching}
+            onRetry={() => void banks.refetch()}
+          />
+        )}
+        {banks.isPending && (
+          <output aria-busy aria-label={t('bankLoading')}>
+            <Skeleton shape="block" />
+          </output>
+        )}
+        {banks.data?.length === 0 && (
+          <EmptyState icon={Landmark} title={t('banksAbroad')} description={t('banksAbroadWhy')} />
+        )}
+        {banks.data && banks.data.length > 0 && (
+          <AccountForm banks={banks.data} view={view} actor={actor} pin={pin} />
+        )}
+      </FlowRoot>
+    </Dialog>
+  );
+}

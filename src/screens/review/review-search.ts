@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+
+export const reviewTabs = ['journeys', 'states', 'coverage', 'rules'] as const;
+export type ReviewTab = (typeof reviewTabs)[number];
+
+const place = () => z.catch(z.optional(z.coerce.number().check(z.int(), z.nonnegative())), undefined);
+
+/** Stands apart from the screen, which is no part of the first page. */
+export const ReviewSearch = z.object({
+  tab: z.catch(z.optional(z.enum(reviewTabs)), undefined),
+  journey: place(),
+  step: place(),
+  /** A problem that was reported with the journey to it. */
+  report: z.catch(z.optional(Id), undefined),
+});
+export type ReviewSearch = z.infer<typeof ReviewSearch>;

@@ -1,0 +1,29 @@
+import type { TransactionOverview } from '#contract/transaction.ts';
+import { ChargeLines } from '#src/flows/withdraw/charge-lines.tsx';
+import { formatDate } from '#src/lib/format.ts';
+import { Card } from '#src/ui/card.tsx';
+import { t } from './transaction.messages.ts';
+
+export type WithdrawalCardProps = {
+  withdrawal: NonNullable<TransactionOverview['withdrawal']>;
+  timeZone: string;
+};
+
+/** What was withdrawn, all that it cost, and where it went. */
+export function WithdrawalCard({ withdrawal, timeZone }: WithdrawalCardProps) {
+  const { currency, bankName, accountNumber, accountName, expectedAt, concludedAt, requestedBy } = withdrawal;
+  const expected = { term: t('expected'), detail: formatDate(expectedAt, timeZone) };
+  return (
+    <Card title={t('money')}>
+      <ChargeLines
+        charge={withdrawal}
+        currency={currency}
+        more={[
+          { term: t('account'), detail: `${accountName} · ${bankName} · ${accountNumber}` },
+          { term: t('requestedBy'), detail: requestedBy },
+          ...(concludedAt === null ? [expected] : []),
+        ]}
+      />
+    </Card>
+  );
+}

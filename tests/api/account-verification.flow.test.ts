@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { isDocumentItem } from '#domain/kyc-documents.ts';
+import { accountVerificationModel } from '#machines/flows/account-verification/account-verification.model.ts';
+import { samplePerson } from '#machines/flows/account-verification/account-verification.samples.ts';
+import { ManualClock } from '#machines/graph/manual-clock.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import {
+  type AccountVerificationActor,
+  connectedVerification,
+  type NumbersHandOver,
+} from '#src/flows/account-verification/account-verification.actors.ts';
+import { connectApi } from '#src/lib/api.ts';
+import { HandOver } from '#src/lib/hand-over.ts';
+import { verificationOutcomes, type VerificationTravel } from '#tests/flows/account-verification.outcomes.ts';
+import { VerificationStage } from '#tests/flows/account-verification.stage.ts';
+import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type ApiWalk, walkThroughApi } from '#tests/support/api-walk.ts';
+import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
+import { beDevice } from '#tests/support/device.ts';
+import { openLine } from '#tests/support/line.ts';
+import { numbersEnding, uploadDocument } from '#tests/support/verification.ts';
+
+let server: ApiServer;
+let backstage: Backstage;
+let kept: Map<string, string>;
+beforeAll(async () => {
+  kept = beDevice();
+  server = await startApiServer();
+  backstage = backstageOf({ ...server, config: server.deps.config });
+});
+afterAll(async () => {
+  await backstage.sql.end();
+  await server.close();
+  vi.unstubAllGlobals();
+});
+
+/** One journey: an actor with the calls of the page. */
+interface World extends ApiWalk, VerificationTravel {
+  gate: ApiWalk['gate'];
+  actor: AccountVerificationActor;
+  clock: ManualClock;
+  numbers: NumbersHandOver;
+  /** All that could be seen of the chart from without: its snapshots and what is handed to its calls. */
+  inspected: string[];
+}
+
+let people = 0;
+
+async function begin(_start: string, journey: Journey): Promise<World> {
+  const stage = await VerificationStage.open(backstage);
+  const gate = await openLine(server);
+  const { token, businessId } = stage.asking;
+  connectApi({
+    ...gate.settings,
+    token: () => token,
+    businessId: () => businessId,
+    onSessionRefused: () => undefined,
+  });
+  const clock = new ManualClock();
+  const numbers: NumbersHandOver = new HandOver();
+  const inspected: string[] = [];
+  const actor = createActor(
+    connectedVerification(numbers, () => undefined),
+    {
+      clock,
+      inspect: (event) => {
+        inspected.push(
+          JSON.stringify('event' in event ? event.event : 'snapshot' in event ? event.snapshot : event.type),
+        );
+      },
+    },
+  ).start();
+  const saving = async () => actor.getSnapshot().context.saving?.item ?? 'PERSONAL_DETAILS';
+  return { gate, journey, taken: 0, actor, clock, stage, saving, numbers, inspected };
+}
+
+/** Neither number of those that were typed stands anywhere but in the call. */
+function expectNumbersNowhere({ actor, inspected }: World): void {
+  const { bvn, idNumber } = numbersEnding();
+  const seen = [
+    ...inspected,
+    JSON.stringify(actor.getPersistedSnapshot()),
+    ...[...kept].map(([key, value]) => `${key} ${value}`),
+  ];
+  for (const number of [bvn, idNumber])
+    expect(seen.filter((text) => text.includes(String(number)))).toEqual([]);
+}
+
+describe('proving who a business is against the real API', () => {
+  walkThroughApi(accountVerificationModel, {
+    begin,
+    async send(world: World, { edge: { event } }) {
+      const { actor, stage, numbers } = world;
+      const sent = event as Parameters<typeof actor.send>[0];
+      if (sent.type === 'numbers.save') numbers.give(numbersEnding());
+      if (sent.type === 'person.save')
+        return actor.send({ ...sent, person: { ...samplePerson, middleName: `No ${(people += 1)}` } });
+      if (sent.type !== 'document.save') return actor.send(sent);
+      const { item } = sent.document;
+      if (!isDocumentItem(item)) throw new Error(`${String(item)} is no document`);
+      await stage.allow(true);
+      const fileId = await uploadDocument(server.call, stage.asking, item);
+      return actor.send({
+        ...sent,
+        document: { ...sent.document, files: [{ side: 'front', fileId }] },
+      });
+    },
+    outcomes: {
+      ...verificationOutcomes,
+      async 'done:saveItem'(world, moment) {
+        expectNumbersNowhere(world);
+        await verificationOutcomes['done:saveItem'](world, moment);
+      },
+      'after:pollDelay': (world) =>
+        world.clock.elapseIn(world.actor, (type) => type.startsWith('xstate.after.pollDelay.')),
+    },
+    fleeting: ['sorting', 'opening'],
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { countryCodes } from '#domain/business.ts';
+import { isOfAge, itemsOf, kycAudiences } from '#domain/kyc.ts';
+import { maskName, mayGive } from '#domain/kyc-case.ts';
+import { documentItems, documentTypesFor, documentTypesOf, isDocumentItem } from '#domain/kyc-documents.ts';
+import { identityNumbersOf, maskNumber } from '#domain/kyc-numbers.ts';
+import { stepsLeft } from '#domain/payout-requirements.ts';
+
+describe('identity numbers', () => {
+  it('are masked as the decisions say', () => {
+    expect(maskNumber('20012345677')).toBe('200*****677');
+    expect(maskNumber('1234567')).toBe('12***67');
+  });
+  it('are taken with the spaces that people write, and with all of their digits alone', () => {
+    const numbers = identityNumbersOf('NG', false);
+    const typed = { bvn: '222 1345 9876', idNumber: '701-9264-5432', account: null };
+    expect(numbers.parse(typed)).toEqual({ bvn: '22213459876', idNumber: '70192645432', account: null });
+    for (const bvn of ['2221345987', '222134598760', '2221345987a', null])
+      expect(numbers.safeParse({ ...typed, bvn }).success).toBe(false);
+  });
+  it('are those of the country; an account beside them where the provider compares one', () => {
+    const kenyan = { bvn: null, idNumber: '12345678', account: null };
+    expect(identityNumbersOf('KE', true).safeParse(kenyan).success).toBe(true);
+    expect(
+      identityNumbersOf('NG', true).safeParse({ bvn: '22213459876', idNumber: '70192645432' }).success,
+    ).toBe(false);
+  });
+});
+
+describe('a verification', () => {
+  it('can be proved in every country, by whoever it is about', () => {
+    for (const country of countryCodes) {
+      for (const item of documentItems) expect(documentTypesFor(country, item)).not.toEqual([]);
+      for (const audience of kycAudiences)
+        expect(new Set(documentTypesOf(country, audience).map(({ item }) => item))).toEqual(
+          new Set(itemsOf[audience].filter(isDocumentItem)),
+        );
+    }
+  });
+  it('opens what a review asked for again, until it is sent, and nothing else', () => {
+    const decidedAt = new Date('2026-01-06');
+    const row = (
+      item: 'PERSONAL_DETAILS' | 'IDENTITY_DOCUMENT',
+      status: 'ready' | 'needs attention',
+      day: string,
+    ) => ({
+      item,
+      status,
+      givenAt: new Date(day),
+    });
+    const standing = { status: 'needs attention', audience: 'INDIVIDUAL', decidedAt } as const;
+    const asked = [
+      row('PERSONAL_DETAILS', 'ready', '2026-01-05'),
+      row('IDENTITY_DOCUMENT', 'needs attention', '2026-01-05'),
+    ];
+    expect(mayGive({ ...standing, items: asked }, 'IDENTITY_DOCUMENT')).toBe(true);
+    expect(mayGive({ ...standing, items: asked }, 'PERSONAL_DETAILS')).toBe(false);
+    const given = [row('IDENTITY_DOCUMENT', 'ready', '2026-01-07')];
+    expect(mayGive({ ...standing, items: given }, 'IDENTITY_DOCUMENT')).toBe(true);
+    for (const status of ['submitted', 'approved', 'rejected'] as const)
+      expect(mayGive({ ...standing, status, items: given }, 'IDENTITY_DOCUMENT')).toBe(false);
+  });
+  it('is for those of age, from the birthday on', () => {
+    expect(isOfAge('2008-03-21', '2026-03-21')).toBe(true);
+    expect(isOfAge('2008-03-22', '2026-03-21')).toBe(false);
+  });
+  it('hides most letters of a name that may be somebody else’s', () =>
+    expect(maskName('Adaeze Ngozi Bo')).toBe('A***e N***i B*'));
+});
+
+describe('the way to the first withdrawal', () => {
+  it('names what is left, what takes longest first', () => {
+    expect(stepsLeft({ kyc: 'not started', hasAccount: false, hasPin: true })).toEqual(['kyc', 'account']);
+    expect(stepsLeft({ kyc: 'submitted', hasAccount: true, hasPin: true })).toEqual(['kyc']);
+    expect(stepsLeft({ kyc: 'approved', hasAccount: true, hasPin: true })).toEqual([]);
+  });
+});

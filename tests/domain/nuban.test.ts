@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { AccountNumber, nubanFits } from '#domain/nuban.ts';
+
+const vectors = [
+  ['011', '0000014579'],
+  ['044', '0010246780'],
+  ['50515', '5522116946'],
+  ['999991', '8106136519'],
+] as const;
+
+describe('the check digit of an account number', () => {
+  test.each(vectors)('fits at %s/%s', (bankCode, number) => {
+    expect(nubanFits(bankCode, number)).toBe(true);
+  });
+
+  test.each(vectors)('does not fit at %s/%s once any one digit is another', (bankCode, number) => {
+    for (const at of Array.from(number).keys())
+      for (let by = 1; by < 10; by += 1) {
+        const changed = Array.from(number)
+          .with(at, String((Number(number[at]) + by) % 10))
+          .join('');
+        expect(nubanFits(bankCode, changed), changed).toBe(false);
+      }
+  });
+
+  test('says nothing where the standard does not apply', () => {
+    expect(nubanFits('KE-68', '0000014579')).toBeUndefined();
+    expect(nubanFits('011', '14579')).toBeUndefined();
+  });
+
+  test('is looked for in what a paste brings along', () => {
+    expect(AccountNumber.parse(' 0000 014-579 ')).toBe('0000014579');
+    expect(AccountNumber.safeParse('000001457').success).toBe(false);
+  });
+});

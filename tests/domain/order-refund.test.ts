@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { piecesLeft, sharesOf } from '#domain/order-refund.ts';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+describe('what goes back of an order', () => {
+  test('adds up to the last kobo, and is never more than is left of any payment', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.array(fc.nat(4_000_000)), (amountMinor, left) => {
+        const shares = sharesOf(amountMinor, left);
+        expect(sum(shares)).toBe(Math.min(amountMinor, sum(left)));
+        for (const [nth, share] of shares.entries()) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(left[nth] ?? 0);
+        }
+      }),
+    );
+  });
+
+  test('is of no line more than was sold, and of no thing more than the order holds', () => {
+    const line = fc.record({
+      id: fc.uuid(),
+      variationId: fc.option(fc.constantFrom('bag', 'shirt', 'cap')),
+      quantity: fc.integer({ min: 4, max: 9 }),
+      putBack: fc.nat(4),
+    });
+    const held = fc.dictionary(fc.constantFrom('bag', 'shirt', 'cap'), fc.nat(20));
+    fc.assert(
+      fc.property(fc.uniqueArray(line, { selector: ({ id }) => id }), held, (lines, holds) => {
+        const found = piecesLeft(lines, new Map(Object.entries(holds)));
+        const of = (id: string) => found.find(({ lineId }) => lineId === id)?.quantity ?? 0;
+        for (const { id, quantity, putBack } of lines) expect(of(id)).toBeLessThanOrEqual(quantity - putBack);
+        for (const thing of ['bag', 'shirt', 'cap']) {
+          const sold = lines.filter(({ variationId }) => variationId === thing);
+          const wanted = sum(sold.map(({ quantity, putBack }) => quantity - putBack));
+          expect(sum(sold.map(({ id }) => of(id)))).toBe(Math.min(wanted, holds[thing] ?? 0));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { namesFit } from '#domain/person-name.ts';
+import { isCommonPin, pinTriesLeft } from '#domain/transaction-pin.ts';
+
+describe('names of two registers', () => {
+  test.each([
+    ['OKAFOR AMAKA', 'Amaka Okafor'],
+    ['Okafor, Amaka Chidinma', 'Amaka Okafor'],
+    ['ADÉWÁLÉ TUNDE', 'Tunde Adewale'],
+    ['ADIRE HOUSE LTD', 'Adire House'],
+    ['MRS OKAFOR AMAKA', 'Amaka Okafor'],
+  ])('%s and %s fit', (one, other) => {
+    expect(namesFit(one, other)).toBe(true);
+    expect(namesFit(other, one)).toBe(true);
+  });
+
+  test.each([
+    ['OKAFOR CHINEDU', 'Amaka Okafor'],
+    ['AMAKA', 'Amaka Okafor'],
+    ['OKAFOR OKAFOR', 'Amaka Okafor'],
+    ['LIMITED', ''],
+    ['', 'Amaka Okafor'],
+  ])('%s and %s do not', (one, other) => {
+    expect(namesFit(one, other)).toBe(false);
+    expect(namesFit(other, one)).toBe(false);
+  });
+});
+
+describe('a transaction PIN', () => {
+  test.each(['0000', '1234', '4321', '1212', '1122', '1221', '1987', '2031', '2580'])(
+    '%s is what others try first',
+    (pin) => expect(isCommonPin(pin)).toBe(true),
+  );
+  test.each(['8305', '4917', '6028', '1235'])('%s is not', (pin) => expect(isCommonPin(pin)).toBe(false));
+
+  test('has five tries until it locks, and five more until it needs the reset', () => {
+    expect([0, 1, 4, 5, 9, 10].map(pinTriesLeft)).toEqual([5, 4, 1, 5, 1, 0]);
+  });
+});

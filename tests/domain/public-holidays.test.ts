@@ -1,0 +1,83 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, test } from 'vitest';
+import { countryCodes } from '#domain/business.ts';
+import { easterSunday, nextWorkingDay, publicHolidays } from '#domain/public-holidays.ts';
+import { settlementOf } from '#server/modules/payments/settlement.ts';
+
+test.each([
+  [2024, '2024-03-31'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-05'],
+  [2038, '2038-04-25'],
+  [2285, '2285-03-22'],
+])('Easter of %i is where the churches keep it', (year, day) => {
+  expect(easterSunday(year).toString()).toBe(day);
+});
+
+describe('the public holidays', () => {
+  test('of Nigeria in 2026 are those that its calendars print', () => {
+    expect(publicHolidays('NG', 2026)).toEqual([
+      '2026-01-01',
+      '2026-03-20',
+      '2026-03-21',
+      '2026-04-03',
+      '2026-04-06',
+      '2026-05-01',
+      '2026-05-27',
+      '2026-05-28',
+      '2026-06-12',
+      '2026-08-25',
+      '2026-10-01',
+      '2026-12-25',
+      '2026-12-26',
+    ]);
+  });
+
+  test.each([
+    ['GH', 2026, '2026-12-04', 'the first Friday of December'],
+    ['KE', 2027, '2027-12-13', 'a Sunday’s, kept on Monday'],
+    ['ZA', 2027, '2027-03-22', 'a Sunday’s, kept on Monday'],
+    ['GB', 2026, '2026-12-28', 'a Saturday’s, kept on Monday'],
+    ['GB', 2027, '2027-12-28', 'of a Saturday and a Sunday, kept on Monday and Tuesday'],
+    ['GB', 2026, '2026-08-31', 'the last Monday of August'],
+    ['NG', 2030, '2030-02-05', 'the first Eid al-Fitr of its year'],
+  ] as const)('of %s in %i know %s, %s', (country, year, day, _why) => {
+    expect(publicHolidays(country, year)).toContain(day);
+  });
+
+  test.each(countryCodes)(
+    'of %s are days of their year, each once, in every year of a working life',
+    (country) => {
+      for (let year = 2020; year < 2070; year += 1) {
+        const days = publicHolidays(country, year);
+        expect(new Set(days).size).toBe(days.length);
+        expect(days.length).toBeGreaterThanOrEqual(8);
+        expect(days.length).toBeLessThanOrEqual(18);
+      }
+    },
+  );
+});
+
+describe('the next working day', () => {
+  test.each([
+    ['NG', '2026-11-20', '2026-11-23', 'passes over a weekend'],
+    ['NG', '2026-04-02', '2026-04-07', 'passes over Easter, both of its holidays and the weekend between'],
+    ['NG', '2026-12-24', '2026-12-28', 'finds Boxing Day on a Saturday, which is kept on no other day'],
+    ['GB', '2026-12-24', '2026-12-29', 'finds it kept on Monday'],
+    ['GB', '2027-12-31', '2028-01-04', 'passes over the end of the year'],
+    ['ZA', '2026-09-23', '2026-09-25', 'passes over one holiday in the week'],
+    ['KE', '2026-10-09', '2026-10-12', 'finds a holiday on a Saturday'],
+  ] as const)('of %s after %s is %s: it %s', (country, day, next, _why) => {
+    expect(nextWorkingDay(country, parseDate(day)).toString()).toBe(next);
+  });
+
+  test('is when collected money settles, at nine of the business’s own day', () => {
+    const lagos = { country: 'NG', timeZone: 'Africa/Lagos' } as const;
+    // Half past midnight of Good Friday in Lagos is still Thursday in London.
+    const collected = new Date('2026-04-02T23:30:00Z');
+    expect(settlementOf(collected, lagos, undefined).toISOString()).toBe('2026-04-07T08:00:00.000Z');
+    const lastOfThursday = new Date('2026-04-01T22:59:00Z');
+    expect(settlementOf(lastOfThursday, lagos, undefined).toISOString()).toBe('2026-04-02T08:00:00.000Z');
+    expect(settlementOf(collected, lagos, 60).toISOString()).toBe('2026-04-02T23:31:00.000Z');
+  });
+});

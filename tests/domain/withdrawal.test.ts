@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountProblem, chargeOf, mostWithin, standardTariff as tariff } from '#domain/withdrawal.ts';
+
+const { leastMinor, mostMinor } = tariff;
+/** Around every step of the tariff as often as anywhere else. */
+const steps = [leastMinor, 4_999_99, 5_000_00, 10_000_00, 50_000_00, 50_000_01, mostMinor];
+const nearStep = fc
+  .tuple(fc.constantFrom(...steps), fc.integer({ min: -3, max: 3 }))
+  .map(([step, beside]) => Math.min(mostMinor, Math.max(leastMinor, step + beside)));
+const amount = fc.oneof(nearStep, fc.integer({ min: leastMinor, max: mostMinor }));
+
+/** The rule again, as the decisions say it, in naira and kobo. */
+function byTheDecisions(amountMinor: number): number {
+  const fee = amountMinor < 500_000 ? 1000 : amountMinor <= 5_000_000 ? 2500 : 5000;
+  const vat = Number((BigInt(fee) * 75n + 500n) / 1000n);
+  return fee + vat + (amountMinor >= 1_000_000 ? 5000 : 0);
+}
+
+describe('what a withdrawal costs', () => {
+  it('is the fee of its band, VAT rounded half up, and stamp duty from ₦10,000', () => {
+    fc.assert(
+      fc.property(amount, (amountMinor) => {
+        const charge = chargeOf(amountMinor, tariff);
+        expect(charge.totalMinor - amountMinor).toBe(byTheDecisions(amountMinor));
+        expect(charge.amountMinor + charge.feeMinor + charge.vatMinor + charge.stampDutyMinor).toBe(
+          charge.totalMinor,
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+  it.each([
+    [100_00, 10_00, 75, 0],
+    [4_999_99, 10_00, 75, 0],
+    [5_000_00, 25_00, 188, 0],
+    [9_999_99, 25_00, 188, 0],
+    [10_000_00, 25_00, 188, 50_00],
+    [50_000_00, 25_00, 188, 50_00],
+    [50_000_01, 50_00, 375, 50_00],
+    [10_000_000_00, 50_00, 375, 50_00],
+  ])('of %i is a fee of %i, %i VAT and %i stamp duty', (amountMinor, feeMinor, vatMinor, stampDutyMinor) =>
+    expect(chargeOf(amountMinor, tariff)).toMatchObject({ feeMinor, vatMinor, stampDutyMinor }),
+  );
+  it('rises with the amount', () => {
+    fc.assert(
+      fc.property(amount, (amountMinor) => {
+        expect(chargeOf(amountMinor + 1, tariff).totalMinor).toBeGreaterThan(
+          chargeOf(amountMinor, tariff).totalMinor,
+        );
+      }),
+    );
+  });
+});
+
+describe('everything that can be withdrawn', () => {
+  const balance = fc.oneof(
+    amount.map((amountMinor) => chargeOf(amountMinor, tariff).totalMinor),
+    nearStep.chain((step) => fc.integer({ min: step, max: step + 200_00 })),
+    fc.integer({ min: 0, max: 2 * mostMinor }),
+  );
+  it('is the greatest amount whose total fits the balance', () => {
+    fc.assert(
+      fc.property(balance, (balanceMinor) => {
+        const most = mostWithin(balanceMinor, tariff);
+        if (most === undefined) {
+          expect(chargeOf(leastMinor, tariff).totalMinor).toBeGreaterThan(balanceMinor);
+          return;
+        }
+        expect(amountProblem(most, { balanceMinor, tariff })).toBeUndefined();
+        if (most < mostMinor) expect(amountProblem(most + 1, { balanceMinor, tariff })).toBe('notCovered');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+  it('stays below a step that the balance does not cover', () => {
+    // ₦5,000 would cost ₦26.88; what is there covers ₦4,999.99 and its ₦10.75.
+    expect(mostWithin(5_020_00, tariff)).toBe(4_999_99);
+  });
+  it('is nothing where the least does not fit', () => expect(mostWithin(110_74, tariff)).toBeUndefined());
+});
+
+it.each([
+  [99_99, 'tooLittle'],
+  [mostMinor + 1, 'tooMuch'],
+  [1_000_00, 'notCovered'],
+  [900_00, undefined],
+])('an amount of %i is refused as %s with ₦1,000', (amountMinor, problem) =>
+  expect(amountProblem(amountMinor, { balanceMinor: 1_000_00, tariff })).toBe(problem),
+);

@@ -1,0 +1,34 @@
+import { sampleInvoice } from '#tests/support/invoices.ts';
+import { startOf } from '#tests/support/payer.ts';
+import type { InputOf } from '#tests/support/request.ts';
+import { callsTo } from '#tests/support/sign-up.ts';
+import { insist } from './moving-kill.ts';
+import type { Stage } from './stage.ts';
+
+/** Enough for many withdrawals comes in through a link, and is settled as if its day had come. */
+export async function collectInto(
+  stage: Stage,
+  merchant: { token: string; businessId: string },
+): Promise<void> {
+  const call = callsTo(stage.base);
+  const items = [{ variationId: null, name: 'Adire by the bale', quantity: 1, unitPriceMinor: 50_000_000 }];
+  const body: NonNullable<InputOf<'createInvoice'>['body']> = { ...sampleInvoice, items, reminders: false };
+  const { invoice } = await call('createInvoice', { body }, merchant);
+  const { link } = await call('sendInvoice', { params: { id: invoice.id }, body: {} }, merchant);
+  const start = startOf(link?.split('/').at(-1) ?? '', invoice.totalMinor);
+  const { reference, payUrl } = await call('payInvoice', { body: start });
+  await fetch(`${stage.base}${new URL(payUrl).pathname}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ channel: 'card', outcome: 'pays', card: '' }),
+  });
+  await insist(async () => {
+    const { result } = await call('checkPayment', { body: { reference } });
+    if (result !== '00') throw new Error(`it is ${result}`);
+  });
+  await stage.query('update transactions set settles_at = now() where id = $1', [reference]);
+  await insist(async () => {
+    const { availableMinor } = await call('revenueBalance', {}, merchant);
+    if (availableMinor === 0) throw new Error('it is not settled');
+  });
+}

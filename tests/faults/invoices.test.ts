@@ -1,0 +1,169 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleInvoice, sampleInvoiceTotalMinor } from '#tests/support/invoices.ts';
+import { mailedCode } from '#tests/support/mailbox.ts';
+import type { InputOf } from '#tests/support/request.ts';
+import { callsTo, signUp } from '#tests/support/sign-up.ts';
+import { violations } from './invariants.ts';
+import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
+import { Stage } from './stage.ts';
+
+/** What the merchant's calls about an invoice write, the mail that arrives included. */
+const tables = [
+  'invoices',
+  'invoice_items',
+  'invoice_charges',
+  'invoice_numbers',
+  'customers',
+  'transactions',
+  'timeline',
+  'sandbox_mail',
+];
+
+let stage: Stage;
+let merchant: { token: string; businessId: string };
+beforeAll(async () => {
+  stage = await Stage.open(4384, { KONTOR_MOVABLE_CLOCK: 'true' });
+  const person = { email: 'merchant@kill.test', handle: 'kill-invoices' };
+  merchant = await signUp(callsTo(stage.base), person, (email) =>
+    stage.withDatabase((db) => mailedCode(db, email)),
+  );
+  await countWrites(stage, tables);
+}, 90_000);
+afterAll(() => stage.close());
+
+type Steps =
+  | 'sendInvoice'
+  | 'recordInvoicePayment'
+  | 'updateInvoicePaymentStatus'
+  | 'voidInvoice'
+  | 'duplicateInvoice';
+
+/** Taken again under the same key until it is answered, as the page does. */
+const step = <Name extends Steps>(name: Name, input: InputOf<Name>) => {
+  const asking = { ...merchant, idempotencyKey: newId() };
+  return insist(() => callsTo(stage.base)(name, input, asking));
+};
+
+async function newDraft(changes: Partial<typeof sampleInvoice> = {}): Promise<{ id: string; email: string }> {
+  const email = `${newId()}@obi.test`;
+  const customer = { id: null, name: 'Ada Obi', email, phoneNumber: null, address: null };
+  const body = { ...sampleInvoice, reminders: false, ...changes, customer };
+  const { invoice } = await callsTo(stage.base)('createInvoice', { body }, merchant);
+  return { id: invoice.id, email };
+}
+
+/** Works off what is due, what a killed process had begun included, until no mail waits. */
+async function finish(): Promise<void> {
+  await insist(async () => {
+    const body = JSON.stringify({ advanceMs: 0 });
+    const headers = { 'content-type': 'application/json' };
+    const { ok } = await fetch(`${stage.base}/dev/clock`, { method: 'POST', headers, body });
+    if (!ok) throw new Error('the work that is due was not done');
+  });
+  const [left] = await stage.query(
+    `select from job.job where name = 'invoice.mail' and state < 'completed' limit 1`,
+  );
+  if (!left) return;
+  await stage.resumeJobs();
+  await finish();
+}
+
+const count = 'select count(*)::int from';
+
+it(
+  'sending, recording, marking paid and back, voiding and duplicating are each done once, wherever they are killed',
+  { timeout: 900_000 },
+  async () => {
+    await killAtEachWrite(stage, async () => {
+      const { id, email } = await newDraft();
+      const params = { id };
+      const work = async () => {
+        await step('sendInvoice', { params, body: {} });
+        const part = { amountMinor: 1_000_001, method: 'CASH' as const };
+        await step('recordInvoicePayment', { params, body: part });
+        const { invoice } = await step('updateInvoicePaymentStatus', {
+          params,
+          body: { method: 'TRANSFER' },
+        });
+        expect(invoice).toMatchObject({ status: 'PAID', paidMinor: sampleInvoiceTotalMinor });
+        await step('updateInvoicePaymentStatus', { params, body: { status: 'PENDING' } });
+        await step('voidInvoice', { params, body: { reason: 'Ordered twice' } });
+        await step('duplicateInvoice', { params });
+      };
+      const look = async () => {
+        await finish();
+        const [there] = await stage.query(
+          `select i.status, i.paid_minor::int as paid,
+             (${count} sandbox_mail m where m."to" = $2) as mails,
+             (${count} customers c where c.email = $2) as customers,
+             (${count} invoices o where o.number = i.number) as numbered,
+             (select array_agg(t.gross_minor::int order by t.id) from transactions t where t.invoice_id = i.id and t.result = '91') as taken_back,
+             (${count} transactions t where t.invoice_id = i.id) as payments,
+             (${count} timeline t where t.note = 'Copied from ' || i.number) as copies,
+             (select array_agg(t.event order by t.id) from timeline t where t.record_id = i.id) as events
+           from invoices i where i.id = $1`,
+          [id, email],
+        );
+        expect(there).toEqual({
+          status: 'VOID',
+          paid: 0,
+          mails: 1,
+          customers: 1,
+          numbered: 1,
+          taken_back: [1_000_001, sampleInvoiceTotalMinor - 1_000_001],
+          payments: 2,
+          copies: 1,
+          events: [
+            'invoice.created',
+            'invoice.send',
+            'invoice.mailed',
+            'payment.partial',
+            'payment.settled',
+            'payment.takenBack',
+            'payment.takenBack',
+            'invoice.void',
+          ],
+        });
+        expect(await stage.withDatabase(violations)).toEqual([]);
+      };
+      return { work, look };
+    });
+  },
+);
+
+it(
+  'a repeated invoice is made, numbered and mailed once, wherever its run is killed',
+  { timeout: 900_000 },
+  async () => {
+    await killAtEachWrite(stage, async () => {
+      const { id, email } = await newDraft({ repeat: { every: 'weekly', until: null } });
+      await callsTo(stage.base)('sendInvoice', { params: { id }, body: { mail: false } }, merchant);
+      await stage.query(
+        `update invoices set issued_on = today - 7, due_on = today, next_on = today
+         from (select (now() at time zone 'Africa/Lagos')::date as today) d where id = $1`,
+        [id],
+      );
+      const look = async () => {
+        const [there] = await stage.query(
+          `select i.next_on = (now() at time zone 'Africa/Lagos')::date + 7 as is_planned,
+             (select array_agg(o.status::text) from invoices o where o.repeats = i.id) as copies,
+             (${count} invoices o join invoices n using (business_id, number) where o.repeats = i.id) as numbered,
+             (${count} sandbox_mail m where m."to" = $2) as mails,
+             (select array_agg(t.event order by t.id) from timeline t join invoices o on o.id = t.record_id where o.repeats = i.id) as events
+           from invoices i where i.id = $1`,
+          [id, email],
+        );
+        expect(there).toEqual({
+          is_planned: true,
+          copies: ['PENDING'],
+          numbered: 1,
+          mails: 1,
+          events: ['invoice.created', 'invoice.send', 'invoice.mailed'],
+        });
+        expect(await stage.withDatabase(violations)).toEqual([]);
+      };
+      return { work: finish, look };
+    });
+  },
+);

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailedCode } from '#tests/support/mailbox.ts';
+import { callsTo, signUp } from '#tests/support/sign-up.ts';
+import { Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open(4388);
+});
+afterAll(() => stage.close());
+
+it('a database that is killed while the queues are opened is waited for', async () => {
+  await stage.whileHeld('lock table job.queue in access exclusive mode', async () => {
+    await stage.kill('application');
+    await stage.comeBack('application');
+    await stage.someoneWaits();
+    await stage.kill('database');
+  });
+  await stage.comeBack('database');
+
+  // Its code is mailed by a job.
+  const person = { email: 'late@shop.test', handle: 'late' };
+  const { businessId } = await signUp(callsTo(stage.base), person, (email) =>
+    stage.withDatabase((db) => mailedCode(db, email)),
+  );
+  expect(businessId).toBeTruthy();
+  expect(stage.output()).toContain('jobs are opened again');
+});

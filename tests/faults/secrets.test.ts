@@ -1,0 +1,147 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import { codeOfRequest } from '#tests/support/mailbox.ts';
+import { otherThan } from '#tests/support/identity.ts';
+import { accountNumbers, holderOf } from '#tests/support/payout-accounts.ts';
+import { otherPin, samplePin, wrongPin } from '#tests/support/pins.ts';
+import { callsTo, samplePassword, signUp } from '#tests/support/sign-up.ts';
+import { handInAll, numbersEnding } from '#tests/support/verification.ts';
+import { collectInto } from './collect.ts';
+import { insist } from './moving-kill.ts';
+import { Stage } from './stage.ts';
+
+const email = 'merchant@secrets.test';
+const wrongPassword = 'not my password at all';
+const { bvn, idNumber } = numbersEnding();
+/** What nobody may find, by what it is; codes and tokens join it as they are given out. */
+const secrets = new Map([
+  ['BVN', bvn ?? ''],
+  ['NIN', idNumber],
+  ['PIN', samplePin],
+  ['new PIN', otherPin],
+  ['mistyped PIN', wrongPin],
+  ['password', samplePassword],
+  ['mistyped password', wrongPassword],
+]);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open(4386, { LOG_LEVEL: 'debug' });
+}, 120_000);
+afterAll(() => stage.close(), 30_000);
+
+/** The newest code, once it was mailed. */
+const newestCode = () =>
+  stage.withDatabase(async (db) => {
+    const { rows } = await db.query<{ id: string }>(
+      'select id from otp_requests where email = $1 order by sent_at desc, id desc limit 1',
+      [email],
+    );
+    const code = await codeOfRequest(db, rows[0]?.id ?? '');
+    secrets.set(`code ${secrets.size}`, code);
+    return code;
+  });
+
+/** Everything that has a secret in it, once as it should be and once wrong. */
+async function live(): Promise<void> {
+  const call = callsTo(stage.base);
+  const merchant = await signUp(call, { email, handle: 'secrets' }, newestCode);
+  secrets.set('token', merchant.token);
+  const again = await call('login', { body: { email, password: samplePassword } });
+  secrets.set('second token', again.token);
+  const refused = (...asked: Parameters<typeof call>) => expect(call(...asked)).rejects.toThrow(/: 4\d\d /);
+  await refused('login', { body: { email, password: wrongPassword } });
+
+  await handInAll(call, { ...merchant, idempotencyKey: 'verification' });
+  await call('submitKyc', {}, merchant);
+  await insist(async () => {
+    const { status } = await call('kycDetails', {}, merchant);
+    if (status !== 'approved') throw new Error(`it is ${status}`);
+  });
+
+  const { otpToken: account } = await call('requestVirtualAccount', {}, merchant);
+  const accountCode = await newestCode();
+  const wrongCode = { body: { otpToken: account, otp: otherThan(accountCode) } };
+  await refused('confirmVirtualAccount', wrongCode, merchant);
+  const rightCode = { body: { otpToken: account, otp: accountCode } };
+  await call('confirmVirtualAccount', rightCode, { ...merchant, idempotencyKey: 'account' });
+
+  await call('setPin', { body: { pin: samplePin } }, { ...merchant, idempotencyKey: 'set' });
+  await refused('updatePin', { body: { currentPin: wrongPin, newPin: otherPin } }, merchant);
+  const change = { body: { currentPin: samplePin, newPin: otherPin } };
+  await call('updatePin', change, { ...merchant, idempotencyKey: 'change' });
+  const { otpToken } = await call('requestPinReset', {}, merchant);
+  const otp = await newestCode();
+  const reset = { otpToken, otp, password: samplePassword, newPin: samplePin };
+  await refused('resetPin', { body: { ...reset, password: wrongPassword } }, merchant);
+  await call('resetPin', { body: reset }, { ...merchant, idempotencyKey: 'reset' });
+
+  const accountNumber = accountNumbers.ofTheOwner;
+  const asked = { cbnCode: '058', accountNumber, accountName: holderOf(accountNumber) };
+  const added = { ...asked, sourceType: 'businessPayoutAccount' as const, pin: samplePin };
+  const { id: payoutAccountId } = await call(
+    'createPayoutAccount',
+    { body: added },
+    { ...merchant, idempotencyKey: 'add' },
+  );
+  await stage.query('update payout_accounts set waits_until = now()');
+  await collectInto(stage, merchant);
+  const amountMinor = 100_000;
+  const { totalMinor } = chargeOf(amountMinor, standardTariff);
+  const withdrawalId = newId();
+  const withdrawal = { withdrawalId, payoutAccountId, amountMinor, totalMinor, pin: samplePin };
+  const keyed = { ...merchant, idempotencyKey: withdrawalId };
+  await refused('withdraw', { body: { ...withdrawal, pin: wrongPin } }, keyed);
+  await call('withdraw', { body: withdrawal }, keyed);
+
+  await call('requestPasswordReset', { body: { email } });
+  const [letter] = await insist(async () => {
+    const letters = await stage.query<{ text: string }>(
+      `select text from sandbox_mail where "to" = $1 and text like '%token=%' order by id desc limit 1`,
+      [email],
+    );
+    if (letters.length === 0) throw new Error('not mailed yet');
+    return letters;
+  });
+  const token = /token=([\w%.-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  secrets.set('reset token', token);
+  await call('resetPassword', { body: { token, newPassword: `${samplePassword} 2` } });
+}
+
+/** A secret as a word of its own: not the middle of another number, id or fraction. */
+const wordOf = (secret: string) => secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const found = (text: string) =>
+  [...secrets].filter(([, secret]) => new RegExp(`(?<![\\w.-])${wordOf(secret)}(?![\\w.-])`).test(text));
+/** What the log counts and measures by itself. */
+const measures = /"(?:pid|time|remotePort|responseTime|host|port)":"?[\w.:-]+"?/g;
+
+it(
+  'what is secret stands in no line of the log and in no table but the mailbox',
+  { timeout: 240_000 },
+  async () => {
+    await live();
+    const log = stage.output();
+    // It was listened to: requests with their addresses.
+    expect(log).toContain('/api/core/business-payout/withdraw');
+    const told = log
+      .split('\n')
+      .flatMap((line) => found(line.replaceAll(measures, '')).map(([what]) => [what, line]));
+    expect(told).toEqual([]);
+
+    const tables = await stage.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'job')`,
+    );
+    const kept: string[] = [];
+    for (const { name } of tables) {
+      const rows = await stage.query<{ row: string }>(`select t::text as row from ${name} t`);
+      const text = rows.map(({ row }) => row).join('\n');
+      kept.push(...found(text).map(([what]) => `${what} in ${name}`));
+    }
+    // The mailbox stands for the world outside: there the codes are, and so they are found.
+    const codes = [...secrets.keys()].filter((what) => what.startsWith('code') || what === 'reset token');
+    expect(kept.toSorted()).toEqual(codes.map((what) => `${what} in public.sandbox_mail`).toSorted());
+    const waited = await stage.query(`select from job.job where name = 'mail.send' and data ? 'sealed'`);
+    expect(waited.length).toBeGreaterThan(3);
+  },
+);

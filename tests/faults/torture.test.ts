@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Stage } from './stage.ts';
+import { torture } from './torture.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open(4383);
+});
+afterAll(() => stage.close());
+
+it(
+  'twenty kills while people work lose nothing, and nothing is there twice',
+  { timeout: 900_000 },
+  async () => {
+    const { acknowledged, faults } = await torture(stage, { kills: 20, seed: 'a short round' });
+    expect(faults).toEqual([]);
+    expect(acknowledged.order).toBeGreaterThan(5);
+    expect(acknowledged.payment).toBeGreaterThan(1);
+    expect(acknowledged.withdrawal).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,237 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuid } from 'uuid';
+import type { CallName } from '#contract/calls.ts';
+import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import { Random } from '#server/demo/random.ts';
+import { sampleInvoice } from '#tests/support/invoices.ts';
+import { mailedCode } from '#tests/support/mailbox.ts';
+import { startOf } from '#tests/support/payer.ts';
+import { samplePin } from '#tests/support/pins.ts';
+import { sampleProduct } from '#tests/support/products.ts';
+import { type DataOf, type InputOf, dataOf, requestFor } from '#tests/support/request.ts';
+import { sampleFields } from '#tests/support/shop.ts';
+import { callsTo, signUp } from '#tests/support/sign-up.ts';
+import { violations } from './invariants.ts';
+import { type Stage, type Victim, until } from './stage.ts';
+
+const hands = 4;
+const stepMs = 180_000;
+const victims: readonly [Victim, ...Victim[]] = ['application', 'database', 'both'];
+const startStock = 500;
+
+export interface Round {
+  kills: number;
+  /** Of all that looks random; the same one kills in the same pauses. */
+  seed: string;
+  onKill?: (nth: number, victim: Victim) => void;
+}
+
+export interface Outcome {
+  /** How many of each act were acknowledged to whoever did it. */
+  acknowledged: Record<Act, number>;
+  /** What was acknowledged and is not there exactly once, and rules that the database breaks: empty where nothing is lost. */
+  faults: string[];
+}
+
+type Act = 'order' | 'payment' | 'stock' | 'withdrawal';
+
+/** Told by the server that it may not be: trying again would change nothing. */
+class Refused extends Error {}
+
+/**
+ * People work in a shop, each act under a key of its own that is repeated until it is answered, while application and
+ * database are killed at moments that nobody chose; then every acknowledged act is looked for.
+ */
+export async function torture(stage: Stage, { kills, seed, onKill }: Round): Promise<Outcome> {
+  const shop = await openShop(stage);
+  const random = new Random(seed);
+  const done: Record<Act, string[]> = { order: [], payment: [shop.paid], stock: [], withdrawal: [] };
+  const faults: string[] = [];
+  const over = new AbortController();
+  const work = async (nth: number) => {
+    const own = new Random(`${seed} ${nth}`);
+    while (!over.signal.aborted) {
+      const act = own.weighted<Act>([
+        ['order', 4],
+        ['payment', 2],
+        ['stock', 2],
+        ['withdrawal', 3],
+      ]);
+      try {
+        const id = await acts[act](stage, shop);
+        if (id !== undefined) done[act].push(id);
+      } catch (problem) {
+        faults.push(`${act}: ${String(problem)}`);
+      }
+    }
+  };
+  const working = Array.from({ length: hands }, (_, nth) => work(nth));
+  for (let nth = 1; nth <= kills; nth += 1) {
+    await pause(random.between(50, 900));
+    const victim = random.pick(victims);
+    await stage.kill(victim);
+    await stage.comeBack(victim);
+    onKill?.(nth, victim);
+  }
+  over.abort();
+  await Promise.all(working);
+  return {
+    acknowledged: {
+      order: done.order.length,
+      payment: done.payment.length,
+      stock: done.stock.length,
+      withdrawal: done.withdrawal.length,
+    },
+    faults: [...faults, ...(await missing(stage, shop, done)), ...(await stage.withDatabase(violations))],
+  };
+}
+
+interface TorturedShop {
+  token: string;
+  businessId: string;
+  productId: string;
+  variationId: string;
+  payoutAccountId: string;
+}
+type OpenShop = TorturedShop & {
+  /** The invoice that was paid before. */
+  paid: string;
+};
+
+/** A shop that sells something counted, verified, with a payout account and a PIN. */
+async function openShop(stage: Stage): Promise<OpenShop> {
+  const call = callsTo(stage.base);
+  const name = `torture-${uuid().slice(-12)}`;
+  const { token, userId, businessId } = await signUp(
+    call,
+    { email: `${name}@shop.test`, handle: name },
+    (email) => stage.withDatabase((db) => mailedCode(db, email)),
+  );
+  const asking = { token, businessId };
+  const body = { ...sampleProduct, quantity: startStock };
+  const { id: productId } = await call('createProduct', { body }, asking);
+  const [variation] = await stage.query<{ id: string }>('select id from variations where product_id = $1', [
+    productId,
+  ]);
+  await call('setPin', { body: { pin: samplePin } }, asking);
+  const payoutAccountId = uuid();
+  await stage.query(
+    `insert into kyc_cases (business_id, audience, status, verified_name, started_at, submitted_at, decided_at)
+     values ($1, 'INDIVIDUAL', 'approved', 'Amaka Obi', now(), now(), now())`,
+    [businessId],
+  );
+  await stage.query(
+    `insert into payout_accounts (business_id, id, source_type, cbn_code, bank_name, account_number, account_name,
+       is_default, created_at, created_by, waits_until)
+     values ($1, $2, 'businessPayoutAccount', '044', 'Access Bank', '0010246780', 'Amaka Obi', true, now(), $3, now())`,
+    [businessId, payoutAccountId, userId],
+  );
+  const shop = { token, businessId, productId, variationId: variation?.id ?? '', payoutAccountId };
+  // What can be withdrawn from the first kill on.
+  const paid = await acts.payment(stage, shop);
+  const isAvailable = async () => (await call('withdrawalStart', {}, asking)).balance.availableMinor > 0;
+  await until('the first payment is settled', isAvailable, { withinMs: stepMs });
+  return { ...shop, paid: paid ?? '' };
+}
+
+/** Asks under one key until there is an answer; a server that is gone, or not yet back, is none. */
+async function insist<Name extends CallName>(
+  stage: Stage,
+  name: Name,
+  input: InputOf<Name>,
+  shop?: TorturedShop,
+): Promise<DataOf<Name>> {
+  const { url, ...request } = requestFor(name, input, { ...shop, idempotencyKey: uuid() });
+  let answer: DataOf<Name> | undefined;
+  await until(
+    `${name} is answered`,
+    async () => {
+      const told = await fetch(`${stage.base}${url}`, {
+        ...request,
+        signal: AbortSignal.timeout(10_000),
+      }).catch(() => undefined);
+      const body: unknown = await told?.json().catch(() => undefined);
+      if (told === undefined || body === undefined || told.status >= 500) return false;
+      if (told.ok) answer = dataOf(name, body);
+      else if (!JSON.stringify(body).includes('"IN_PROGRESS"'))
+        throw new Refused(`${name} ${told.status} ${JSON.stringify(body)}`);
+      return told.ok;
+    },
+    { withinMs: stepMs },
+  );
+  if (answer === undefined) throw new Error(`${name} was not answered`);
+  return answer;
+}
+
+const acts: Record<Act, (stage: Stage, shop: TorturedShop) => Promise<string | undefined>> = {
+  /** Sold over the counter, and handed over. */
+  order: async (stage, shop) => {
+    const line = { variationId: shop.variationId, name: 'Adire bag', quantity: 1, unitPriceMinor: 500_000 };
+    const body = { ...sampleFields, lines: [line], paidBy: 'CASH' as const };
+    const { order } = await insist(stage, 'createOrder', { body }, shop);
+    const shipped = { params: { id: order.id }, body: { shippingStatus: 'FULFILLED' as const } };
+    await insist(stage, 'updateShippingStatus', shipped, shop);
+    return order.id;
+  },
+  /** An invoice from its first line to its receipt. */
+  payment: async (stage, shop) => {
+    const body = { ...sampleInvoice, reminders: false };
+    const { invoice } = await insist(stage, 'createInvoice', { body }, shop);
+    const { link } = await insist(stage, 'sendInvoice', { params: { id: invoice.id }, body: {} }, shop);
+    const start = startOf(link?.split('/').at(-1) ?? '', invoice.totalMinor);
+    const { reference, payUrl } = await insist(stage, 'payInvoice', { body: start });
+    const form = new URLSearchParams({ channel: 'card', outcome: 'repeats', card: '' });
+    const page = `${stage.base}${new URL(payUrl).pathname}`;
+    const choose = () =>
+      fetch(page, { method: 'POST', redirect: 'manual', body: form }).then(
+        ({ status }) => status === 303,
+        () => false,
+      );
+    await until('the pay page takes the choice', choose, { withinMs: stepMs });
+    const isPaid = async () => (await insist(stage, 'checkPayment', { body: { reference } })).result === '00';
+    await until('the payment is concluded', isPaid, { withinMs: stepMs });
+    return invoice.id;
+  },
+  stock: async (stage, shop) => {
+    const note = uuid();
+    const change = { kind: 'difference' as const, difference: 2, reason: 'received' as const, note };
+    await insist(stage, 'changeStock', { params: { id: shop.productId }, body: { change } }, shop);
+    return note;
+  },
+  /** Whatever a hand finds available, if it is enough. */
+  withdrawal: async (stage, shop) => {
+    const amountMinor = 1_000_00;
+    const { totalMinor } = chargeOf(amountMinor, standardTariff);
+    const { balance } = await insist(stage, 'withdrawalStart', {}, shop);
+    if (balance.availableMinor < hands * totalMinor) return undefined;
+    const body = {
+      withdrawalId: uuid(),
+      payoutAccountId: shop.payoutAccountId,
+      amountMinor,
+      totalMinor,
+      pin: samplePin,
+    };
+    return (await insist(stage, 'withdraw', { body }, shop)).id;
+  },
+};
+
+/** Each act that was acknowledged has to be there, once, and nothing beside them. */
+async function missing(stage: Stage, { businessId }: TorturedShop, done: Record<Act, string[]>) {
+  const found: Record<Act, string> = {
+    order: `select id::text from orders where business_id = $1 and shipping_status = 'FULFILLED' and stock_reserved`,
+    payment: `select i.id::text from invoices i join ledger_transfers l on l.reference like '%:collected'
+      join transactions t on t.id = l.transaction_id and t.invoice_id = i.id
+      where i.business_id = $1 and i.status = 'PAID'`,
+    stock: `select note as id from stock_movements where business_id = $1 and reason = 'received'`,
+    withdrawal: `select id::text from withdrawals where business_id = $1`,
+  };
+  const faults: string[] = [];
+  for (const [act, query] of Object.entries(found) as [Act, string][]) {
+    const there = (await stage.query<{ id: string }>(query, [businessId])).map(({ id }) => id);
+    const lost = done[act].filter((id) => !there.includes(id));
+    if (lost.length > 0) faults.push(`acknowledged and not there: ${act} ${lost.join(', ')}`);
+    const isTwice = there.length !== new Set(there).size || there.length !== done[act].length;
+    if (isTwice) faults.push(`${act}: ${done[act].length} acknowledged, ${there.length} there`);
+  }
+  return faults;
+}

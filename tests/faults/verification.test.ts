@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DocumentItem } from '#domain/kyc-documents.ts';
+import type { CallName } from '#contract/calls.ts';
+import { mailedCode } from '#tests/support/mailbox.ts';
+import type { Asking, DataOf, InputOf } from '#tests/support/request.ts';
+import { callsTo, signUp } from '#tests/support/sign-up.ts';
+import { numbersEnding, sampleCompany, samplePdf, samplePersonOfKyc } from '#tests/support/verification.ts';
+import { violations } from './invariants.ts';
+import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
+import { Stage } from './stage.ts';
+
+/** What is written as things are handed in, compared and sent. */
+const tables = ['kyc_items', 'kyc_documents', 'identity_checks', 'kept_answer'];
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open(4387);
+  await countWrites(stage, tables);
+}, 120_000);
+afterAll(() => stage.close(), 30_000);
+
+/** As the page does it: the same under the same key, until it is answered. */
+const send = <Name extends CallName>(name: Name, input: InputOf<Name>, asking: Asking, nth = 0) =>
+  insist<DataOf<Name>>(() =>
+    callsTo(stage.base)(name, input, { ...asking, idempotencyKey: `${name} ${nth}` }),
+  );
+
+/** From the first choice to the review; each step may be struck and is then taken again. */
+async function verify(asking: Asking): Promise<void> {
+  const stands = async () => (await insist(() => callsTo(stage.base)('kycDetails', {}, asking))).items;
+  const isReady = async (item: string) =>
+    (await stands()).some((one) => one.item === item && one.status === 'ready');
+  const giveDocument = async (
+    item: DocumentItem,
+    type: 'PASSPORT' | 'REGISTRATION_CERTIFICATE',
+    nth: number,
+  ) => {
+    const category = item === 'IDENTITY_DOCUMENT' ? 'KYC_DOCUMENT' : 'KYB_DOCUMENT';
+    const file = { name: 'document.pdf', content: samplePdf() };
+    const { id: fileId } = await send('uploadFile', { body: { category }, file }, asking, nth);
+    const body = { item, type, files: [{ side: 'front' as const, fileId }] };
+    await send('saveKycDocument', { body }, asking, nth);
+    expect(await isReady(item)).toBe(true);
+  };
+  await send('chooseKycAudience', { body: { audience: 'BOTH' } }, asking);
+  await send('saveKycPerson', { body: samplePersonOfKyc }, asking);
+  expect(await isReady('PERSONAL_DETAILS')).toBe(true);
+  await send('saveKycNumbers', { body: numbersEnding() }, asking);
+  await send('verifyKycNumbers', {}, asking);
+  expect(await isReady('IDENTITY_NUMBERS')).toBe(true);
+  await giveDocument('IDENTITY_DOCUMENT', 'PASSPORT', 1);
+  await send('saveKycCompany', { body: sampleCompany }, asking);
+  expect(await isReady('BUSINESS_DETAILS')).toBe(true);
+  await giveDocument('BUSINESS_DOCUMENT', 'REGISTRATION_CERTIFICATE', 2);
+  await send('submitKyc', {}, asking);
+}
+
+const handedIn = [
+  'kyc.begin',
+  'item.given',
+  'item.given',
+  'identity.matched',
+  'item.given',
+  'item.given',
+  'item.given',
+  'kyc.submit',
+];
+
+/** What is there of a verification, each once. */
+async function traces(businessId: string) {
+  const [there] = await stage.query<{ events: string[]; documents: number; checks: number; items: number }>(
+    `select
+       array(select event from timeline where business_id = $1 and record_type = 'kyc' order by id) as events,
+       (select count(*)::int from kyc_documents where business_id = $1) as documents,
+       (select count(*)::int from identity_checks where business_id = $1) as checks,
+       (select count(*)::int from kyc_items where business_id = $1) as items`,
+    [businessId],
+  );
+  return there;
+}
+
+it(
+  'a verification is killed at each of its writes in turn: nothing is there twice, and everybody goes on where they were',
+  { timeout: 900_000 },
+  async () => {
+    const businesses: string[] = [];
+    await killAtEachWrite(stage, async () => {
+      const nth = businesses.length;
+      const person = { email: `merchant-${nth}@kill.test`, handle: `kill-verification-${nth}` };
+      const asking = await insist(() =>
+        signUp(callsTo(stage.base), person, (email) => stage.withDatabase((db) => mailedCode(db, email))),
+      );
+      businesses.push(asking.businessId);
+      const look = async () => {
+        const there = await traces(asking.businessId);
+        // The review, which takes a while, may have come meanwhile.
+        const events = there?.events.filter((event) => event !== 'kyc.approve');
+        expect({ ...there, events }).toEqual({ events: handedIn, documents: 2, checks: 1, items: 5 });
+        expect(await stage.withDatabase(violations)).toEqual([]);
+      };
+      return { work: () => verify(asking), look };
+    });
+    await insist(async () => {
+      const open = await stage.query(`select from kyc_cases where status <> 'approved'`);
+      if (open.length > 0) throw new Error(`${open.length} are not approved yet`);
+    });
+    for (const businessId of businesses)
+      expect((await traces(businessId))?.events).toEqual([...handedIn, 'kyc.approve']);
+  },
+);

@@ -1,0 +1,90 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import { mailedCode } from '#tests/support/mailbox.ts';
+import { samplePin } from '#tests/support/pins.ts';
+import { callsTo, signUp } from '#tests/support/sign-up.ts';
+import { collectInto } from './collect.ts';
+import { violations } from './invariants.ts';
+import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
+import { Stage } from './stage.ts';
+
+/** What a withdrawal writes, in the application's books and in the provider's. */
+const tables = ['withdrawals', 'ledger_transfers', 'timeline', 'sandbox_payouts', 'kept_answer'];
+/** Told three times; and one that is taken by the provider, whose answer is lost, and told. */
+const amounts = [100_037, 100_019];
+
+let stage: Stage;
+let merchant: { token: string; businessId: string; userId: string };
+let payoutAccountId: string;
+
+beforeAll(async () => {
+  stage = await Stage.open(4381);
+  const call = callsTo(stage.base);
+  const person = { email: 'merchant@kill.test', handle: 'kill-withdrawal' };
+  merchant = await signUp(call, person, (email) => stage.withDatabase((db) => mailedCode(db, email)));
+  await collectInto(stage, merchant);
+  payoutAccountId = newId();
+  const { businessId, userId } = merchant;
+  await stage.query(
+    `insert into kyc_cases (business_id, audience, status, verified_name, started_at)
+     values ($1, 'INDIVIDUAL', 'approved', 'Amaka Obi', now())`,
+    [businessId],
+  );
+  await stage.query(
+    `insert into payout_accounts (business_id, id, source_type, cbn_code, bank_name, account_number, account_name, is_default,
+       created_at, created_by, waits_until)
+     values ($1, $2, 'businessPayoutAccount', '044', 'Access Bank', '0010246780', 'Amaka Obi', true, now(), $3, now())`,
+    [businessId, payoutAccountId, userId],
+  );
+  await call('setPin', { body: { pin: samplePin } }, merchant);
+  await countWrites(stage, tables);
+}, 120_000);
+afterAll(() => stage.close());
+
+/** From the PIN to the money in the bank; every step may be struck and is then taken again, under the same id. */
+async function withdraw(withdrawalId: string, amountMinor: number): Promise<void> {
+  const { totalMinor } = chargeOf(amountMinor, standardTariff);
+  const body = { withdrawalId, payoutAccountId, amountMinor, totalMinor, pin: samplePin };
+  await insist(() =>
+    callsTo(stage.base)('withdraw', { body }, { ...merchant, idempotencyKey: withdrawalId }),
+  );
+  await insist(async () => {
+    const { status } = await callsTo(stage.base)(
+      'checkWithdrawal',
+      { params: { id: withdrawalId } },
+      merchant,
+    );
+    if (status !== 'paid') throw new Error(`it is ${status}`);
+  });
+}
+
+it(
+  'a withdrawal is killed at each of its writes in turn, and leaves the balance once each time',
+  { timeout: 900_000 },
+  async () => {
+    let nth = 0;
+    let takenMinor = 0;
+    const { availableMinor } = await callsTo(stage.base)('revenueBalance', {}, merchant);
+    await killAtEachWrite(stage, async () => {
+      const [id, amountMinor = 0] = [newId(), amounts[(nth += 1) % amounts.length]];
+      const look = async () => {
+        takenMinor += chargeOf(amountMinor, standardTariff).totalMinor;
+        const [there] = await stage.query(
+          `select w.status, t.result,
+             (select count(*)::int from sandbox_payouts p where p.reference = w.id::text) as sent,
+             (select count(*)::int from ledger_transfers l where l.transaction_id = w.id and l.reference like '%:held') as held
+           from withdrawals w join transactions t using (business_id, id) where w.id = $1`,
+          [id],
+        );
+        expect(there).toEqual({ status: 'paid', result: '00', sent: 1, held: 1 });
+        expect(await callsTo(stage.base)('revenueBalance', {}, merchant)).toMatchObject({
+          availableMinor: availableMinor - takenMinor,
+          heldMinor: 0,
+        });
+        expect(await stage.withDatabase(violations)).toEqual([]);
+      };
+      return { work: () => withdraw(id, amountMinor), look };
+    });
+  },
+);

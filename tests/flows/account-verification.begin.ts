@@ -1,0 +1,45 @@
+import { accountVerificationModel } from '#machines/flows/account-verification/account-verification.model.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import type { Opened } from '#tests/support/browser/browser-walk.ts';
+import { holdTimers } from '#tests/support/browser/held-timers.ts';
+import { follow } from '#tests/support/browser/journeys.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import {
+  poll,
+  savingIn,
+  verificationExecutor,
+  type VerificationWalk,
+} from './account-verification.executor.ts';
+import { VerificationStage } from './account-verification.stage.ts';
+
+async function begin(
+  { context, page, gate, kontor, signInAs }: Opened,
+  _start: string,
+  journey: Journey,
+): Promise<VerificationWalk> {
+  const stage = await VerificationStage.open(kontor);
+  await signInAs(stage.person);
+  await holdTimers(context, [poll]);
+  await gate.hold(
+    'kycDetails',
+    'chooseKycAudience',
+    'saveKycPerson',
+    'saveKycNumbers',
+    'saveKycDocument',
+    'saveKycCompany',
+    'verifyKycNumbers',
+    'submitKyc',
+  );
+  // So many steps back lie the settings, and what is not Kontor.
+  await page.goto('/boot.json');
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await follow(page, '/dashboard/settings/account-verification');
+  return { page, gate, kontor, journey, stage, taken: 0, saving: () => savingIn(page) };
+}
+
+export const verificationInBrowser = {
+  model: accountVerificationModel,
+  executor: verificationExecutor,
+  begin,
+};

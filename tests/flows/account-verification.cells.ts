@@ -1,0 +1,68 @@
+import type { accountVerificationModel } from '#machines/flows/account-verification/account-verification.model.ts';
+import { around, type CellsOf, comesBack, noControl, passing, stays } from '#tests/support/browser/cells.ts';
+import type { VerificationWalk } from './account-verification.executor.ts';
+import { saveCallOf } from './account-verification.outcomes.ts';
+
+/** The server says where a verification is, whatever this device knew. */
+const asksAnew = <Twice>(twice: Twice) => comesBack('begins anew', 'begins anew', twice);
+
+const goesOn = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on', late: stays } as const;
+
+export const verificationCells: CellsOf<typeof accountVerificationModel, VerificationWalk> = {
+  calls: {
+    loadDetails: { ...goesOn, name: 'kycDetails', '4xx': { variant: 'no permission' } },
+    lookAgain: { ...goesOn, name: 'kycDetails', '4xx': { variant: 'no permission' } },
+    chooseAudience: {
+      ...goesOn,
+      name: 'chooseKycAudience',
+      '4xx': { variant: 'sent elsewhere meanwhile' },
+    },
+    saveItem: {
+      ...goesOn,
+      name: saveCallOf,
+      '4xx': { variant: 'a field is refused' },
+      lost: { again: 'taken' },
+    },
+    verifyNumbers: {
+      ...goesOn,
+      name: 'verifyKycNumbers',
+      '4xx': { variant: 'no permission any more' },
+    },
+    submitKyc: {
+      ...goesOn,
+      name: 'submitKyc',
+      '4xx': { variant: 'something is missing after all' },
+      lost: { again: 'sent' },
+    },
+  },
+  states: {
+    loading: asksAnew(noControl),
+    unreachable: asksAnew('details.retry'),
+    forbidden: asksAnew('details.retry'),
+    sorting: passing,
+    welcome: asksAnew('audience.choose'),
+    choosing: asksAnew(noControl),
+    opening: passing,
+    filling: around,
+    'filling.person': asksAnew('person.save'),
+    'filling.numbers': asksAnew('numbers.save'),
+    'filling.identityDocument': asksAnew('document.save'),
+    'filling.company': asksAnew('company.save'),
+    'filling.businessDocument': asksAnew('document.save'),
+    saving: asksAnew(noControl),
+    unsaved: asksAnew('save.retry'),
+    verifying: asksAnew(noControl),
+    objected: asksAnew('item.open'),
+    overview: asksAnew('kyc.submit'),
+    attention: asksAnew('kyc.submit'),
+    submitting: asksAnew(noControl),
+    unsent: asksAnew('submit.retry'),
+    submitted: around,
+    'submitted.waiting': asksAnew('details.retry'),
+    'submitted.looking': asksAnew(noControl),
+    approved: asksAnew(noControl),
+    rejected: asksAnew(noControl),
+  },
+  inputAfter: () => undefined,
+  effects: ({ stage }) => stage.traces(),
+};

@@ -1,0 +1,43 @@
+import { otpRules } from '#domain/password.ts';
+import { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm-by-code.model.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import type { Opened } from '#tests/support/browser/browser-walk.ts';
+import { holdTimers } from '#tests/support/browser/held-timers.ts';
+import { follow } from '#tests/support/browser/journeys.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { confirmationExecutor, type ConfirmationWalk, cooldown } from './confirm-by-code.executor.ts';
+import { ConfirmationStage } from './confirm-by-code.stage.ts';
+
+/** The reset of a PIN stands for all that is confirmed with a code. */
+async function begin(
+  { context, page, gate, kontor, signInAs }: Opened,
+  start: string,
+  journey: Journey,
+): Promise<ConfirmationWalk> {
+  const stage = await ConfirmationStage.open(kontor);
+  await signInAs(stage.person);
+  const now = Date.now();
+  // However long a journey takes, the whole wait for another code is ahead whenever the page begins it.
+  await page.clock.setFixedTime(now);
+  await holdTimers(context, [cooldown]);
+  await gate.hold('requestPinReset', 'resetPin');
+  // So many steps back lie the settings, and what is not Kontor.
+  await page.goto('/boot.json');
+  if (start.includes('code out')) {
+    const { otpToken } = await stage.request();
+    const out = {
+      otpToken,
+      expiresAtMs: now + otpRules.lifeMs,
+      resendAtMs: now + otpRules.resendAfterMs,
+    };
+    await page.evaluate((kept) => localStorage.setItem('oversights', JSON.stringify(kept)), {
+      'pin-reset': out,
+    });
+  }
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await follow(page, '/dashboard/settings/account-security/reset');
+  return { page, gate, kontor, journey, stage, taken: 0 };
+}
+
+export const confirmationInBrowser = { model: confirmByCodeModel, executor: confirmationExecutor, begin };

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import type { Opened } from '#tests/support/browser/browser-walk.ts';
+import { holdTimers } from '#tests/support/browser/held-timers.ts';
+import { follow } from '#tests/support/browser/journeys.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { lock, payoutExecutor, type PayoutWalk } from './payout-account.executor.ts';
+import { PayoutStage } from './payout-account.outcomes.ts';
+
+/** The dialog goes with its page. */
+export const openDialog = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Add an account' }).first().click();
+
+async function begin(
+  { context, page, gate, kontor, signInAs }: Opened,
+  _start: string,
+  journey: Journey,
+): Promise<PayoutWalk> {
+  const stage = await PayoutStage.open(kontor);
+  await signInAs(stage.person);
+  await holdTimers(context, [lock]);
+  await gate.hold('verifyPayoutAccount', 'createPayoutAccount');
+  // So many steps back lie the settings, and what is not Kontor.
+  await page.goto('/boot.json');
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await follow(page, '/dashboard/settings/payment-and-withdrawal');
+  await openDialog(page);
+  return { page, gate, kontor, journey, stage, taken: 0 };
+}
+
+export const payoutInBrowser = { model: payoutAccountModel, executor: payoutExecutor, begin };

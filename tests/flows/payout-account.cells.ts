@@ -1,0 +1,42 @@
+import type { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
+import { type CellsOf, comesBack, noControl } from '#tests/support/browser/cells.ts';
+import { openDialog } from './payout-account.begin.ts';
+import type { PayoutWalk } from './payout-account.executor.ts';
+
+/** A dialog leaves nothing behind. */
+const asksAnew = <Twice>(twice: Twice) => comesBack('begins anew', 'begins anew', twice);
+
+const goesOn = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on' } as const;
+
+export const payoutCells: CellsOf<typeof payoutAccountModel, PayoutWalk> = {
+  calls: {
+    enquire: {
+      ...goesOn,
+      name: 'verifyPayoutAccount',
+      '4xx': { variant: 'no such account' },
+      late: 'account.change',
+    },
+    save: {
+      ...goesOn,
+      name: 'createPayoutAccount',
+      '4xx': { variant: 'it is saved already' },
+      lost: { again: 'saved' },
+      late: { never: 'an account that is being saved is not called back' },
+    },
+    waitForUnlock: { never: 'it asks nobody' },
+  },
+  states: {
+    editing: asksAnew('account.submit'),
+    enquiring: asksAnew(noControl),
+    unreachable: asksAnew('account.submit'),
+    confirming: asksAnew('pin.submit'),
+    saving: asksAnew(noControl),
+    unanswered: asksAnew('pin.submit'),
+    locked: asksAnew(noControl),
+    spent: asksAnew(noControl),
+    saved: { never: 'the dialog is gone' },
+  },
+  inputAfter: () => undefined,
+  landed: ({ page }) => openDialog(page),
+  effects: ({ stage }) => stage.accounts(),
+};

@@ -1,0 +1,52 @@
+import { v7 as newId } from 'uuid';
+import type { Page } from '@playwright/test';
+import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import type { Opened } from '#tests/support/browser/browser-walk.ts';
+import { holdTimers } from '#tests/support/browser/held-timers.ts';
+import { follow } from '#tests/support/browser/journeys.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { delays, withdrawExecutor, type WithdrawWalk } from './withdraw.executor.ts';
+import { amountMinor, keptStep, WithdrawStage } from './withdraw.stage.ts';
+
+/** The withdrawal that the address names, or the one that the device keeps. */
+const idOn = (page: Page, businessId: string) =>
+  page.evaluate((kept) => {
+    const named = new URL(window.location.href).searchParams.get('withdrawal');
+    const all = JSON.parse(window.localStorage.getItem('oversights') ?? '{}');
+    return String(named ?? all[kept]?.withdrawalId ?? '');
+  }, `withdrawal ${businessId}`);
+
+async function begin(
+  { context, page, gate, kontor, signInAs }: Opened,
+  start: string,
+  journey: Journey,
+): Promise<WithdrawWalk> {
+  const stage = await WithdrawStage.open(kontor);
+  const { businessId, accountId } = stage;
+  await signInAs(stage);
+  await holdTimers(context, delays);
+  await gate.hold('withdrawalStart', 'withdraw', 'checkWithdrawal');
+  // So many steps back lie a page of Kontor, and what is not Kontor.
+  await page.goto('/boot.json');
+  const step = keptStep(start);
+  if (step) {
+    const kept = {
+      step,
+      accountId,
+      withdrawalId: newId(),
+      amountMinor: step === 'amount' ? null : amountMinor,
+    };
+    await page.evaluate((all) => localStorage.setItem('oversights', JSON.stringify(all)), {
+      [`withdrawal ${businessId}`]: kept,
+    });
+  }
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const query = start.includes('address') ? `?withdrawal=${newId()}` : '';
+  await follow(page, `/dashboard/revenue/withdraw${query}`);
+  const withdrawalId = () => idOn(page, businessId);
+  return { page, gate, kontor, journey, stage, taken: 0, withdrawalId };
+}
+
+export const withdrawInBrowser = { model: withdrawModel, executor: withdrawExecutor, begin };

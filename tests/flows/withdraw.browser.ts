@@ -1,0 +1,4 @@
+import { walkThroughBrowser } from '#tests/support/browser/browser-walk.ts';
+import { withdrawInBrowser } from './withdraw.begin.ts';
+
+walkThroughBrowser(withdrawInBrowser);

@@ -1,0 +1,199 @@
+import { type Withdrawal, chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import { pinRules } from '#domain/transaction-pin.ts';
+import { makePasswords } from '#server/modules/session/passwords.ts';
+import type { Backstage } from '#tests/support/backstage.ts';
+import { samplePin } from '#tests/support/pins.ts';
+import { addAccount, beVerified } from '#tests/support/withdrawals.ts';
+
+const availableMinor = 443_250;
+/** Its kobo tell the sandbox never to conclude it: what becomes of it is what the walk says. */
+export const amountMinor = 100_031;
+const { feeMinor, vatMinor, stampDutyMinor, totalMinor } = chargeOf(amountMinor, standardTariff);
+
+/** The hash of the sample PIN; making one takes long on purpose. */
+let pinHash: Promise<string> | undefined;
+
+/** A business that may withdraw, and how it becomes what the model says while the page is open. */
+export class WithdrawStage {
+  readonly #backstage: Backstage;
+  readonly businessId: string;
+  readonly userId: string;
+  readonly token: string;
+  readonly accountId: string;
+
+  private constructor(
+    backstage: Backstage,
+    { businessId, userId, token }: { businessId: string; userId: string; token: string },
+    accountId: string,
+  ) {
+    this.#backstage = backstage;
+    this.businessId = businessId;
+    this.userId = userId;
+    this.token = token;
+    this.accountId = accountId;
+  }
+
+  static async open(backstage: Backstage): Promise<WithdrawStage> {
+    const merchant = await backstage.newMerchant();
+    const now = new Date();
+    pinHash ??= makePasswords(backstage.config, 'pin').hash(samplePin);
+    const hash = await pinHash;
+    const accountId = await backstage.db.transaction(async (tx) => {
+      await beVerified(tx, merchant.businessId, now);
+      return addAccount(tx, merchant, now);
+    });
+    await backstage.sql.query(
+      'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now())',
+      [merchant.userId, hash],
+    );
+    const stage = new WithdrawStage(backstage, merchant, accountId);
+    await stage.have(availableMinor);
+    return stage;
+  }
+
+  /** So much is available, as if it had been collected and settled. */
+  async have(minor: number, owedMinor = 0): Promise<void> {
+    await this.#backstage.sql.query('delete from ledger_accounts where business_id = $1', [this.businessId]);
+    for (const [account, debits, credits] of [
+      ['available', 0, minor],
+      ['receivable', owedMinor, 0],
+      ['external', minor, owedMinor],
+      ['pending', 0, 0],
+      ['held', 0, 0],
+      ['fees', 0, 0],
+      ['suspense', 0, 0],
+    ])
+      await this.#backstage.sql.query(
+        `insert into ledger_accounts (business_id, currency, account, debits_minor, credits_minor)
+         values ($1, 'NGN', $2, $3, $4)`,
+        [this.businessId, account, debits, credits],
+      );
+  }
+
+  /** What is found on the way to the first step is what the variant says. */
+  async be(variant: string): Promise<void> {
+    const { sql } = this.#backstage;
+    const is = (name: string) => variant === name;
+    const set = (text: string, ...values: unknown[]) => sql.query(text, [this.businessId, ...values]);
+    await set(
+      'update kyc_cases set status = $2 where business_id = $1',
+      is('the identity is not verified') ? 'submitted' : 'approved',
+    );
+    await set(
+      `update payout_accounts set account_name = $2, waits_until = now() + interval '1 day', created_at = now(),
+         removed_at = case when $3 then now() end where business_id = $1`,
+      is('the account is too new') ? 'Somebody Else' : 'Amaka Obi',
+      is('there is no account'),
+    );
+    await this.tried(0, false);
+    await set(
+      'update businesses set currency = $2 where id = $1',
+      is('nothing is paid out in this currency') ? 'KES' : 'NGN',
+    );
+    await this.have(
+      is('too little is available') || is('balance too low by now') ? 11_000 : availableMinor,
+      is('something is owed') ? 5_000 : 0,
+    );
+  }
+
+  /** While this work runs the person has no PIN. */
+  async withoutPin(work: () => Promise<void>): Promise<void> {
+    const { sql } = this.#backstage;
+    const { rows } = await sql.query<{ pin_hash: string }>(
+      'delete from transaction_pins where user_id = $1 returning pin_hash',
+      [this.userId],
+    );
+    await work();
+    await sql.query(
+      'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now()) on conflict do nothing',
+      [this.userId, rows[0]?.pin_hash],
+    );
+  }
+
+  /** Wrong tries were made: so many, and whether the last of them locked it. */
+  async tried(wrong: number, isLocked: boolean): Promise<void> {
+    await this.#backstage.sql.query(
+      `update transaction_pins set wrong_tries = $2, locked_until = case when $3 then now() + $4 * interval '1 ms' end
+       where user_id = $1`,
+      [this.userId, wrong, isLocked, pinRules.lockMs],
+    );
+  }
+
+  /** There is a withdrawal of that id, and this became of it. */
+  async know(id: string, status: Withdrawal['status']): Promise<void> {
+    const { sql } = this.#backstage;
+    await sql.query('delete from kept_answer where key = $1', [id]);
+    await sql.query(
+      `insert into withdrawals (business_id, id, status, amount_minor, fee_minor, vat_minor, stamp_duty_minor, total_minor,
+         currency, payout_account_id, cbn_code, bank_name, account_number, account_name, provider, requested_by_id,
+         requested_by, requested_at, expected_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'NGN', $9, '044', 'Access Bank', '0010246780', 'Amaka Obi', 'sandbox', $10,
+         'Amaka Obi', now(), now())
+       on conflict (business_id, id) do update set status = $3`,
+      [
+        this.businessId,
+        id,
+        status,
+        amountMinor,
+        feeMinor,
+        vatMinor,
+        stampDutyMinor,
+        totalMinor,
+        this.accountId,
+        this.userId,
+      ],
+    );
+  }
+
+  /** Nothing of that id ever arrived. */
+  async forget(id: string): Promise<void> {
+    const { sql } = this.#backstage;
+    for (const table of ['kept_answer where key', 'withdrawals where id', 'transactions where id'])
+      await sql.query(`delete from ${table} = $1`, [id]);
+  }
+
+  /** While this work runs, somebody else owns the business, and the person may do nothing in it. */
+  async withoutPermission(work: () => Promise<void>): Promise<void> {
+    const { sql } = this.#backstage;
+    const own = 'update businesses set owner_id = $2 where id = $1';
+    const { userId } = await this.#backstage.newPerson();
+    await sql.query(own, [this.businessId, userId]);
+    await sql.query(
+      `insert into team_members (business_id, user_id, permissions, joined_at) values ($1, $2, '[]', now())`,
+      [this.businessId, this.userId],
+    );
+    await work();
+    await sql.query('delete from team_members where business_id = $1', [this.businessId]);
+    await sql.query(own, [this.businessId, this.userId]);
+  }
+
+  /** While this work runs, the server still works on the request of that key. */
+  async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
+    const other = await this.#backstage.sql.connect();
+    try {
+      const name = `${this.businessId} ${this.userId} POST /core/business-payout/withdraw ${key}`;
+      await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+      await work();
+    } finally {
+      await other.query('select pg_advisory_unlock_all()');
+      other.release();
+    }
+  }
+
+  /** How many withdrawals there are. */
+  async withdrawals(): Promise<number> {
+    const { rows } = await this.#backstage.sql.query<{ count: number }>(
+      'select count(*)::int as count from withdrawals where business_id = $1',
+      [this.businessId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+}
+
+/** How far the device says that somebody had come, for each start of the model; undefined where it says nothing. */
+export function keptStep(start: string): 'amount' | 'review' | 'pin' | 'sent' | undefined {
+  if (start.includes('to the amount')) return 'amount';
+  if (start.includes('last look')) return 'review';
+  if (start.includes('to the PIN')) return 'pin';
+  return start.includes('never answered') ? 'sent' : undefined;
+}

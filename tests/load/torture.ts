@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { freePort } from '#tests/support/application.ts';
+import { Stage } from '#tests/faults/stage.ts';
+import { torture } from '#tests/faults/torture.ts';
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: String(Date.now()) },
+  },
+});
+const kills = Number(values.kills);
+console.log(`${kills} kills of application and database while people work, seed ${values.seed}`);
+const stage = await Stage.open(await freePort());
+try {
+  const onKill = (nth: number) => {
+    if (nth % 50 === 0) console.log(`${nth} kills …`);
+  };
+  const { acknowledged, faults } = await torture(stage, { kills, seed: values.seed, onKill });
+  console.log('Acknowledged:', acknowledged);
+  for (const fault of faults) console.error(fault);
+  console.log(
+    faults.length === 0 ? 'Nothing is lost and nothing is there twice.' : `${faults.length} faults`,
+  );
+  if (faults.length > 0) process.exitCode = 1;
+} finally {
+  await stage.close();
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { compareCharts, tellChanges } from '#machines/graph/compare-charts.ts';
+import { ChartDescription, describeChart, type Transition } from '#machines/graph/describe.ts';
+import { sampleMachine, sampleModel } from './support/sample.model.ts';
+
+const door = describeChart(sampleModel);
+/** What is told when the sample chart becomes this. */
+const told = (now: ChartDescription, old = door) =>
+  compareCharts([old], [now]).flatMap(({ sentences }) => sentences);
+const changed = (more: Partial<ChartDescription>) => told({ ...door, ...more });
+/** The sample chart with this one transition changed, or without it. */
+const without = (
+  { from, event, to }: Pick<Transition, 'from' | 'event' | 'to'>,
+  ...instead: Transition[]
+) => ({
+  transitions: door.transitions.flatMap((one) =>
+    one.from === from && one.event === event && one.to.join() === to.join() ? instead : [one],
+  ),
+});
+const close: Transition = {
+  from: 'helping',
+  event: 'help.close',
+  words: 'Close the help',
+  guard: '',
+  to: ['asking.back'],
+};
+
+describe('a chart as plain data', () => {
+  it('is the same after a journey through JSON', () =>
+    expect(ChartDescription.parse(JSON.parse(JSON.stringify(door)))).toEqual(door));
+  it('tells states, transitions, guards and delays in the words of its model', () => {
+    expect(door.states).toContainEqual({
+      path: 'asking.code.editing',
+      words: 'Typing the code',
+      begins: [],
+      isFinal: false,
+    });
+    expect(door.transitions).toContainEqual({
+      from: 'asking.code.checking',
+      event: 'done:check',
+      words: 'The code was checked',
+      guard: 'is accepted',
+      to: ['open'],
+    });
+    expect(door.delays).toContainEqual({ name: 'expiry', words: '10 minutes pass', waitsMs: [600_000] });
+  });
+  it('asks a delay that is worked out in every state', () => {
+    const machine = sampleMachine.provide({ delays: { expiry: ({ context }) => 1_000 * context.tries } });
+    expect(describeChart({ ...sampleModel, machine }).delays[0]?.waitsMs).toEqual([0, 1_000, 2_000]);
+  });
+});
+
+describe('the comparison of charts', () => {
+  it('has nothing to say of charts that are the same', () =>
+    expect(compareCharts([door], [door])).toEqual([]));
+  it('names charts that came, went and are called otherwise', () => {
+    expect(compareCharts([], [door])).toEqual([
+      { id: 'door', title: 'The door', sentences: ['This chart is new. Lets in whoever knows the code.'] },
+    ]);
+    expect(compareCharts([door], [])).toEqual([
+      { id: 'door', title: 'The door', sentences: ['This chart is gone.'] },
+    ]);
+    expect(changed({ title: 'The gate' })).toEqual(['It is called "The gate" now, not "The door".']);
+  });
+  it('names a new state, the way there and the way out of it', () => {
+    const states = [...door.states, { path: 'barred', words: 'Barred', begins: [], isFinal: false }];
+    const transitions = [
+      ...door.transitions,
+      { from: 'helping', event: 'bar', words: 'Bar the door', guard: 'is late', to: ['barred'] },
+      { from: 'barred', event: 'unbar', words: 'Unbar it', guard: '', to: ['helping'] },
+    ];
+    const now = { ...door, states, transitions };
+    expect(told(now)).toEqual([
+      'New state: "Barred" (`barred`).',
+      '"Reading the help" can now lead to "Barred": Bar the door [is late].',
+      '"Barred" can now lead to "Reading the help": Unbar it.',
+    ]);
+    expect(told(door, now)).toEqual([
+      'State gone: "Barred" (`barred`).',
+      '"Reading the help" no longer leads to "Barred": Bar the door [is late].',
+    ]);
+  });
+  it('names a transition that leads elsewhere, or stays', () => {
+    expect(changed(without(close, { ...close, to: ['gone'] }))).toEqual([
+      '"Reading the help": Close the help leads to "Gone" now, not to "where it was before".',
+    ]);
+    expect(changed(without(close, { ...close, to: [] }))).toEqual([
+      '"Reading the help": Close the help leads to itself now, not to "where it was before".',
+    ]);
+  });
+  it('names a condition that changed, came or went', () => {
+    const wrong = { from: 'asking.code.checking', event: 'done:check', to: ['asking.code.editing'] };
+    const words = 'The code was checked';
+    expect(changed(without(wrong, { ...wrong, words, guard: 'is patient' }))).toEqual([
+      '"Checking the code": The code was checked leads to "Typing the code" now if [is patient], before if [has tries left].',
+    ]);
+    expect(changed(without(close, { ...close, guard: 'is read' }))).toEqual([
+      '"Reading the help": Close the help leads to "where it was before" now if [is read], before in any case.',
+    ]);
+  });
+  it('keeps branches apart when one is put before them, and tells when only their order changed', () => {
+    const first = { ...close, guard: 'is read', to: ['gone'] };
+    expect(changed(without(close, first, close))).toEqual([
+      '"Reading the help" can now lead to "Gone": Close the help [is read].',
+    ]);
+    expect(
+      told({ ...door, ...without(close, close, first) }, { ...door, ...without(close, first, close) }),
+    ).toEqual(['"Reading the help": where Close the help leads is decided in another order now.']);
+  });
+  it('names where a state begins, what it is called and whether it is an end', () => {
+    const states = door.states.map((state) => {
+      if (state.path === 'asking.code') return { ...state, begins: ['asking.code.checking'] };
+      if (state.path === 'gone') return { ...state, words: 'Away', isFinal: false };
+      return state;
+    });
+    expect(changed({ states })).toEqual([
+      '"The code" begins at "Checking the code" now, not at "Typing the code".',
+      '"Gone" is told as "Away" now.',
+      '"Away" is no end any more.',
+    ]);
+  });
+  it('names delays, outcomes, invariants and starts', () => {
+    expect(
+      changed({ delays: door.delays.map((delay) => ({ ...delay, waitsMs: [1_000, 5_400_000] })) }),
+    ).toEqual([
+      '"10 minutes pass" (`expiry`) takes 1 second or 90 minutes now, not 10 minutes.',
+      '"A minute passes" (`hint`) takes 1 second or 90 minutes now, not 1 minute.',
+    ]);
+    const { 'error:check': broke, ...outcomes } = door.outcomes;
+    expect(changed({ outcomes: { ...outcomes, 'done:ring': 'Somebody rings' } })).toEqual([
+      'New outcome: "Somebody rings" (`done:ring`).',
+      `Outcome gone: "${broke}" (\`error:check\`).`,
+    ]);
+    expect(changed({ invariants: ['nobody is locked in'] })).toEqual([
+      'From now on it always holds: nobody is locked in.',
+      'It does not have to hold any more: tries never run below zero.',
+    ]);
+    expect(changed({ starts: ['two tries left', 'a key is there'] })).toEqual([
+      'It can now begin with: a key is there.',
+      'It can no longer begin with: no tries left.',
+    ]);
+  });
+});
+
+describe('the changes as they are told', () => {
+  const changes = compareCharts([{ ...door, states: door.states.slice(0, -1) }], [door]);
+
+  it('read as a text', () =>
+    expect(tellChanges(changes, 'v1', 'text')).toBe(
+      'What changed in the charts since v1\n\nThe door (door)\n  - New state: "Gone" (gone).\n',
+    ));
+  it('stand in a review as Markdown', () =>
+    expect(tellChanges(changes, 'v1', 'markdown')).toBe(
+      '# What changed in the charts since v1\n\n## The door (`door`)\n\n- New state: "Gone" (`gone`).\n',
+    ));
+  it('say that there are none', () =>
+    expect(tellChanges([], 'v1', 'text')).toBe('What changed in the charts since v1\n\nNothing.\n'));
+});

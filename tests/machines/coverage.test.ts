@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import { checkPure } from '#machines/graph/check-pure.ts';
+import { compareCoverage } from '#machines/graph/compare-coverage.ts';
+import type { CoverageFile, Level, Walked } from '#machines/graph/coverage-file.ts';
+import { explore } from '#machines/graph/explore.ts';
+import { type Journey, tour } from '#machines/graph/tour.ts';
+import { JourneyFailure, travel } from '#machines/graph/travel.ts';
+import { type Place, walk } from '#machines/graph/walk.ts';
+import { walkLive } from '#machines/graph/walk-live.ts';
+import { coverageAfter, knownOf, type Observe, walkedBy } from '#machines/graph/walked.ts';
+import type { AnyFlowModel } from '#machines/model.ts';
+import { sampleModel } from './support/sample.model.ts';
+
+const flow = explore(sampleModel);
+const known = knownOf([sampleModel]);
+
+/** Takes the journeys as a test does, and answers what was noted. */
+async function noted(journeys: readonly Journey[], breaksAt = ''): Promise<Walked[]> {
+  const notes: Walked[] = [];
+  const observe: Observe = (...walked) => notes.push(walkedBy(...walked));
+  for (const journey of journeys)
+    await travel<null>(flow, journey, {
+      begin: () => null,
+      act(_world, { edge }) {
+        if (edge.name === breaksAt) throw new Error('it broke');
+      },
+      end: () => undefined,
+      observe,
+    }).catch((error: unknown) => expect(error).toBeInstanceOf(JourneyFailure));
+  return notes;
+}
+const after = (level: Level, notes: Walked[], before: CoverageFile = {}) =>
+  coverageAfter(new Map([[level, notes]]), known, before)['door'];
+
+describe('the coverage of a run', () => {
+  it('counts what there is and was walked: states left at once and ways in included', async () => {
+    expect(after('live', await noted(tour(flow)))).toEqual({
+      states: 12,
+      transitions: 12,
+      branches: 3,
+      // The start with no tries left ends where it begins: no journey leads through it.
+      levels: {
+        pure: null,
+        live: { states: [], transitions: ['arriving · always · 1'], branches: [] },
+        api: null,
+        browser: null,
+      },
+    });
+  });
+  it('counts no journey that failed', async () => {
+    const notes = await noted(tour(flow), 'help.close');
+    expect(after('api', notes)?.levels.api?.transitions).toContain('helping · help.close · 0');
+    expect(notes.length).toBeLessThan(tour(flow).length);
+  });
+  it('names the branches that nobody walks', async () => {
+    const withoutWrong = tour(flow).map(({ start, steps }) => ({
+      start,
+      steps: steps.filter(({ variant }) => variant !== 'a wrong one'),
+    }));
+    expect(after('api', await noted(withoutWrong))?.levels.api?.branches).toEqual([
+      'done:check (a wrong one)',
+    ]);
+  });
+  it('is the same whatever the order, and however often a journey was walked', async () => {
+    const notes = await noted(tour(flow), 'help.close');
+    expect(after('api', [...notes, ...notes].toReversed())).toEqual(after('api', notes));
+  });
+  it('leaves a level as it stands that was not run, and knows one that walks nothing of a chart', async () => {
+    const notes = await noted(tour(flow), 'help.close');
+    const before = coverageAfter(new Map([['browser', notes]]), known, {});
+    const browser = before['door']?.levels.browser;
+    expect(after('pure', [], before)?.levels).toEqual({ pure: null, live: null, api: null, browser });
+    expect(browser?.transitions).toContain('helping · help.close · 0');
+  });
+  it('is noted by the pure check of a sound chart alone, and by the live walk', async () => {
+    const seen: Journey[] = [];
+    const observe: Observe = (_, journey) => seen.push(journey);
+    checkPure(sampleModel, flow, observe);
+    await walkLive(sampleModel, flow, observe);
+    expect(seen).toEqual([...tour(flow), ...tour(flow)]);
+    checkPure({ ...sampleModel, invariants: { never: () => false } }, undefined, observe);
+    expect(seen).toHaveLength(2 * tour(flow).length);
+  });
+});
+
+describe('the comparison with the committed file', () => {
+  const fileAfter = (notes: Walked[]) => coverageAfter(new Map([['api', notes]]), known, {});
+
+  it('has nothing to say of a file that is true', async () => {
+    const is = fileAfter(await noted(tour(flow)));
+    expect(compareCoverage(is, is, known)).toEqual([]);
+  });
+  it('names what is walked no more, and what is newly walked', async () => {
+    const whole = fileAfter(await noted(tour(flow)));
+    const less = fileAfter(await noted(tour(flow), 'after:hint'));
+    expect(compareCoverage(whole, less, known)).toContain(
+      'door: no test walks the transition "asking.hint.waiting · after:hint · 0" against the API, the file says that one does',
+    );
+    expect(compareCoverage(less, whole, known)).toContain(
+      'door: the state "asking.hint.shown" is walked against the API now, the file says that it is not',
+    );
+  });
+  it('names a chart that came, went, or is walked at another level', async () => {
+    const notes = await noted(tour(flow));
+    const is = fileAfter(notes);
+    expect(compareCoverage({}, is, known)).toEqual(['door: this chart is not in the file']);
+    const { door: gate } = fileAfter(notes);
+    expect(compareCoverage({ ...is, ...(gate && { gate }) }, is, known)).toEqual([
+      'gate: there is no such chart any more',
+    ]);
+    expect(compareCoverage(is, fileAfter([]), known)).toEqual([
+      'door: it is not walked against the API any more',
+    ]);
+    expect(compareCoverage(fileAfter([]), is, known)).toEqual([
+      'door: it is walked against the API now, the file says that it is not',
+    ]);
+  });
+});
+
+describe('a fault that is planted', () => {
+  /** A window, before and after somebody adds a transition to its chart. */
+  const windowOf = (more: { lock?: string }, events: Record<string, string>): AnyFlowModel => ({
+    id: 'window',
+    title: 'The window',
+    purpose: '',
+    machine: createMachine({
+      initial: 'shut',
+      states: { shut: { on: { open: 'ajar', ...more } }, ajar: { on: { shut: 'shut' } } },
+    }),
+    starts: { anew: undefined },
+    variants: {},
+    labels: { states: { shut: 'Shut', ajar: 'Ajar' }, events, outcomes: {} },
+    invariants: {},
+  });
+  const words = { open: 'Open it', shut: 'Shut it' };
+  const before = windowOf({}, words);
+  const added = windowOf({ lock: 'shut' }, { ...words, lock: 'Lock it' });
+
+  /** As a view shows it: the usable controls of each state. */
+  type View = Record<'shut' | 'ajar', string[]>;
+  const whole: View = { shut: ['open'], ajar: ['shut'] };
+  async function walkThrough(model: AnyFlowModel, view: View, acts: readonly string[]): Promise<Walked[]> {
+    const notes: Walked[] = [];
+    const explored = explore(model);
+    const shows =
+      (state: keyof View) =>
+      (_world: null, { accepted }: Place) =>
+        expect(view[state].toSorted(), `the usable controls, ${state}`).toEqual([...accepted].sort());
+    for (const journey of tour(explored))
+      await walk(
+        explored,
+        journey,
+        {
+          begin: () => null,
+          events: Object.fromEntries(acts.map((name) => [name, () => undefined])),
+          outcomes: {},
+          states: { shut: shows('shut'), ajar: shows('ajar') },
+        },
+        (...walked) => notes.push(walkedBy(...walked)),
+      );
+    return notes;
+  }
+
+  it('is not there in a sound chart that is shown whole', async () => {
+    expect(checkPure(before)).toEqual([]);
+    expect(await walkThrough(before, whole, ['open', 'shut'])).toHaveLength(1);
+  });
+  it('names a transition that was added and that the model does not know', () =>
+    expect(checkPure(windowOf({ lock: 'shut' }, words)).map(({ what }) => what)).toEqual([
+      'no event takes this transition: shut · lock · 0',
+    ]));
+  it('names a transition that was added and that no executor can make happen', async () => {
+    const view = { ...whole, shut: ['open', 'lock'] };
+    await expect(walkThrough(added, view, ['open', 'shut'])).rejects.toThrow(
+      'The window failed at: Lock it → Shut\n  1. Begin: anew → Shut\n  2. Lock it → Shut\nthe executor knows no lock',
+    );
+  });
+  it('names a transition that was added and that a level does not walk', async () => {
+    const charts = knownOf([added]);
+    const run = new Map<Level, Walked[]>([['browser', await walkThrough(before, whole, ['open', 'shut'])]]);
+    const committed = coverageAfter(run, knownOf([before]), {});
+    expect(compareCoverage(committed, coverageAfter(run, charts, committed), charts)).toEqual([
+      'window: there are 3 transitions, the file says 2',
+      'window: no test walks the transition "shut · lock · 0" in a browser, the file says that one does',
+    ]);
+  });
+  it('names the state in which a view lost a control', async () => {
+    const failure = walkThrough(before, { ...whole, ajar: [] }, ['open', 'shut']);
+    await expect(failure).rejects.toBeInstanceOf(JourneyFailure);
+    await expect(failure).rejects.toThrow(/failed at: Open it → Ajar[^]*the usable controls, ajar: .*'shut'/);
+  });
+  it('names the state in which a view does not know a new event', async () => {
+    await expect(walkThrough(added, whole, ['open', 'shut', 'lock'])).rejects.toThrow(
+      /failed at: anew[^]*the usable controls, shut/,
+    );
+  });
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { journeyBegins } from '#contract/flow-recording.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
+import { pathOf, statesOf } from '#machines/graph/names.ts';
+import { registry } from '#machines/graph/registry.ts';
+import type { AnyFlowModel } from '#machines/model.ts';
+import { Review } from '#src/flows/review/review.ts';
+import charts from '#src/screens/review/layouts/charts.json' with { type: 'json' };
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const flows = new Set(charts.filter(({ kind }) => kind === 'flow').map(({ id }) => id));
+const standing = (page: Page) => page.locator('[data-standing]');
+const view = (page: Page) => page.getByTitle(/^The page of/).contentFrame();
+const happening = (page: Page, name: string, variant = '') =>
+  page.locator(`[data-happening="${name}"][data-variant="${variant}"]`);
+
+async function open(page: Page, { id, title }: Pick<AnyFlowModel, 'id' | 'title'>, search = '') {
+  await page.goto(`/test/${id}${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Chart and page stand where the same chart stands here. */
+async function expectLike(page: Page, { model, standing: here }: Review) {
+  const { snapshot } = here();
+  await expect(standing(page)).toHaveAttribute('data-standing', JSON.stringify(snapshot.value));
+  if (flows.has(model.id) && snapshot.status === 'active')
+    await expect(view(page).locator(`[data-flow="${model.id}"]`)).toHaveAttribute(
+      'data-state',
+      statePath(snapshot),
+    );
+}
+
+test('every chart is told of, with what it is for', async ({ page }) => {
+  await page.goto('/test');
+  for (const { title, purpose } of registry) {
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+    await expect(page.getByText(purpose)).toBeVisible();
+  }
+  await expectNoSidewaysScroll(page);
+});
+
+for (const model of registry)
+  test(`${model.title}: every state is driven to from its page`, async ({ page }, { project }) => {
+    await open(page, model, '?tab=states');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // A chart does not depend on the size.
+    if (project.name === 'phone') return;
+    const review = new Review(model);
+    await expectLike(page, review);
+    const states = statesOf(model.machine).filter(({ path, type }) => path.length > 0 && type !== 'history');
+    for (const path of states.map(pathOf)) {
+      await page.locator(`[data-state-button="${path}"]`).click();
+      await review.driveTo(path);
+      await expectLike(page, review);
+      await expect(page.getByText('No way leads there.')).toHaveCount(0);
+    }
+    review.stop();
+  });
+
+test('the page leads the chart, and the chart leads the page', async ({ page }) => {
+  await open(page, withdrawModel);
+  await happening(page, 'done:loadStart', 'all is there').click();
+  await view(page).getByRole('radio').first().check({ force: true });
+  await view(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(standing(page)).toHaveAttribute('data-standing', '"enteringAmount"');
+  await view(page)
+    .getByLabel(/Amount/)
+    .fill('1000');
+  await view(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(standing(page)).toHaveAttribute('data-standing', '"reviewing"');
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await expect(view(page).getByLabel(/Amount/)).toBeVisible();
+  await expect(standing(page)).toHaveAttribute('data-standing', '"enteringAmount"');
+});
+
+test('a step of a journey has an address, and is played on from there', async ({ page }) => {
+  const review = new Review(withdrawModel);
+  const [first] = review.journeys;
+  if (!first) throw new Error('there is no journey');
+  const expectStep = async (step: number) => {
+    await expect(page.locator('li[aria-current=step]')).toHaveText(new RegExp(`^${step + 1}\\. `));
+    await review.playTo(first, step);
+    await expectLike(page, review);
+  };
+  await open(page, withdrawModel, '?journey=1&step=3');
+  await expectStep(3);
+  const small = page.getByTitle('The page at step 4').contentFrame();
+  await expect(small.locator('[data-flow="withdraw"]')).toHaveAttribute(
+    'data-state',
+    statePath(review.standing().snapshot),
+  );
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const on = page.getByRole('button', { name: 'Step on' }).first();
+  await on.press('Enter');
+  await expect(page).toHaveURL(/step=4/);
+  await expectStep(4);
+  await expect(on).toBeFocused();
+  await expectStep(4);
+  await page.reload();
+  await expectStep(4);
+  await page.getByRole('button', { name: 'Step back', exact: true }).first().click();
+  await expectStep(3);
+  review.stop();
+});
+
+test('all of it is done from the keyboard', async ({ page }) => {
+  await open(page, { id: 'payout-account', title: 'Adding a payout account' }, '?tab=states');
+  const state = page.locator('[data-state-button="confirming"], [data-state-button]').nth(1);
+  await state.focus();
+  await page.keyboard.press('Enter');
+  await expect(state).toHaveAttribute('aria-current', 'true');
+  const back = page.getByRole('button', { name: 'Begin again' });
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await expect(state).not.toHaveAttribute('aria-current', 'true');
+});
+
+test('what is in the frame cannot be shown elsewhere, and says so where it stands alone', async ({
+  page,
+}) => {
+  const answer = await page.goto('/test/withdraw/view');
+  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+  await expect(page.getByText('This page belongs into a review')).toBeVisible();
+  const other = await page.goto('/test/withdraw');
+  expect(other?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test('a chart that is not there says so', async ({ page }) => {
+  await page.goto('/test/nothing');
+  await expect(page.getByRole('heading', { name: /Page Not Found/ })).toBeVisible();
+});
+
+test('a journey that was reported replays on the chart, and its owner sees where people stop', async ({
+  page,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
+  const asking = { token: merchant.token, businessId: merchant.businessId };
+  await kontor.call('setRecordingConsent', { body: { isOn: true } }, asking);
+  const journeyId = '0190f000-0000-7000-8000-0000000000c1';
+  const steps = [
+    { nth: 0, event: journeyBegins, state: 'loading', atMs: 0 },
+    { nth: 1, event: 'done:loadStart', state: 'choosingAccount', atMs: 400 },
+    { nth: 2, event: 'account.choose', state: 'enteringAmount', atMs: 5_400 },
+  ];
+  await kontor.call('recordJourney', { body: { journeyId, flow: 'withdraw', steps } }, asking);
+  const what = 'The amount would not go through';
+  const { id } = await kontor.call('reportProblem', { body: { what, journeyId } }, asking);
+
+  await open(page, withdrawModel, `?report=${id}`);
+  await expect(page.getByText(what)).toHaveCount(0);
+
+  await signInAs(merchant);
+  await page.goto('/test');
+  await expect(page.getByText(what)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See the journey' }).click();
+  await expect(page).toHaveURL(new RegExp(id));
+  await expect(page.getByText(what)).toBeVisible();
+  await page.getByRole('button', { name: /^3\. Somebody chooses the account/ }).click();
+  await expect(page.locator('[data-state-path="enteringAmount"]')).toHaveAttribute('data-active', 'true');
+  const row = page.getByRole('row', { name: /^How much is decided/ });
+  await expect(row).toContainText('1 time');
+  await expect(page.locator('[data-state-path="enteringAmount"]')).toContainText('1');
+  await expect(page.getByRole('row', { name: /^Where the money goes is chosen/ })).toContainText('5 seconds');
+  await expect(
+    page
+      .locator('svg')
+      .getByText(/Somebody chooses the account|· 1 ×/)
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { handInAll, samplePdf } from '#tests/support/verification.ts';
+
+test('an owner sees who did what with the verification, and looks at what was handed in', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await handInAll(kontor.call, merchant);
+  const create = { width: 60, height: 40, channels: 3, background: '#3b6' } as const;
+  const picture = await sharp({ create }).png().toBuffer();
+  const given = await Promise.all(
+    [
+      { name: 'front.png', content: Buffer.from(picture) },
+      { name: 'back.pdf', content: samplePdf() },
+    ].map((file) => kontor.call('uploadFile', { body: { category: 'KYC_DOCUMENT' }, file }, merchant)),
+  );
+  const files = given.map(({ id }, nth) => ({ side: nth === 0 ? 'front' : 'back', fileId: id }) as const);
+  const body = { item: 'IDENTITY_DOCUMENT', type: 'DRIVERS_LICENCE', files } as const;
+  await kontor.call('saveKycDocument', { body }, merchant);
+  await kontor.call('submitKyc', {}, merchant);
+  await signInAs(merchant);
+  await page.goto('/dashboard/settings/account-verification');
+  const told = page.getByRole('region', { name: 'What happened' });
+  await expect(told.getByRole('listitem').first()).toContainText('Sent for review');
+  await expect(told).toContainText('Verification begun');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'View front: front.png' }).click();
+  const dialog = page.getByRole('dialog');
+  const shown = dialog.getByRole('img', { name: 'front.png' });
+  await expect(shown).toHaveJSProperty('naturalWidth', 60);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'View back: back.pdf' }).click();
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download' }).click();
+  expect((await coming).suggestedFilename()).toBe('back.pdf');
+});

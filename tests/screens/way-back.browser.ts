@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { WithdrawStage } from '#tests/flows/withdraw.stage.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { accountNumbers } from '#tests/support/payout-accounts.ts';
+import { samplePin } from '#tests/support/pins.ts';
+
+const back = (page: Page) => page.getByRole('link', { name: 'Back to your withdrawal' });
+
+async function setPin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set a PIN' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New PIN').fill(samplePin);
+  await dialog.getByLabel('The same PIN once more').fill(samplePin);
+  await dialog.getByRole('button', { name: 'Set a PIN' }).click();
+}
+
+async function addAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Bank', { exact: true }).fill('guar');
+  await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
+  await dialog.getByLabel('Account number').fill(accountNumbers.ofTheOwner);
+  await dialog.getByLabel('Transaction PIN').fill(samplePin);
+  await dialog.getByRole('button', { name: 'Save this account' }).click();
+}
+
+test('whoever lacks something is led there, and back to the withdrawal as soon as it is there', async ({
+  page,
+  kontor,
+  signInAs,
+}) => {
+  const stage = await WithdrawStage.open(kontor);
+  await kontor.sql.query('delete from transaction_pins where user_id = $1', [stage.userId]);
+  await kontor.sql.query('delete from payout_accounts where business_id = $1', [stage.businessId]);
+  await kontor.sql.query("update kyc_cases set status = 'submitted' where business_id = $1", [
+    stage.businessId,
+  ]);
+  await signInAs(stage);
+  await page.goto('/dashboard/revenue/withdraw');
+  await expect(page.getByText('3 steps to your first withdrawal')).toBeVisible();
+  await page.getByRole('link', { name: 'Set a transaction PIN' }).click();
+  await expect(page.getByText('You are here')).toBeVisible();
+  await expect(back(page)).toHaveCount(0);
+  await setPin(page);
+  await expect(page).toHaveURL(/\/dashboard\/revenue\/withdraw$/);
+  await expect(page.getByText('2 steps to your first withdrawal')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Add a payout account' }).click();
+  await addAccount(page);
+  await expect(page).toHaveURL(/\/dashboard\/revenue\/withdraw$/);
+  await page.getByRole('link', { name: 'Verify your identity' }).click();
+  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
+  await expect(back(page)).toHaveCount(0);
+  await kontor.sql.query("update kyc_cases set status = 'approved' where business_id = $1", [
+    stage.businessId,
+  ]);
+  await page.getByRole('button', { name: 'Look now' }).click();
+  await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Amount').fill('1234.50');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('link', { name: 'Add or change accounts' }).click();
+  await expect(back(page)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await back(page).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('1,234.50');
+
+  await page.goto('/dashboard/settings/account-security?redirect=https://elsewhere.example/');
+  await expect(page.getByRole('button', { name: 'Change the PIN' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Back to your/ })).toHaveCount(0);
+});

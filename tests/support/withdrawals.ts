@@ -1,0 +1,113 @@
+import { v7 as uuid } from 'uuid';
+import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import { insertAccount } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
+import { kycCases } from '#server/modules/kyc/kyc.table.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
+import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
+import type { ApiServer } from './api-server.ts';
+import { day, second } from './identity.ts';
+import { paidInvoice } from './paid-invoice.ts';
+import { givePin, samplePin } from './pins.ts';
+import { type Shop, later, newShop } from './shop.ts';
+
+export const verifiedName = 'Amaka Obi';
+
+/** The business is verified under this name. */
+export async function beVerified(executor: Executor, businessId: string, now: Date): Promise<void> {
+  await executor.insert(kycCases).values({
+    businessId,
+    audience: 'INDIVIDUAL',
+    status: 'approved',
+    verifiedName,
+    startedAt: now,
+    submittedAt: now,
+    decidedAt: now,
+  });
+}
+
+/** A payout account of the business; in the verified name it is used at once. */
+export async function addAccount(
+  tx: Transaction,
+  { businessId, userId }: { businessId: string; userId: string },
+  now: Date,
+  over: { accountNumber?: string; accountName?: string; isDefault?: boolean } = {},
+): Promise<string> {
+  const id = uuid();
+  await insertAccount(tx, {
+    businessId,
+    id,
+    sourceType: 'businessPayoutAccount',
+    cbnCode: '044',
+    bankName: 'Access Bank',
+    accountNumber: '0010246780',
+    accountName: verifiedName,
+    isDefault: true,
+    createdAt: now,
+    createdBy: userId,
+    waitsUntil: new Date(now.getTime() + day),
+    ...over,
+  });
+  return id;
+}
+
+export interface Withdrawer extends Shop {
+  /** Its owner. */
+  userId: string;
+  payoutAccountId: string;
+}
+
+/** A shop that may withdraw, its owner's PIN, and so many paid invoices in its balance. */
+export async function newWithdrawer(server: ApiServer, invoices = 1): Promise<Withdrawer> {
+  const { deps } = server;
+  const shop = await newShop(server);
+  const { businessId } = shop;
+  const now = deps.clock.now();
+  const payoutAccountId = await deps.db.transaction(async (tx) => {
+    await beVerified(tx, businessId, now);
+    return addAccount(tx, shop, now);
+  });
+  await givePin(server, shop.asking);
+  for (let nth = 0; nth < invoices; nth += 1) await paidInvoice(server, shop);
+  await later(server, day);
+  return { ...shop, payoutAccountId };
+}
+
+/** What a person sends to withdraw. */
+export const withdrawalOf = (
+  { payoutAccountId }: Pick<Withdrawer, 'payoutAccountId'>,
+  amountMinor: number,
+  over: object = {},
+) => ({
+  withdrawalId: uuid(),
+  payoutAccountId,
+  amountMinor,
+  totalMinor: chargeOf(amountMinor, standardTariff).totalMinor,
+  pin: samplePin,
+  ...over,
+});
+
+/** What was requested is sent, and comes as far as it does in that time. */
+export async function afterSending(server: ApiServer, ms: number): Promise<void> {
+  await later(server, second);
+  await later(server, ms);
+}
+
+/** What the payout provider tells through the webhook, signed. */
+export async function tellPayout(
+  { http, deps }: ApiServer,
+  reference: string,
+  result: PayoutFact['result'],
+  message: string | null = null,
+) {
+  const body = Buffer.from(JSON.stringify({ reference, result, providerReference: 'P-1', message }));
+  return http.inject({
+    method: 'POST',
+    url: '/api/transaction/payment/webhook/sandbox',
+    headers: {
+      'content-type': 'application/json',
+      'x-sandbox-signature': signWebhook(deps.config.keyFor('payouts'), body),
+    },
+    payload: body,
+  });
+}

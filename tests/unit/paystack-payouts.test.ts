@@ -1,0 +1,161 @@
+import { type Server, createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
+import { paystackPayouts } from '#server/providers/payouts/paystack.ts';
+import type { PayoutRequest, Payouts } from '#server/providers/payouts/payouts.ts';
+
+const secretKey = 'sk_test_0123456789abcdef';
+
+/** Paystack's transfers as its public documents describe them, with its books open to the test. */
+const transfers = new Map<string, Record<string, unknown>>();
+let asked: { call: string; body: unknown }[] = [];
+/** How the next transfer goes wrong: taken but its answer lost, or refused with these words. */
+let trouble: { lost: true } | { refusal: string; at: '/transfer' | '/transferrecipient' } | undefined;
+
+let server: Server;
+let payouts: Payouts;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void (async () => {
+      const body = request.method === 'POST' ? await json(request) : undefined;
+      const { pathname } = new URL(request.url ?? '', 'http://localhost');
+      asked.push({ call: `${request.method} ${pathname}`, body });
+      const say = (status: number, message: string, data?: unknown) =>
+        response
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ status: status < 300, message, data }));
+      if (trouble && 'refusal' in trouble && trouble.at === pathname) return say(400, trouble.refusal);
+      if (pathname === '/transferrecipient') return say(201, 'Created', { recipient_code: 'RCP_1' });
+      if (pathname === '/transfer') {
+        const { reference, amount, currency } = body as {
+          reference: string;
+          amount: number;
+          currency: string;
+        };
+        if (transfers.has(reference))
+          return say(400, 'Please provide a unique reference. Reference already exists on a transfer');
+        const made = { reference, amount, currency, status: 'pending', transfer_code: 'TRF_1' };
+        transfers.set(reference, made);
+        return trouble ? response.destroy() : say(200, 'Transfer has been queued', made);
+      }
+      const known = transfers.get(pathname.split('/').at(-1) ?? '');
+      return known ? say(200, 'Transfer retrieved', known) : say(404, 'Transfer not found');
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  payouts = paystackPayouts({ secretKey, url: `http://127.0.0.1:${port}`, timeoutMs: 500 });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked = [];
+  trouble = undefined;
+});
+
+const request = (over: Partial<PayoutRequest> = {}): PayoutRequest => ({
+  reference: uuid(),
+  amountMinor: 100_000,
+  currency: 'NGN',
+  account: { cbnCode: '044', accountNumber: '0010246780', accountName: 'Amaka Obi' },
+  narration: 'Withdrawal from Kontor',
+  ...over,
+});
+const become = (reference: string, status: string) =>
+  transfers.set(reference, { ...transfers.get(reference), status });
+
+describe('a transfer at Paystack', () => {
+  test('goes to its recipient under the stored reference', async () => {
+    const wanted = request();
+    expect(await payouts.send(wanted)).toMatchObject({ reference: wanted.reference, result: '03' });
+    expect(asked).toEqual([
+      {
+        call: 'POST /transferrecipient',
+        body: {
+          type: 'nuban',
+          name: 'Amaka Obi',
+          account_number: '0010246780',
+          bank_code: '044',
+          currency: 'NGN',
+        },
+      },
+      {
+        call: 'POST /transfer',
+        body: {
+          source: 'balance',
+          amount: 100_000,
+          currency: 'NGN',
+          reference: wanted.reference,
+          recipient: 'RCP_1',
+          reason: 'Withdrawal from Kontor',
+        },
+      },
+    ]);
+  });
+
+  test('whose answer was lost is the same when it is sent again', async () => {
+    const wanted = request();
+    trouble = { lost: true };
+    await expect(payouts.send(wanted)).rejects.toThrow();
+    trouble = undefined;
+    become(wanted.reference, 'success');
+    expect(await payouts.send(wanted)).toMatchObject({ result: '00', providerReference: 'TRF_1' });
+    await expect(payouts.send({ ...wanted, amountMinor: 100 })).rejects.toThrow(/another transfer/);
+  });
+
+  test.each([
+    ['success', '00'],
+    ['failed', '99'],
+    ['abandoned', '99'],
+    ['blocked', '99'],
+    ['rejected', '99'],
+    ['reversed', '91'],
+    ['pending', '03'],
+    ['otp', '03'],
+    ['received', '03'],
+    ['something new', '96'],
+  ])('that is %s is %s', async (status, result) => {
+    const wanted = request();
+    await payouts.send(wanted);
+    become(wanted.reference, status);
+    expect(await payouts.verify(wanted.reference)).toMatchObject({ result });
+  });
+
+  test('that nobody asked for is not known', async () => {
+    expect(await payouts.verify(uuid())).toMatchObject({ result: '04' });
+  });
+
+  test('that the account is refused for has failed; one that Kontor is refused for stays open', async () => {
+    trouble = { refusal: 'Account number is invalid', at: '/transferrecipient' };
+    expect(await payouts.send(request())).toMatchObject({
+      result: '99',
+      message: 'Account number is invalid',
+    });
+    trouble = { refusal: 'Your balance is not enough to fulfill this request', at: '/transfer' };
+    await expect(payouts.send(request())).rejects.toThrow(/takes no transfer/);
+  });
+});
+
+describe('what Paystack tells of a transfer', () => {
+  const told = (event: string, status: string, key = secretKey) => {
+    const data = { status, reference: 'r-1', amount: 100_000, currency: 'NGN', transfer_code: 'TRF_1' };
+    const body = Buffer.from(JSON.stringify({ event, data }));
+    return payouts.readWebhook(body, signWebhook(key, body));
+  };
+  test.each([
+    ['success', '00'],
+    ['failed', '99'],
+    ['reversed', '91'],
+  ])('transfer.%s is %s', (name, result) =>
+    expect(told(`transfer.${name}`, name)).toMatchObject({ reference: 'r-1', result }),
+  );
+  test('of anything else is not for withdrawals, and unsigned is nobody’s', () => {
+    expect(told('charge.success', 'success')).toBeNull();
+    expect(told('transfer.success', 'success', 'another key')).toBeUndefined();
+  });
+});

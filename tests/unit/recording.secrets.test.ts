@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises';
+import { Actor } from 'xstate';
+import { expect, it } from 'vitest';
+import { type JourneyBatch, journeyBegins, recordedFlows } from '#contract/flow-recording.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import { explore } from '#machines/graph/explore.ts';
+import { registry } from '#machines/graph/registry.ts';
+import { bringAbout, simulate } from '#machines/graph/simulate.ts';
+import { tour } from '#machines/graph/tour.ts';
+import { createRecorder } from '#src/flows/recording/recorder.ts';
+
+/** Handed over with every event and every answer, beside what the chart's own samples hold. */
+const planted = {
+  pin: '4711',
+  code: '918273',
+  password: 'correct horse battery',
+  email: 'ada.secret@shop.example',
+  amountMinor: 87_654_321,
+};
+const laden = <E extends { type: string }>(event: E): E => {
+  const output = 'output' in event && typeof event.output === 'object' ? event.output : undefined;
+  return { ...event, planted, ...(output && { output: { ...output, planted } }) };
+};
+const secrets = [
+  ...Object.values(planted).map(String),
+  'planted',
+  'adaeze',
+  'Okafor',
+  'passphrase',
+  'kontor',
+];
+
+const models = registry.filter(({ id }) => recordedFlows.some((flow) => flow === id));
+
+it.each(models)('of $id every step is taken down by name, and nothing that it held', async (model) => {
+  const flow = explore(model);
+  const journeys = tour(flow);
+  expect(journeys.length).toBeGreaterThan(0);
+  for (const { start, steps } of journeys) {
+    const sent: JourneyBatch[] = [];
+    const recorder = createRecorder({
+      send: async (batch) => void sent.push(structuredClone(batch)),
+      isStillHere: () => true,
+    });
+    const live = simulate(model, { input: model.starts[start] });
+    if (!(live.actor instanceof Actor)) throw new Error('a running actor is one');
+    const walked = [`${journeyBegins} → ${statePath(live.actor.getSnapshot())}`];
+    recorder.follow(live.actor);
+    for (const edge of steps) {
+      bringAbout(live, laden(edge.event));
+      await setImmediate();
+      const told = `${edge.name} → ${statePath(live.actor.getSnapshot())}`;
+      if (told !== walked.at(-1)) walked.push(told);
+    }
+    await recorder.deliver(recorder.newest()?.journeyId ?? '');
+    live.actor.stop();
+    recorder.end();
+
+    const recorded = sent.flatMap((batch) => batch.steps);
+    expect(recorded.map(({ event, state }) => `${event} → ${state}`)).toEqual(walked);
+    expect(recorded.map((step) => Object.keys(step).toSorted().join())).toEqual(
+      recorded.map(() => 'atMs,event,nth,state'),
+    );
+    // Without its id, which is random: four digits in a row may well stand in it.
+    const whole = JSON.stringify(sent.map(({ flow: of, steps: told }) => [of, told]));
+    for (const secret of secrets) expect(whole).not.toContain(secret);
+    // Names of machines hold neither, and so nothing that a person typed does.
+    expect(recorded.map(({ event, state }) => event + state).join()).not.toMatch(/[\d@]/);
+  }
+});

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { assign, createActor, createMachine } from 'xstate';
+import { type JourneyBatch, recordingRules } from '#contract/flow-recording.ts';
+import { createRecorder } from '#src/flows/recording/recorder.ts';
+import { UnderWay, watchFlows } from '#src/flows/under-way.ts';
+import { ApiFailure, NetworkFailure } from '#src/lib/failures.ts';
+
+const chart = (id: string) =>
+  createMachine({
+    id,
+    context: { typed: '' },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          type: { actions: assign({ typed: ({ event }) => String(event['text']) }) },
+          submit: 'reviewing',
+        },
+      },
+      reviewing: { on: { back: 'editing', confirm: 'ended' } },
+      ended: { type: 'final' },
+    },
+  });
+const startOf = (id: string) => createActor(chart(id)).start();
+type Begun = ReturnType<typeof startOf>;
+let begun: Begun[] = [];
+const begin = (id = 'withdraw'): Begun => {
+  const actor = startOf(id);
+  begun.push(actor);
+  return actor;
+};
+
+const unreachable = async () => {
+  throw new NetworkFailure('The server cannot be reached');
+};
+const refused = async () => {
+  throw new ApiFailure(409, { error: 'It is switched off', code: 'ILLEGAL_EVENT', requestId: '' });
+};
+
+let sent: (JourneyBatch & { keepalive: boolean })[];
+let answer: () => Promise<unknown>;
+let isStillHere: boolean;
+const recorderOf = () =>
+  createRecorder({
+    send: async (batch, how) => {
+      sent.push(structuredClone({ ...batch, ...how }));
+      await answer();
+    },
+    isStillHere: () => isStillHere,
+  });
+const events = () => sent.map(({ steps }) => steps.map(({ event }) => event).join(' '));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const backAndForth = (actor: Begun, times: number) => {
+  for (let nth = 0; nth < times; nth += 1) actor.send({ type: nth % 2 === 0 ? 'submit' : 'back' });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  answer = async () => undefined;
+  isStillHere = true;
+});
+afterEach(() => {
+  for (const actor of begun) actor.stop();
+  begun = [];
+  vi.useRealTimers();
+});
+
+describe('a journey', () => {
+  it('is sent once it is quiet, and goes on where it was', async () => {
+    const actor = begin();
+    recorderOf().follow(actor);
+    await pass(500);
+    actor.send({ type: 'submit' });
+    await pass(1_999);
+    expect(sent).toEqual([]);
+    await pass(1);
+    actor.send({ type: 'back' });
+    await pass(2_000);
+    expect(events()).toEqual(['xstate.init submit', 'back']);
+    expect(new Set(sent.map(({ journeyId }) => journeyId)).size).toBe(1);
+    expect(sent.flatMap(({ steps }) => steps)).toEqual([
+      { nth: 0, event: 'xstate.init', state: 'editing', atMs: 0 },
+      { nth: 1, event: 'submit', state: 'reviewing', atMs: 500 },
+      { nth: 2, event: 'back', state: 'editing', atMs: 2_500 },
+    ]);
+  });
+
+  it('tells neither how many keys were pressed, nor what the chart ignored', async () => {
+    const actor = begin();
+    recorderOf().follow(actor);
+    for (const text of ['4', '47', '471', '4711']) actor.send({ type: 'type', text });
+    actor.send({ type: 'confirm' });
+    actor.send({ type: 'submit' });
+    await pass(2_000);
+    expect(events()).toEqual(['xstate.init type submit']);
+  });
+
+  it('holds its last step, and nothing after it', async () => {
+    const actor = begin();
+    recorderOf().follow(actor);
+    actor.send({ type: 'submit' });
+    actor.send({ type: 'confirm' });
+    await pass(2_000);
+    expect(sent.flatMap(({ steps }) => steps).at(-1)).toMatchObject({ event: 'confirm', state: 'ended' });
+  });
+
+  it('of many steps is sent in batches, and ends where the most are', async () => {
+    const actor = begin();
+    recorderOf().follow(actor);
+    backAndForth(actor, recordingRules.mostSteps + 10);
+    await pass(2_000);
+    expect(Math.max(...sent.map(({ steps }) => steps.length))).toBe(recordingRules.mostStepsAtOnce);
+    expect(sent.flatMap(({ steps }) => steps.map(({ nth }) => nth))).toEqual(
+      Array.from({ length: recordingRules.mostSteps }, (_, nth) => nth),
+    );
+  });
+
+  it('of what is no flow is none', async () => {
+    const actor = begin('a-toy');
+    const recorder = recorderOf();
+    recorder.follow(actor);
+    actor.send({ type: 'submit' });
+    await pass(2_000);
+    expect([sent, recorder.newest()]).toEqual([[], undefined]);
+  });
+});
+
+describe('what cannot be sent', () => {
+  it('is tried four times with growing pauses, and then given up without a word', async () => {
+    answer = unreachable;
+    const actor = begin();
+    const recorder = recorderOf();
+    recorder.follow(actor);
+    for (const [ms, tries] of [
+      [2_000, 1],
+      [4_999, 1],
+      [1, 2],
+      [20_000, 3],
+      [60_000, 4],
+      [600_000, 4],
+    ] as const) {
+      await pass(ms);
+      expect(sent).toHaveLength(tries);
+    }
+    actor.send({ type: 'submit' });
+    await pass(600_000);
+    expect([sent.length, recorder.newest()]).toEqual([4, undefined]);
+    expect(actor.getSnapshot().value).toBe('reviewing');
+  });
+
+  it('is sent whole once the server is there again', async () => {
+    answer = unreachable;
+    const actor = begin();
+    recorderOf().follow(actor);
+    await pass(2_000);
+    actor.send({ type: 'submit' });
+    answer = async () => undefined;
+    await pass(5_000);
+    expect(events()).toEqual(['xstate.init', 'xstate.init submit']);
+    await pass(600_000);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is not tried again where the server says no', async () => {
+    answer = refused;
+    const recorder = recorderOf();
+    recorder.follow(begin());
+    await pass(600_000);
+    expect([sent.length, recorder.newest()]).toEqual([1, undefined]);
+  });
+
+  it('is told to whoever wants to attach it', async () => {
+    const recorder = recorderOf();
+    recorder.follow(begin());
+    const { journeyId = '' } = recorder.newest() ?? {};
+    answer = unreachable;
+    expect(await recorder.deliver(journeyId)).toBe(false);
+    answer = async () => undefined;
+    expect(await recorder.deliver(journeyId)).toBe(true);
+  });
+
+  it('is nobody else’s: once the person or the business is another, nothing is sent', async () => {
+    recorderOf().follow(begin());
+    isStillHere = false;
+    await pass(600_000);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a page that goes away', () => {
+  it('sends what there is at once, in a way that outlives it', () => {
+    const recorder = recorderOf();
+    const actor = begin();
+    recorder.follow(actor);
+    actor.send({ type: 'submit' });
+    recorder.leave();
+    expect(sent).toMatchObject([{ keepalive: true }]);
+    expect(events()).toEqual(['xstate.init submit']);
+  });
+
+  it('and one that ended records no more', async () => {
+    const recorder = recorderOf();
+    const actor = begin();
+    recorder.follow(actor);
+    recorder.end();
+    actor.send({ type: 'submit' });
+    await pass(600_000);
+    expect(events()).toEqual(['xstate.init']);
+  });
+});
+
+describe('the newest journey', () => {
+  it('is where something happened last, and the session only where there is no other', () => {
+    const recorder = recorderOf();
+    const [session, one, other] = [begin('session'), begin('withdraw'), begin('import')];
+    recorder.follow(session);
+    expect(recorder.newest()?.flow).toBe('session');
+    recorder.follow(one);
+    recorder.follow(other);
+    expect(recorder.newest()?.flow).toBe('import');
+    one.send({ type: 'submit' });
+    session.send({ type: 'submit' });
+    expect(recorder.newest()?.flow).toBe('withdraw');
+  });
+});
+
+describe('flows under way', () => {
+  const pages = () => {
+    const all = new UnderWay<Begun>();
+    const actor = begin();
+    all.open(
+      () => false,
+      () => actor,
+    );
+    return { all, actor };
+  };
+
+  const watch = () => {
+    const recorder = recorderOf();
+    return { recorder, end: watchFlows((actor) => recorder.follow(actor)) };
+  };
+
+  it('are recorded from when somebody agrees, whichever came first', () => {
+    pages();
+    const { recorder, end } = watch();
+    expect(recorder.newest()?.flow).toBe('withdraw');
+    const held = { actor: begin('import'), stop: () => undefined };
+    new UnderWay<typeof held>().show(held);
+    expect(recorder.newest()?.flow).toBe('import');
+    end();
+  });
+
+  it('are recorded once, however often their page is drawn', async () => {
+    const { end } = watch();
+    const { all, actor } = pages();
+    all.show(actor);
+    all.open((other) => other === actor, begin);
+    await pass(2_000);
+    expect(sent).toHaveLength(1);
+    end();
+  });
+
+  it('that ended are not, nor those after the recording', async () => {
+    pages().actor.stop();
+    const { recorder, end } = watch();
+    end();
+    pages().actor.send({ type: 'submit' });
+    await pass(600_000);
+    expect([recorder.newest(), sent]).toEqual([undefined, []]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { pathOf, statesOf } from '#machines/graph/names.ts';
+import { registry } from '#machines/graph/registry.ts';
+import { Review } from '#src/flows/review/review.ts';
+
+describe.each(registry.map((model) => [model.title, model] as const))('%s', (_title, model) => {
+  it('can be driven into every state, wherever it stands', async () => {
+    const review = new Review(model);
+    const states = statesOf(model.machine).filter(({ path, type }) => path.length > 0 && type !== 'history');
+    for (const path of states.map(pathOf)) {
+      expect(await review.driveTo(path), path).toBe(true);
+    }
+    review.stop();
+  });
+
+  it('plays every journey as it is told, and goes back step by step', async () => {
+    const review = new Review(model);
+    for (const journey of review.journeys) {
+      await review.playTo(journey, journey.steps.length);
+      const walked = review.standing().log;
+      expect(walked.map(({ name }) => name)).toEqual(journey.steps.map(({ name }) => name));
+      expect(walked.flatMap(({ taken }) => taken)).toEqual(journey.steps.flatMap(({ taken }) => taken));
+      expect(walked.map(({ variant }) => variant)).toEqual(journey.steps.map(({ variant }) => variant));
+      const before = walked.length - 1;
+      await review.goBackTo(before);
+      expect(review.standing().log).toHaveLength(before);
+      expect(review.standing().snapshot.value).toEqual(
+        (journey.steps[before - 1]?.snapshot ?? review.standing().snapshot).value,
+      );
+    }
+    review.stop();
+  });
+});
