@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailedCode } from '#tests/support/mailbox.ts';
 import { callsTo, signUp } from '#tests/support/sign-up.ts';
-import { Stage } from './stage.ts';
+import { Stage, until } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -9,7 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+/** The application is ready before its queues are there for the first time. */
+const areQueuesThere = async () => {
+  const [seen] = await stage.query<{ name: string | null }>(`select to_regclass('job.queue')::text as name`);
+  return seen?.name !== null;
+};
+
 it('a database that is killed while the queues are opened is waited for', async () => {
+  await until('the queues are there', areQueuesThere);
   await stage.whileHeld('lock table job.queue in access exclusive mode', async () => {
     await stage.kill('application');
     await stage.comeBack('application');
