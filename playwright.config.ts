@@ -4,7 +4,7 @@ import { chromiumOptions, desk, phone } from './tests/support/browser/chromium.t
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.browser.ts',
-  globalSetup: './tests/support/browser/build.ts',
+  globalSetup: './tests/support/browser/before-all.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

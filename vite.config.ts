@@ -104,6 +104,7 @@ const pieces = {
 
 export default defineConfig({
   build: {
+    outDir: 'dist/web',
     chunkSizeWarningLimit: 600,
     target: 'esnext',
     modulePreload: { polyfill: false },

@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/support/one-database.ts'],
+          globalSetup: ['tests/support/build.ts', 'tests/support/one-database.ts'],
           hookTimeout: patienceMs,
           testTimeout: patienceMs,
           retry,

@@ -11,9 +11,16 @@ ensureGenerated();
 const port = Number(process.env.PORT ?? 4000);
 const serverPort = port + 1;
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/serve.mjs'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'development', PORT: String(serverPort), PUBLIC_URL: publicUrl },
+  env: {
+    ...process.env,
+    NODE_ENV: 'development',
+    // What it holds needs no compiler.
+    NODE_COMPILE_CACHE: '.cache/node',
+    PORT: String(serverPort),
+    PUBLIC_URL: publicUrl,
+  },
 });
 
 process.env.KONTOR_SERVER = `http://localhost:${serverPort}`;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { build } from '#tests/support/browser/build.ts';
+import { build } from '#tests/support/build.ts';
 import { chromiumOptions, desk, phone } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { type Kontor, startKontor } from '#tests/support/browser/kontor.ts';

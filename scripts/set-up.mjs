@@ -60,25 +60,26 @@ export function ensureGenerated() {
   remember('generated', ['panda.config.ts', 'src/theme', 'src/routes', 'tsr.config.json']);
 }
 
-const buildSources = [
-  'src',
-  'contract',
-  'domain',
-  'machines',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'panda.config.ts',
-  'package-lock.json',
-];
+const shared = ['contract', 'domain', 'machines', 'package-lock.json'];
+const builds = {
+  web: {
+    sources: [...shared, 'src', 'public', 'scripts/preload-files.ts', 'index.html', 'panda.config.ts'],
+    config: 'vite.config.ts',
+    entry: 'index.html',
+  },
+  server: { sources: [...shared, 'server'], config: 'vite.server.config.ts', entry: 'main.js' },
+};
 
-/** Builds the web application where anything that it is made of changed. */
+/** Builds the web application and the server, each where anything that it is made of changed. */
 export function ensureBuilt() {
-  if (existsSync('dist/index.html') && !hasChanged('built', buildSources)) return;
-  ensureGenerated();
-  say('Building the web application …');
-  run('vite', ['build', '--logLevel', 'warn']);
-  remember('built', buildSources);
+  for (const [name, { sources, config, entry }] of Object.entries(builds)) {
+    const stamped = [...sources, config];
+    if (existsSync(join('dist', name, entry)) && !hasChanged(name, stamped)) continue;
+    ensureGenerated();
+    say(`Building the ${name} …`);
+    run('vite', ['build', '--config', config, '--logLevel', 'warn']);
+    remember(name, stamped);
+  }
 }
 
 /** The path of a Chromium for the tests; on Debian as root it is installed where there is none. */

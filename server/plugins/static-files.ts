@@ -10,7 +10,7 @@ import { sendFailure } from './errors.ts';
 import { preloadLinks } from './preload-links.ts';
 import { allowPage, spareAsset } from './security-headers.ts';
 
-const folder = join(import.meta.dirname, '../../dist');
+const folder = join(import.meta.dirname, '../../dist/web');
 const page = join(folder, 'index.html');
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;

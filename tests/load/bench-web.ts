@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { build } from '#tests/support/browser/build.ts';
+import { build } from '#tests/support/build.ts';
 import { chromiumOptions } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { startKontor } from '#tests/support/browser/kontor.ts';

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { build } from '#tests/support/build.ts';
 import { serverFigures } from './server-figures.ts';
 import { fillStand } from './stand.ts';
 import { missed, printFigures } from './table.ts';
 
+build();
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000000' },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { freePort } from '#tests/support/application.ts';
 import { Stage } from '#tests/faults/stage.ts';
 import { torture } from '#tests/faults/torture.ts';
+import { build } from '#tests/support/build.ts';
 
 const { values } = parseArgs({
   options: {
@@ -9,6 +10,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now()) },
   },
 });
+build();
 const kills = Number(values.kills);
 console.log(`${kills} kills of application and database while people work, seed ${values.seed}`);
 const stage = await Stage.open(await freePort());

@@ -113,9 +113,10 @@ test('no tool of the other modes is there', async ({ page, request }) => {
     '/sandbox/pay/any',
   ])
     expect((await request.get(path)).status(), path).toBe(404);
-  const pieces = globSync('dist/assets/dev.*.js');
+  const pieces = globSync('dist/web/assets/dev.*.js');
   expect(pieces).not.toEqual([]);
-  for (const file of pieces) expect((await request.get(file.replace('dist', ''))).status(), file).toBe(404);
+  for (const file of pieces)
+    expect((await request.get(file.replace('dist/web', ''))).status(), file).toBe(404);
   await page.goto('/dev/ui');
   await expect(page.getByRole('heading', { name: 'Page Not Found: /dev/ui' })).toBeVisible();
 });
@@ -142,8 +143,8 @@ test('every answer says how it may be used', async ({ request }) => {
   const answer = (await request.get('/healthz')).headers();
   expect(answer['content-security-policy']).toContain("default-src 'none'");
   expect(answer).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
-  const [file = ''] = globSync('dist/assets/first-*.js');
-  const script = (await request.get(file.replace('dist', ''))).headers();
+  const [file = ''] = globSync('dist/web/assets/first-*.js');
+  const script = (await request.get(file.replace('dist/web', ''))).headers();
   expect(script).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

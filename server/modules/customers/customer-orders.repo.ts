@@ -56,9 +56,10 @@ export async function sumOrdersOf(
     .select({
       count: sql<number>`(count(*) filter (where ${counts}))::int`,
       paid: sql<number>`(count(*) filter (where ${isKept}))::int`,
-      spentMinor: sql<number>`coalesce(sum(${orders.totalMinor} - ${orders.refundedMinor}) filter (where ${isKept}), 0)`.mapWith(
-        Number,
-      ),
+      spentMinor:
+        sql<number>`coalesce(sum(${orders.totalMinor} - ${orders.refundedMinor}) filter (where ${isKept}), 0)`.mapWith(
+          Number,
+        ),
       firstAt: sql<Date | null>`min(${orders.placedAt}) filter (where ${counts})`.mapWith(orders.placedAt),
       lastAt: sql<Date | null>`max(${orders.placedAt}) filter (where ${counts})`.mapWith(orders.placedAt),
       open: sql<number>`(count(*) filter (where ${orders.status} in

