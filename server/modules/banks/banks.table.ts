@@ -1,4 +1,5 @@
-import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
 
 /** What a provider last said of a country's banks; until it did, the directory that ships with Kontor counts. */
 export const banks = pgTable(
@@ -8,7 +9,7 @@ export const banks = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     isActive: boolean('is_active').notNull(),
-    seenAt: timestamp('seen_at', { withTimezone: true, precision: 3 }).notNull(),
+    seenAt: instant('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.country, table.code] })],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Business } from '#domain/business.ts';
+import { instant } from '#server/db/columns.ts';
 import { users } from '#server/modules/session/session.table.ts';
 
 export const businesses = pgTable(
@@ -19,7 +20,7 @@ export const businesses = pgTable(
     timeZone: text('time_zone').notNull(),
     phoneNumber: text('phone_number'),
     imageUrl: text('image_url'),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('businesses_handle').on(sql`lower(${table.handle})`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
 
 export const categories = pgTable(
   'categories',
@@ -11,7 +12,7 @@ export const categories = pgTable(
     /** Place in the shop, 1-based. */
     priority: integer('priority').notNull(),
     version: integer('version').notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
     // The triggers on products and variations keep both, and nothing else writes them.
     productCount: integer('product_count').notNull().default(0),
     variantCount: integer('variant_count').notNull().default(0),

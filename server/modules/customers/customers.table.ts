@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Address } from '#domain/customer.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { instant, minor } from '#server/db/columns.ts';
 
 /** How many customers never ordered, ordered once, or more often; the triggers on `customers` keep it. */
 export const customerCounts = pgTable('customer_counts', {
@@ -44,7 +32,7 @@ export const customers = pgTable(
     createdAt: instant('created_at').notNull(),
     // The triggers on orders keep these three, and nothing else writes them.
     orderCount: integer('order_count').notNull().default(0),
-    spentMinor: bigint('spent_minor', { mode: 'number' }).notNull().default(0),
+    spentMinor: minor('spent_minor').notNull().default(0),
     lastOrderAt: instant('last_order_at'),
   },
   (table) => [

@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ShippingSetting, Zone } from '#domain/delivery-zone.ts';
+import { instant, minor } from '#server/db/columns.ts';
 
 export const deliveryZones = pgTable(
   'delivery_zones',
@@ -19,12 +10,12 @@ export const deliveryZones = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     areas: jsonb('areas').$type<Zone['areas']>().notNull(),
-    feeMinor: bigint('fee_minor', { mode: 'number' }).notNull(),
-    freeFromMinor: bigint('free_from_minor', { mode: 'number' }),
+    feeMinor: minor('fee_minor').notNull(),
+    freeFromMinor: minor('free_from_minor'),
     leastDays: integer('least_days').notNull(),
     mostDays: integer('most_days').notNull(),
     version: integer('version').notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),

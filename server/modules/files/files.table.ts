@@ -1,5 +1,6 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UploadPurpose } from '#domain/upload.ts';
+import { instant } from '#server/db/columns.ts';
 
 /** What people handed in; the bytes lie in the file store under business, content and size (stored-file.ts). */
 export const files = pgTable(
@@ -18,7 +19,7 @@ export const files = pgTable(
     /** SHA-256 of what was handed in: the same picture again is the same file. */
     contentHash: text('content_hash').notNull(),
     createdBy: uuid('created_by').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),

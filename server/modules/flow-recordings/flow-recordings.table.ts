@@ -1,8 +1,8 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { RecordedFlow } from '#contract/flow-recording.ts';
+import { instant } from '#server/db/columns.ts';
 import { users } from '#server/modules/session/session.table.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const person = () =>
   uuid('user_id')
     .notNull()

@@ -6,12 +6,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { importKinds } from '#contract/import.ts';
 import type { OrderImport } from '#contract/order-import.ts';
+import { instant } from '#server/db/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -26,7 +26,7 @@ export const imports = pgTable(
     content: bytes('content').notNull(),
     /** SHA-256 of the content: the same file again finds its former import. */
     contentHash: text('content_hash').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
     /** In which the file's dates are read. */
     timeZone: text('time_zone').notNull(),
     createdBy: uuid('created_by').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -12,7 +12,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -21,13 +20,12 @@ import { invoiceReminderKinds } from '#domain/invoice-reminder.ts';
 import type { InvoiceRhythm } from '#domain/invoice-rhythm.ts';
 import { invoiceStatuses } from '#domain/invoice-status.ts';
 import type { Currency } from '#domain/money.ts';
+import { instant, minor } from '#server/db/columns.ts';
 
 export const invoiceStatus = pgEnum('invoice_status', invoiceStatuses);
 
 export const reminderKind = pgEnum('invoice_reminder_kind', invoiceReminderKinds);
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'number' });
 /** A day of the business's time zone, as text YYYY-MM-DD. */
 const day = (name: string) => date(name, { mode: 'string' });
 
@@ -117,6 +115,13 @@ export const invoices = pgTable(
   },
 );
 
+/** What is part of an invoice goes with it. */
+const inInvoice = ({ businessId, invoiceId }: { businessId: AnyPgColumn; invoiceId: AnyPgColumn }) =>
+  foreignKey({
+    columns: [businessId, invoiceId],
+    foreignColumns: [invoices.businessId, invoices.id],
+  }).onDelete('cascade');
+
 export const invoiceItems = pgTable(
   'invoice_items',
   {
@@ -133,10 +138,7 @@ export const invoiceItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }),
-    foreignKey({
-      columns: [table.businessId, table.invoiceId],
-      foreignColumns: [invoices.businessId, invoices.id],
-    }).onDelete('cascade'),
+    inInvoice(table),
     check('invoice_items_add_up', sql`total_minor = quantity * unit_price_minor`),
   ],
 );
@@ -151,13 +153,7 @@ export const invoiceCharges = pgTable(
     label: text('label').notNull(),
     amountMinor: minor('amount_minor').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }),
-    foreignKey({
-      columns: [table.businessId, table.invoiceId],
-      foreignColumns: [invoices.businessId, invoices.id],
-    }).onDelete('cascade'),
-  ],
+  (table) => [primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }), inInvoice(table)],
 );
 
 /** Reminders that were sent; a scheduled one goes out once, whatever process comes to it. */
@@ -174,10 +170,7 @@ export const invoiceReminders = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.invoiceId, table.id] }),
-    foreignKey({
-      columns: [table.businessId, table.invoiceId],
-      foreignColumns: [invoices.businessId, invoices.id],
-    }).onDelete('cascade'),
+    inInvoice(table),
     uniqueIndex('invoice_reminders_once')
       .on(table.businessId, table.invoiceId, table.kind, table.dueOn)
       .where(sql`kind <> 'hand'`),

@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -21,6 +20,7 @@ import {
   kycStatuses,
 } from '#domain/kyc.ts';
 import type { ComparedFact, IdentityResult } from '#domain/kyc-case.ts';
+import { instant } from '#server/db/columns.ts';
 import { businesses } from '#server/modules/business/business.table.ts';
 
 export const kycStatus = pgEnum('kyc_status', kycStatuses);
@@ -28,8 +28,6 @@ export const kycAudience = pgEnum('kyc_audience', kycAudiences);
 export const kycItem = pgEnum('kyc_item', kycItems);
 export const kycItemStatus = pgEnum('kyc_item_status', kycItemStatuses);
 export const documentSide = pgEnum('kyc_document_side', documentSides);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A business's identity verification: one, from its first item on; a business without a row has not started. */
 export const kycCases = pgTable(

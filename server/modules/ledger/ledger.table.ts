@@ -1,23 +1,14 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { ledgerAccounts as accountKinds } from '#domain/ledger.ts';
 import type { Currency } from '#domain/money.ts';
+import { instant, minor } from '#server/db/columns.ts';
 
 export const ledgerAccount = pgEnum('ledger_account', accountKinds);
 /** `posted` stands at once; `hold` waits and is ended once, by `post` or by `void`. */
 export const transferPhase = pgEnum('transfer_phase', ['posted', 'hold', 'post', 'void']);
 
-const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+const sum = (name: string) => minor(name).notNull().default(0);
 
 /** What the transfers of each account add up to; the trigger on `ledger_transfers` keeps it, and nothing else writes it. */
 export const ledgerAccounts = pgTable(
@@ -60,11 +51,11 @@ export const ledgerTransfers = pgTable(
     resolves: uuid('resolves').unique(),
     debit: ledgerAccount('debit').notNull(),
     credit: ledgerAccount('credit').notNull(),
-    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     /** The transaction whose money it is. */
     transactionId: uuid('transaction_id').notNull(),
-    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    at: instant('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),

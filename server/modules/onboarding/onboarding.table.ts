@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
+import { instant } from '#server/db/columns.ts';
 import { businesses } from '#server/modules/business/business.table.ts';
 import { users } from '#server/modules/session/session.table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** One person's way from an e-mail address to an open business. */
 export const onboardings = pgTable(

@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BulkRun, OrderBulkAction } from '#contract/order-bulk.ts';
 import type { Order } from '#domain/order.ts';
+import { instant } from '#server/db/columns.ts';
 
 /** A step that was taken with many orders: which ones, how far it has come, and which of them refused. */
 export const orderBulkRuns = pgTable(
@@ -19,7 +20,7 @@ export const orderBulkRuns = pgTable(
     refusedCount: integer('refused_count').notNull().default(0),
     actorId: uuid('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull(),
+    startedAt: instant('started_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.id] })],
 );

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -11,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -23,15 +21,13 @@ import {
   shippingModes,
   shippingStatuses,
 } from '#domain/order-status.ts';
+import { instant, minor } from '#server/db/columns.ts';
 
 export const orderStatus = pgEnum('order_status', orderStatuses);
 export const shippingStatus = pgEnum('shipping_status', shippingStatuses);
 export const shippingMode = pgEnum('shipping_mode', shippingModes);
 export const deliveryConfiguration = pgEnum('delivery_configuration', deliveryConfigurations);
 export const deliveryTiming = pgEnum('delivery_timing', deliveryTimings);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'number' });
 
 export const orders = pgTable(
   'orders',

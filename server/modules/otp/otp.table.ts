@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
 
 /** What a code proves: the address of somebody new, that a reset is the person's wish, that an account shall be opened. */
 export const otpPurposes = ['onboarding', 'pin-reset', 'virtual-account'] as const;

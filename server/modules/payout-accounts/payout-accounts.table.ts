@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PayoutAccount } from '#domain/payout-account.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { instant } from '#server/db/columns.ts';
 
 /** Accounts that a business withdraws to. What the bank answered stands here as it was. */
 export const payoutAccounts = pgTable(

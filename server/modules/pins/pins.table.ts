@@ -1,7 +1,6 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
 import { users } from '#server/modules/session/session.table.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A person's transaction PIN. A row of its own, so that counting a wrong try holds nothing else of the person. */
 export const transactionPins = pgTable('transaction_pins', {

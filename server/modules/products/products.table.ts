@@ -12,17 +12,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type ProductOption, stockStates } from '#domain/product.ts';
 import type { StockReason } from '#domain/stock.ts';
+import { instant, minor } from '#server/db/columns.ts';
 import { categories } from '#server/modules/categories/categories.table.ts';
 
 export const stockState = pgEnum('stock_state', stockStates);
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'number' });
 
 /** More than anything is counted up to. */
 export const endless = Number.MAX_SAFE_INTEGER;

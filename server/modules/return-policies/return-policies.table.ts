@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReturnPolicy } from '#domain/return-policy.ts';
+import { instant } from '#server/db/columns.ts';
 
 export const returnPolicies = pgTable(
   'return_policies',
@@ -22,7 +14,7 @@ export const returnPolicies = pgTable(
     text: text('text').notNull(),
     isDefault: boolean('is_default').notNull(),
     version: integer('version').notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),

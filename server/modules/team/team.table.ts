@@ -1,5 +1,6 @@
-import { boolean, index, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import type { Permission } from '#domain/permission.ts';
+import { instant } from '#server/db/columns.ts';
 import { businesses } from '#server/modules/business/business.table.ts';
 import { users } from '#server/modules/session/session.table.ts';
 
@@ -15,7 +16,7 @@ export const teamMembers = pgTable(
       .references(() => users.id),
     active: boolean('active').notNull().default(true),
     permissions: jsonb('permissions').$type<Permission[]>().notNull(),
-    joinedAt: timestamp('joined_at', { withTimezone: true, precision: 3 }).notNull(),
+    joinedAt: instant('joined_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.userId] }),

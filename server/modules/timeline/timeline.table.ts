@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { lifecycleActors } from '#domain/order-status.ts';
+import { instant } from '#server/db/columns.ts';
 
 export const actorKind = pgEnum('actor_kind', lifecycleActors);
 
@@ -11,7 +12,7 @@ export const timeline = pgTable(
     businessId: uuid('business_id').notNull(),
     /** UUIDv7: the order in which entries were written. */
     id: uuid('id').notNull(),
-    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    at: instant('at').notNull(),
     /** The record whose page shows the entry: `order`, `order-import`. */
     recordType: text('record_type').notNull(),
     recordId: uuid('record_id').notNull(),

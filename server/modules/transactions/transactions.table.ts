@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   check,
   index,
   integer,
@@ -8,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -16,15 +14,13 @@ import type { Currency } from '#domain/money.ts';
 import { type PaymentChannel, paymentResults } from '#domain/payment.ts';
 import { transactionDirections, transactionSources, transactionTypes } from '#domain/transaction.ts';
 import type { Order } from '#domain/order.ts';
+import { instant, minor } from '#server/db/columns.ts';
 import type { Payments } from '#server/providers/payments/payments.ts';
 
 export const transactionType = pgEnum('transaction_type', transactionTypes);
 export const transactionDirection = pgEnum('transaction_direction', transactionDirections);
 export const transactionSource = pgEnum('transaction_source', transactionSources);
 export const paymentResult = pgEnum('payment_result', paymentResults);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'number' });
 
 /** Every movement of money that a business hears of: a provider's payments and refunds, what was recorded, what was imported. */
 export const transactions = pgTable(

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { VirtualAccountStatus } from '#domain/virtual-account.ts';
+import { instant } from '#server/db/columns.ts';
 import type { Payments } from '#server/providers/payments/payments.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** The account in a business's name that collects for it: one a business. */
 export const virtualAccounts = pgTable(

@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { type Currency } from '#domain/money.ts';
 import { withdrawalStatuses } from '#domain/withdrawal.ts';
+import { instant, minor } from '#server/db/columns.ts';
 import type { Payouts } from '#server/providers/payouts/payouts.ts';
 
 export const withdrawalStatus = pgEnum('withdrawal_status', withdrawalStatuses);
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /** Where a withdrawal goes and where it is in its life; the money it moves is the transaction of the same id. */
 export const withdrawals = pgTable(
@@ -28,11 +15,11 @@ export const withdrawals = pgTable(
     /** Of its transaction too: the reference that the provider is asked about with. */
     id: uuid('id').notNull(),
     status: withdrawalStatus('status').notNull(),
-    amountMinor: minor('amount_minor'),
-    feeMinor: minor('fee_minor'),
-    vatMinor: minor('vat_minor'),
-    stampDutyMinor: minor('stamp_duty_minor'),
-    totalMinor: minor('total_minor'),
+    amountMinor: minor('amount_minor').notNull(),
+    feeMinor: minor('fee_minor').notNull(),
+    vatMinor: minor('vat_minor').notNull(),
+    stampDutyMinor: minor('stamp_duty_minor').notNull(),
+    totalMinor: minor('total_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     payoutAccountId: uuid('payout_account_id').notNull(),
     /** The account as it was. */

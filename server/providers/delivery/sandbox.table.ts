@@ -1,4 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
 import type { CourierEventKind } from './delivery.ts';
 
 /** The sandbox courier's own books, as another company would keep them. */
@@ -7,5 +8,5 @@ export const sandboxDeliveries = pgTable('sandbox_deliveries', {
   courierReference: text('courier_reference').notNull(),
   state: text('state').$type<'received' | CourierEventKind | 'cancelled'>().notNull(),
   reason: text('reason'),
-  receivedAt: timestamp('received_at', { withTimezone: true, precision: 3 }).notNull(),
+  receivedAt: instant('received_at').notNull(),
 });

@@ -1,10 +1,8 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Currency } from '#domain/money.ts';
 import type { PaymentChannel } from '#domain/payment.ts';
+import { instant, minor } from '#server/db/columns.ts';
 import type { SandboxOutcome } from './sandbox-scripts.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'number' });
 
 /** The sandbox provider's own books, as another company would keep them. What became of a payment follows from its outcome and the time. */
 export const sandboxPayments = pgTable('sandbox_payments', {

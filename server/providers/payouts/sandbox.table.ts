@@ -1,11 +1,12 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Currency } from '#domain/money.ts';
+import { instant, minor } from '#server/db/columns.ts';
 
 /** The sandbox provider's own books, as another company would keep them. What became of a payout follows from its amount and the time. */
 export const sandboxPayouts = pgTable('sandbox_payouts', {
   reference: text('reference').primaryKey(),
-  amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+  amountMinor: minor('amount_minor').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
   accountNumber: text('account_number').notNull(),
-  takenAt: timestamp('taken_at', { withTimezone: true, precision: 3 }).notNull(),
+  takenAt: instant('taken_at').notNull(),
 });

@@ -1,0 +1,7 @@
+import { bigint, timestamp } from 'drizzle-orm/pg-core';
+
+/** A point in time, to the millisecond, as JavaScript has it. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** An amount of money in minor units. */
+export const minor = (name: string) => bigint(name, { mode: 'number' });
