@@ -5,7 +5,7 @@ import { statePath } from '#machines/flows/seen.ts';
 import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
 import { FormProblems, type FormProblemsProps } from '#src/flows/details/form-problems.tsx';
 import { MailboxHint } from '#src/flows/details/mailbox-hint.tsx';
-import { FlowRoot } from '#src/flows/flow-root.tsx';
+import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { minutesAndSeconds, useCountdown } from '#src/lib/use-countdown.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Inline } from '#src/ui/inline.tsx';
@@ -40,11 +40,7 @@ export function CodeEntry(props: CodeEntryProps) {
   const { actor, view, email, offer, form, children } = props;
   const state = useSelector(actor, statePath);
   useEffect(() => showConfirmation(actor), [actor]);
-  useEffect(() => {
-    const reconnect = () => actor.send({ type: 'network.back' });
-    window.addEventListener('online', reconnect);
-    return () => window.removeEventListener('online', reconnect);
-  }, [actor]);
+  useNetworkBack(actor);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();

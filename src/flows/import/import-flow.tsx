@@ -11,7 +11,7 @@ import {
   type ImportView,
 } from '#machines/flows/import/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
-import { FlowRoot } from '#src/flows/flow-root.tsx';
+import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -104,11 +104,7 @@ function OpenImport<Whole extends AnyImport>({
   useEffect(() => {
     if (openedId !== importId) onImport(openedId);
   }, [openedId, importId, onImport]);
-  useEffect(() => {
-    const reconnect = () => actor.send({ type: 'network.back' });
-    window.addEventListener('online', reconnect);
-    return () => window.removeEventListener('online', reconnect);
-  }, [actor]);
+  useNetworkBack(actor);
   const steps = [
     { id: 'choosing', label: t('step.choosing') },
     { id: 'mapping', label: t('step.mapping') },

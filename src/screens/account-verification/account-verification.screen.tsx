@@ -15,7 +15,7 @@ import {
   showVerification,
 } from '#src/flows/account-verification/account-verification.actors.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
-import { FlowRoot } from '#src/flows/flow-root.tsx';
+import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { PayoutSteps } from '#src/flows/payout-requirements/payout-steps.tsx';
 import { useWayBack, WayBackButton } from '#src/flows/payout-requirements/way-back.tsx';
 import type { WayBack } from '#src/flows/payout-requirements/way-back-search.ts';
@@ -63,11 +63,7 @@ export function AccountVerificationScreen({
   const { data: needs } = useQuery(payoutRequirementsQuery());
   const back = useWayBack('kyc', wayBack);
   useEffect(() => showVerification(verification), [verification]);
-  useEffect(() => {
-    const reconnect = () => actor.send({ type: 'network.back' });
-    window.addEventListener('online', reconnect);
-    return () => window.removeEventListener('online', reconnect);
-  }, [actor]);
+  useNetworkBack(actor);
   const { details } = snapshot.context;
   const view = accountVerificationView(snapshot);
   return (

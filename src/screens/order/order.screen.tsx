@@ -5,7 +5,7 @@ import type { Business } from '#domain/business.ts';
 import { type OrderShippingSend, orderShippingView } from '#machines/flows/order-shipping/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import type { OrderShippingActor } from '#src/flows/order-shipping/order-shipping.actors.ts';
-import { FlowRoot } from '#src/flows/flow-root.tsx';
+import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -26,17 +26,13 @@ export function OrderScreen({ actor, business, mayManage }: OrderScreenProps) {
   const snapshot = useSelector(actor, (current) => current);
   const view = orderShippingView(snapshot);
   const send: OrderShippingSend = (event) => actor.send(event);
+  useNetworkBack(actor);
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'visible') actor.send({ type: 'order.refresh' });
     };
-    const reconnect = () => actor.send({ type: 'network.back' });
     document.addEventListener('visibilitychange', refresh);
-    window.addEventListener('online', reconnect);
-    return () => {
-      document.removeEventListener('visibilitychange', refresh);
-      window.removeEventListener('online', reconnect);
-    };
+    return () => document.removeEventListener('visibilitychange', refresh);
   }, [actor]);
   return (
     <FlowRoot flow="order-shipping" state={statePath(snapshot)}>

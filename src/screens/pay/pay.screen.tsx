@@ -10,7 +10,7 @@ import {
   invoicePaymentView,
 } from '#machines/flows/invoice-payment/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
-import { FlowRoot } from '#src/flows/flow-root.tsx';
+import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
 import type { InvoicePaymentActor } from '#src/flows/invoice-payment/invoice-payment.actors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -42,18 +42,8 @@ export function PayScreen({ actor }: { actor: InvoicePaymentActor }) {
       : t('untitled'),
   );
   useAddress(snapshot.context);
-  useEffect(() => {
-    const reconnect = () => actor.send({ type: 'network.back' });
-    const show = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) actor.send({ type: 'page.shown' });
-    };
-    window.addEventListener('online', reconnect);
-    window.addEventListener('pageshow', show);
-    return () => {
-      window.removeEventListener('online', reconnect);
-      window.removeEventListener('pageshow', show);
-    };
-  }, [actor]);
+  useNetworkBack(actor);
+  usePageShown(actor);
   const host = businessName ? { name: businessName, imageUrl: payable?.businessImageUrl ?? null } : nobody;
   return (
     <PublicFrame host={host} foot={t('poweredBy')}>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { payoutAccountView } from '#machines/flows/payout-account/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
-import { FlowRoot } from '#src/flows/flow-root.tsx';
+import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { openAccount, showAccount } from '#src/flows/payout-account/payout-account.actors.ts';
 import { banksQuery, notePayoutsChanged } from '#src/lib/queries/payouts.queries.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -30,11 +30,7 @@ export function AddAccount({ onClose, begin = openAccount }: AddAccountProps) {
   const view = payoutAccountView(snapshot);
   const savedName = view.saved?.accountName;
   useEffect(() => showAccount(actor), [actor]);
-  useEffect(() => {
-    const reconnect = () => actor.send({ type: 'network.back' });
-    window.addEventListener('online', reconnect);
-    return () => window.removeEventListener('online', reconnect);
-  }, [actor]);
+  useNetworkBack(actor);
   useEffect(() => {
     if (savedName === undefined) return;
     notify.success(t('savedNow', { name: savedName }));

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Banknote, FileQuestion, ShieldX } from 'lucide-react';
-import { useEffect } from 'react';
 import type { Business } from '#domain/business.ts';
 import { type WithdrawSend, type WithdrawView, withdrawView } from '#machines/flows/withdraw/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
-import { FlowRoot } from '#src/flows/flow-root.tsx';
+import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
 import type { WithdrawActor } from '#src/flows/withdraw/withdraw.actors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -32,18 +31,8 @@ export function WithdrawScreen({ actor, business }: WithdrawScreenProps) {
   const snapshot = useSelector(actor, (current) => current);
   const view = withdrawView(snapshot);
   const send: WithdrawSend = (event) => actor.send(event);
-  useEffect(() => {
-    const reconnect = () => actor.send({ type: 'network.back' });
-    const show = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) actor.send({ type: 'page.shown' });
-    };
-    window.addEventListener('online', reconnect);
-    window.addEventListener('pageshow', show);
-    return () => {
-      window.removeEventListener('online', reconnect);
-      window.removeEventListener('pageshow', show);
-    };
-  }, [actor]);
+  useNetworkBack(actor);
+  usePageShown(actor);
   return (
     <FlowRoot flow="withdraw" state={statePath(snapshot)}>
       <Stack gap="6">
