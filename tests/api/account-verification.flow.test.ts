@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createActor } from 'xstate';
 import { isDocumentItem } from '#domain/kyc-documents.ts';
 import { accountVerificationModel } from '#machines/flows/account-verification/account-verification.model.ts';
@@ -14,26 +14,16 @@ import { connectApi } from '#src/lib/api.ts';
 import { HandOver } from '#src/lib/hand-over.ts';
 import { verificationOutcomes, type VerificationTravel } from '#tests/flows/account-verification.outcomes.ts';
 import { VerificationStage } from '#tests/flows/account-verification.stage.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { type ApiWalk, walkThroughApi } from '#tests/support/api-walk.ts';
-import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
-import { beDevice } from '#tests/support/device.ts';
-import { openLine } from '#tests/support/line.ts';
+import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/api-walk.ts';
+import { type DeviceServer, startDeviceServer } from '#tests/support/device-server.ts';
+import { openLine, settingsAs } from '#tests/support/line.ts';
 import { numbersEnding, uploadDocument } from '#tests/support/verification.ts';
 
-let server: ApiServer;
-let backstage: Backstage;
-let kept: Map<string, string>;
+let server: DeviceServer;
 beforeAll(async () => {
-  kept = beDevice();
-  server = await startApiServer();
-  backstage = backstageOf({ ...server, config: server.deps.config });
+  server = await startDeviceServer();
 });
-afterAll(async () => {
-  await backstage.sql.end();
-  await server.close();
-  vi.unstubAllGlobals();
-});
+afterAll(() => server.close());
 
 /** One journey: an actor with the calls of the page. */
 interface World extends ApiWalk, VerificationTravel {
@@ -48,15 +38,9 @@ interface World extends ApiWalk, VerificationTravel {
 let people = 0;
 
 async function begin(_start: string, journey: Journey): Promise<World> {
-  const stage = await VerificationStage.open(backstage);
+  const stage = await VerificationStage.open(server.backstage);
   const gate = await openLine(server);
-  const { token, businessId } = stage.asking;
-  connectApi({
-    ...gate.settings,
-    token: () => token,
-    businessId: () => businessId,
-    onSessionRefused: () => undefined,
-  });
+  connectApi(settingsAs(gate, stage.asking));
   const clock = new ManualClock();
   const numbers: NumbersHandOver = new HandOver();
   const inspected: string[] = [];
@@ -81,7 +65,7 @@ function expectNumbersNowhere({ actor, inspected }: World): void {
   const seen = [
     ...inspected,
     JSON.stringify(actor.getPersistedSnapshot()),
-    ...[...kept].map(([key, value]) => `${key} ${value}`),
+    ...[...server.kept].map(([key, value]) => `${key} ${value}`),
   ];
   for (const number of [bvn, idNumber])
     expect(seen.filter((text) => text.includes(String(number)))).toEqual([]);
@@ -112,8 +96,7 @@ describe('proving who a business is against the real API', () => {
         expectNumbersNowhere(world);
         await verificationOutcomes['done:saveItem'](world, moment);
       },
-      'after:pollDelay': (world) =>
-        world.clock.elapseIn(world.actor, (type) => type.startsWith('xstate.after.pollDelay.')),
+      'after:pollDelay': elapsed('pollDelay'),
     },
     fleeting: ['sorting', 'opening'],
   });

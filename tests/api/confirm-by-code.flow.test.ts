@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm-by-code.model.ts';
 import type { Moment } from '#machines/graph/travel.ts';
 import type { Journey } from '#machines/graph/tour.ts';
@@ -19,10 +19,10 @@ import { timesHere } from '#src/flows/mailed-code.ts';
 import { createApi } from '#src/lib/api.ts';
 import { HandOver } from '#src/lib/hand-over.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { type ApiWalk, walkThroughApi } from '#tests/support/api-walk.ts';
+import { type ApiWalk, ownWait, walkThroughApi } from '#tests/support/api-walk.ts';
 import { minute, newMerchant, newSession, newestCode, otherThan } from '#tests/support/identity.ts';
-import { answered } from '#tests/support/journey.ts';
-import { openLine } from '#tests/support/line.ts';
+import { answered, cut } from '#tests/support/journey.ts';
+import { openLine, settingsAs } from '#tests/support/line.ts';
 import { verifyBusiness } from '#tests/support/payout-accounts.ts';
 import { givePin, otherPin } from '#tests/support/pins.ts';
 import { samplePassword } from '#tests/support/sign-up.ts';
@@ -75,30 +75,17 @@ async function begin(start: string, journey: Journey): Promise<World> {
   await givePin(server, asking);
   await anew({ asking, email });
   const gate = await openLine(server);
-  const api = createApi({
-    ...gate.settings,
-    token: () => asking.token,
-    businessId: () => businessId,
-    onSessionRefused: () => undefined,
-  });
+  const api = createApi(settingsAs(gate, asking));
   const sent = start.includes('code out') ? await server.call('requestPinReset', {}, asking) : undefined;
   const secret = new HandOver<Secret>();
-  let endCooldown: World['endCooldown'] = () => undefined;
+  const cooldown = ownWait();
   const logic = connectedConfirmation<Secret>({
     subject: 'pin-reset',
     secret,
     request: (signal) => api('requestVirtualAccount', {}, { signal }),
     confirm: (given, otpToken, signal) => api('resetPin', { body: { ...given, otpToken } }, { signal }),
   }).provide({
-    actors: {
-      // The only wait that is the device's own: the journey says when it is over.
-      waitForResend: fromPromise<void, { untilMs: number }>(
-        () =>
-          new Promise((resolve, reject) => {
-            endCooldown = (isOver) => (isOver ? resolve() : reject(new Error('broken off')));
-          }),
-      ),
-    },
+    actors: { waitForResend: cooldown.actor },
   });
   const actor = createActor(logic, {
     input: { code: sent ? { otpToken: sent.otpToken, ...timesHere(sent) } : null },
@@ -115,7 +102,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
     email,
     userId,
     secret,
-    endCooldown: (isOver) => endCooldown(isOver),
+    endCooldown: cooldown.end,
   };
 }
 
@@ -158,11 +145,6 @@ async function judged(world: World, { edge }: Moment): Promise<void> {
     await db().update(otpRequests).set({ wrongTries: 5 }).where(ofPerson);
   await answered(world, 'resetPin', edge);
 }
-
-const cut =
-  (name: 'requestVirtualAccount' | 'resetPin') =>
-  async ({ gate }: World) =>
-    (await gate.next(name)).drop();
 
 describe('confirming with a mailed code against the real API', () => {
   walkThroughApi(confirmByCodeModel, {

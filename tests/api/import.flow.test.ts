@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createActor } from 'xstate';
 import { importModel } from '#machines/flows/import/import.model.ts';
 import { ManualClock } from '#machines/graph/manual-clock.ts';
@@ -9,25 +9,16 @@ import { connectedImport, type ImportActor } from '#src/flows/import/import.acto
 import { connectApi } from '#src/lib/api.ts';
 import { importOutcomes, type ImportTravel } from '#tests/flows/import.outcomes.ts';
 import { ImportStage } from '#tests/flows/import.stage.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { type ApiWalk, walkThroughApi } from '#tests/support/api-walk.ts';
-import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
-import { beDevice } from '#tests/support/device.ts';
+import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/api-walk.ts';
+import { type DeviceServer, startDeviceServer } from '#tests/support/device-server.ts';
 import { coming } from '#tests/support/journey.ts';
-import { openLine } from '#tests/support/line.ts';
+import { openLine, settingsAs } from '#tests/support/line.ts';
 
-let server: ApiServer;
-let backstage: Backstage;
+let server: DeviceServer;
 beforeAll(async () => {
-  beDevice();
-  server = await startApiServer();
-  backstage = backstageOf({ ...server, config: server.deps.config });
+  server = await startDeviceServer();
 });
-afterAll(async () => {
-  await backstage.sql.end();
-  await server.close();
-  vi.unstubAllGlobals();
-});
+afterAll(() => server.close());
 
 /** One journey: an actor with the calls of the page. */
 interface World extends ApiWalk, ImportTravel {
@@ -37,19 +28,13 @@ interface World extends ApiWalk, ImportTravel {
 }
 
 async function begin(start: string, journey: Journey): Promise<World> {
-  const stage = await ImportStage.open(backstage, async (isSo) => {
+  const stage = await ImportStage.open(server.backstage, async (isSo) => {
     await server.deps.jobs.drain();
     expect(await isSo()).toBe(true);
   });
   const importId = start === 'a new import' ? null : await stage.begun();
   const gate = await openLine(server);
-  const { token, businessId } = stage.person;
-  connectApi({
-    ...gate.settings,
-    token: () => token,
-    businessId: () => businessId,
-    onSessionRefused: () => undefined,
-  });
+  connectApi(settingsAs(gate, stage.person));
   const clock = new ManualClock();
   const actor = createActor(connectedImport(new QueryClient(), 'orders'), {
     input: { importId },
@@ -85,8 +70,7 @@ describe('bringing past orders along against the real API', () => {
     send,
     outcomes: {
       ...importOutcomes,
-      'after:pollDelay': ({ clock, actor }: World) =>
-        clock.elapseIn(actor, (type) => type.startsWith('xstate.after.pollDelay.')),
+      'after:pollDelay': elapsed('pollDelay'),
     },
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, vi } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { createActor } from 'xstate';
 import { invoicePaymentModel } from '#machines/flows/invoice-payment/invoice-payment.model.ts';
 import { ManualClock } from '#machines/graph/manual-clock.ts';
@@ -11,26 +11,18 @@ import { paymentAttempts } from '#src/flows/invoice-payment/invoice-payment.atte
 import { api, connectApi } from '#src/lib/api.ts';
 import { paymentOutcomes, type PaymentTravel } from '#tests/flows/invoice-payment.outcomes.ts';
 import { PaymentStage } from '#tests/flows/invoice-payment.stage.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { type ApiWalk, walkThroughApi } from '#tests/support/api-walk.ts';
-import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
-import { beDevice } from '#tests/support/device.ts';
-import { openLine } from '#tests/support/line.ts';
+import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/api-walk.ts';
+import { keepNothing } from '#tests/support/device.ts';
+import { type DeviceServer, startDeviceServer } from '#tests/support/device-server.ts';
+import { cut } from '#tests/support/journey.ts';
+import { openLine, settingsAs } from '#tests/support/line.ts';
 import { payerEmail } from '#tests/support/payer.ts';
 
-let server: ApiServer;
-let backstage: Backstage;
-let kept: Map<string, string>;
+let server: DeviceServer;
 beforeAll(async () => {
-  kept = beDevice();
-  server = await startApiServer();
-  backstage = backstageOf({ ...server, config: server.deps.config });
+  server = await startDeviceServer();
 });
-afterAll(async () => {
-  await backstage.sql.end();
-  await server.close({ isDoctored: true });
-  vi.unstubAllGlobals();
-});
+afterAll(() => server.close({ isDoctored: true }));
 
 /** One journey: an actor with the calls of the page, on a device of its own. */
 interface World extends ApiWalk, PaymentTravel {
@@ -42,15 +34,10 @@ interface World extends ApiWalk, PaymentTravel {
 const choice = { channel: 'card', amountMinor: 300_000, email: payerEmail } as const;
 
 async function begin(start: string, journey: Journey): Promise<World> {
-  const stage = await PaymentStage.open(backstage);
+  const stage = await PaymentStage.open(server.backstage);
   const gate = await openLine(server);
-  connectApi({
-    ...gate.settings,
-    token: () => undefined,
-    businessId: () => undefined,
-    onSessionRefused: () => undefined,
-  });
-  kept.clear();
+  connectApi(settingsAs(gate));
+  server.kept.clear();
   const { token } = stage;
   if (start.includes('never answered')) paymentAttempts.keep(token, choice);
   const isBack = start.includes('comes back');
@@ -69,24 +56,11 @@ async function begin(start: string, journey: Journey): Promise<World> {
   return { gate, journey, taken: 0, actor, clock, stage, reference, begunBefore: undefined };
 }
 
-/** The next thing is not kept, as on a device whose storage is full. */
-const keepNothing = () =>
-  vi.spyOn(kept, 'set').mockImplementationOnce(() => {
-    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
-  });
-
-const cut =
-  (name: 'payable' | 'checkPayment') =>
-  async ({ gate }: World) =>
-    (await gate.next(name)).drop();
-const elapsed = (delay: string) => (world: World) =>
-  world.clock.elapseIn(world.actor, (type) => type.startsWith(`xstate.after.${delay}.`));
-
 describe('paying an invoice against the real API', () => {
   walkThroughApi(invoicePaymentModel, {
     begin,
     send({ actor }: World, { edge: { event }, next }) {
-      if (next?.name === 'error:keepAttempt') keepNothing();
+      if (next?.name === 'error:keepAttempt') keepNothing(server.kept);
       const isSubmitted = event.type === 'pay.submit';
       actor.send((isSubmitted ? { ...event, choice } : event) as Parameters<typeof actor.send>[0]);
     },

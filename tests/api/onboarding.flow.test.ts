@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import { emptyDraft, onboardingMachine, type OnboardingMachine } from '#machines/flows/onboarding/index.ts';
 import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
@@ -13,7 +13,7 @@ import { rateLimits } from '#server/plugins/rate-limit.table.ts';
 import { onboardingActors } from '#src/flows/onboarding/onboarding.actors.ts';
 import { createApi } from '#src/lib/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { type ApiWalk, callOutcomes, walkThroughApi } from '#tests/support/api-walk.ts';
+import { type ApiWalk, callOutcomes, ownWait, walkThroughApi } from '#tests/support/api-walk.ts';
 import {
   minute,
   newEmail,
@@ -24,10 +24,8 @@ import {
   otherThan,
 } from '#tests/support/identity.ts';
 import { coming } from '#tests/support/journey.ts';
-import { openLine } from '#tests/support/line.ts';
+import { openLine, settingsAs } from '#tests/support/line.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
-
-const outOf = { token: () => undefined, businessId: () => undefined, onSessionRefused: () => undefined };
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -131,17 +129,11 @@ async function begin(start: string, journey: Journey): Promise<World> {
     await db()
       .insert(betaUsers)
       .values({ id: email, email, ...samplePerson, businessName: '' });
-  let endCooldown: World['endCooldown'] = () => undefined;
+  const cooldown = ownWait();
   const machine = onboardingMachine.provide({
     actors: {
-      ...onboardingActors(createApi({ ...gate.settings, ...outOf })),
-      // The only wait that is the device's own: the journey says when it is over.
-      waitForResend: fromPromise<void, { untilMs: number }>(
-        () =>
-          new Promise((resolve, reject) => {
-            endCooldown = (isOver) => (isOver ? resolve() : reject(new Error('broken off')));
-          }),
-      ),
+      ...onboardingActors(createApi(settingsAs(gate))),
+      waitForResend: cooldown.actor,
     },
   });
   const actor = createActor(machine, {
@@ -160,7 +152,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
     journey,
     taken: 0,
     email,
-    endCooldown: (isOver) => endCooldown(isOver),
+    endCooldown: cooldown.end,
     knowsHandle: !left,
   };
 }
@@ -242,7 +234,7 @@ describe('the onboarding against the real API', () => {
     await server.call('saveUserDetails', { body: samplePerson }, { token });
     const gate = await openLine(server);
     const machine = onboardingMachine.provide({
-      actors: onboardingActors(createApi({ ...gate.settings, ...outOf })),
+      actors: onboardingActors(createApi(settingsAs(gate))),
     });
     const nobody = { betaId: undefined, eventId: undefined };
     const actor = createActor(machine, {

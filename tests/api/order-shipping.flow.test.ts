@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, beforeAll, describe, vi } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
 import { orderShippingView, type Attempt } from '#machines/flows/order-shipping/index.ts';
 import { orderShippingModel } from '#machines/flows/order-shipping/order-shipping.model.ts';
@@ -14,25 +14,17 @@ import { attempts } from '#src/flows/order-shipping/order-shipping.attempts.ts';
 import { connectApi } from '#src/lib/api.ts';
 import { shippingOutcomes, type ShippingTravel } from '#tests/flows/order-shipping.outcomes.ts';
 import { OrderStage } from '#tests/flows/order-shipping.stage.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { type ApiWalk, walkThroughApi } from '#tests/support/api-walk.ts';
-import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
-import { beDevice } from '#tests/support/device.ts';
-import { openLine } from '#tests/support/line.ts';
+import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/api-walk.ts';
+import { keepNothing } from '#tests/support/device.ts';
+import { type DeviceServer, startDeviceServer } from '#tests/support/device-server.ts';
+import { cut } from '#tests/support/journey.ts';
+import { openLine, settingsAs } from '#tests/support/line.ts';
 
-let server: ApiServer;
-let backstage: Backstage;
-let kept: Map<string, string>;
+let server: DeviceServer;
 beforeAll(async () => {
-  kept = beDevice();
-  server = await startApiServer();
-  backstage = backstageOf({ ...server, config: server.deps.config });
+  server = await startDeviceServer();
 });
-afterAll(async () => {
-  await backstage.sql.end();
-  await server.close();
-  vi.unstubAllGlobals();
-});
+afterAll(() => server.close());
 
 /** One journey: an actor with the calls of the page, on a device of its own. */
 interface World extends ApiWalk, ShippingTravel {
@@ -43,17 +35,11 @@ interface World extends ApiWalk, ShippingTravel {
 
 async function begin(start: string, journey: Journey): Promise<World> {
   const mayManage = !start.includes('may only look');
-  const stage = await OrderStage.open(backstage, mayManage ? 'manage' : 'view-only');
+  const stage = await OrderStage.open(server.backstage, mayManage ? 'manage' : 'view-only');
   const gate = await openLine(server);
-  const { token, businessId } = stage.person;
-  connectApi({
-    ...gate.settings,
-    token: () => token,
-    businessId: () => businessId,
-    onSessionRefused: () => undefined,
-  });
-  kept.clear();
-  if (start.includes('never answered')) kept.set('oversights', JSON.stringify(stage.keptAttempt()));
+  connectApi(settingsAs(gate, stage.person));
+  server.kept.clear();
+  if (start.includes('never answered')) server.kept.set('oversights', JSON.stringify(stage.keptAttempt()));
   const clock = new ManualClock();
   const { orderId } = stage;
   const attempt: Attempt | null = attempts.of(orderId);
@@ -63,16 +49,6 @@ async function begin(start: string, journey: Journey): Promise<World> {
   }).start();
   return { gate, journey, taken: 0, actor, clock, stage, happenedBefore: undefined };
 }
-
-/** The next thing is not kept, as on a device whose storage is full. */
-const keepNothing = () =>
-  vi.spyOn(kept, 'set').mockImplementationOnce(() => {
-    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
-  });
-
-const cut = async ({ gate }: World) => (await gate.next('orderOverview')).drop();
-const elapsed = (delay: string) => (world: World) =>
-  world.clock.elapseIn(world.actor, (type) => type.startsWith(`xstate.after.${delay}.`));
 
 /** The state, and which steps it offers for the order as the server told it. */
 function seen(_: World, snapshot: AnyMachineSnapshot): unknown {
@@ -84,14 +60,14 @@ describe('shipping an order against the real API', () => {
   walkThroughApi(orderShippingModel, {
     begin,
     send({ actor }: World, { edge: { event }, next }) {
-      if (next?.name === 'error:keepAttempt') keepNothing();
+      if (next?.name === 'error:keepAttempt') keepNothing(server.kept);
       actor.send(event as Parameters<typeof actor.send>[0]);
     },
     outcomes: {
       ...shippingOutcomes,
-      'error:loadOrder': cut,
-      'error:checkOrder': cut,
-      'error:catchUp': cut,
+      'error:loadOrder': cut('orderOverview'),
+      'error:checkOrder': cut('orderOverview'),
+      'error:catchUp': cut('orderOverview'),
       'after:pollDelay': elapsed('pollDelay'),
       'after:queueDelay': elapsed('queueDelay'),
     },

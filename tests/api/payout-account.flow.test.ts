@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import {
@@ -15,9 +15,9 @@ import {
   type PayoutTravel,
 } from '#tests/flows/payout-account.outcomes.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { type ApiWalk, walkThroughApi } from '#tests/support/api-walk.ts';
+import { type ApiWalk, ownWait, walkThroughApi } from '#tests/support/api-walk.ts';
 import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
-import { openLine } from '#tests/support/line.ts';
+import { openLine, settingsAs } from '#tests/support/line.ts';
 import { samplePin, wrongPin } from '#tests/support/pins.ts';
 
 let server: ApiServer;
@@ -43,31 +43,17 @@ interface World extends ApiWalk, PayoutTravel {
 
 async function begin(_start: string, journey: Journey): Promise<World> {
   const stage = await PayoutStage.open(backstage);
-  const { token, businessId } = stage.person;
   const gate = await openLine(server);
-  const api = createApi({
-    ...gate.settings,
-    token: () => token,
-    businessId: () => businessId,
-    onSessionRefused: () => undefined,
-  });
+  const api = createApi(settingsAs(gate, stage.person));
   const pin = new HandOver<string>();
-  let endWait: World['endWait'] = () => undefined;
+  const wait = ownWait();
   const logic = connectedAccount(api, pin).provide({
-    actors: {
-      // The only wait that is the device's own: the journey says when it is over.
-      waitForUnlock: fromPromise<void, { untilMs: number }>(
-        () =>
-          new Promise((resolve, reject) => {
-            endWait = (isOver) => (isOver ? resolve() : reject(new Error('broken off')));
-          }),
-      ),
-    },
+    actors: { waitForUnlock: wait.actor },
   });
   const actor = createActor(logic, { inspect: (seen) => told.push(JSON.stringify(seen)) });
   actor.subscribe(() => told.push(JSON.stringify(actor.getPersistedSnapshot())));
   actor.start();
-  return { gate, journey, taken: 0, actor, stage, pin, endWait: (isOver) => endWait(isOver) };
+  return { gate, journey, taken: 0, actor, stage, pin, endWait: wait.end };
 }
 
 describe('adding a payout account against the real API', () => {

@@ -1,12 +1,13 @@
 import { expect, it, vi } from 'vitest';
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, fromPromise } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import { explore } from '#machines/graph/explore.ts';
+import type { ManualClock } from '#machines/graph/manual-clock.ts';
 import { tour } from '#machines/graph/tour.ts';
 import { type Act, type Look, walk } from '#machines/graph/walk.ts';
 import type { EventType, FlowModel, Outcome, StatePath } from '#machines/model.ts';
-import { answered, type Travel } from './journey.ts';
+import { answered, cut, type Travel } from './journey.ts';
 import type { Line } from './line.ts';
 import { noteAt } from './walked.ts';
 
@@ -93,9 +94,27 @@ export function callOutcomes<Id extends string, World extends ApiWalk>(
         await answered(world, name, moment.edge);
       },
     ],
-    [`error:${id}`, async ({ gate }) => (await gate.next(name)).drop()],
+    [`error:${id}`, cut(name)],
   ]);
   return Object.fromEntries(ends) as Record<`${'done' | 'error'}:${Id}`, Act<World>>;
+}
+
+/** That delay of the chart is over. */
+export const elapsed =
+  (delay: string) =>
+  ({ actor, clock }: { actor: AnyActorRef; clock: ManualClock }): void =>
+    clock.elapseIn(actor, (type) => type.startsWith(`xstate.after.${delay}.`));
+
+/** A wait that is the device's own: the journey says when it is over, or breaks off. */
+export function ownWait() {
+  let wait: PromiseWithResolvers<void> | undefined;
+  return {
+    actor: fromPromise<void, { untilMs: number }>(() => {
+      wait = Promise.withResolvers<void>();
+      return wait.promise;
+    }),
+    end: (isOver: boolean): void => (isOver ? wait?.resolve() : wait?.reject(new Error('broken off'))),
+  };
 }
 
 /** The same for every key. */

@@ -12,6 +12,12 @@ export function beDevice(): Map<string, string> {
   return kept;
 }
 
+/** The next thing is not kept, as on a device whose storage is full. */
+export const keepNothing = (kept: Map<string, string>) =>
+  vi.spyOn(kept, 'set').mockImplementationOnce(() => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+  });
+
 /** Reads a blob as an address that holds it. */
 class DeviceFileReader extends EventTarget {
   result: string | null = null;

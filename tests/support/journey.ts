@@ -19,6 +19,12 @@ export const coming = (
   name: string,
 ): Edge | undefined => journey.steps.slice(taken).find((edge) => edge.name === name);
 
+/** The line is cut under the call that waits. */
+export const cut =
+  (name: CallName) =>
+  async ({ gate }: Pick<Travel, 'gate'>): Promise<void> =>
+    (await gate.next(name)).drop();
+
 /** What the model says that the server answers: undefined where it does not refuse. */
 export function refusalIn({ event }: Edge): ErrorCode | undefined {
   const output: unknown = 'output' in event ? event.output : undefined;

@@ -6,6 +6,7 @@ import { importKey } from '#contract/encryption.ts';
 import type { ApiSettings } from '#src/lib/api.ts';
 import type { ApiServer } from './api-server.ts';
 import { callOf, codeIn, type Held, type Holder, sealed } from './held.ts';
+import type { Asking } from './request.ts';
 
 interface Asked {
   name: CallName | undefined;
@@ -19,6 +20,14 @@ export interface Line extends Holder {
   settings: Pick<ApiSettings, 'boot' | 'host'>;
   close(): Promise<void>;
 }
+
+/** What a client on the line goes by, who asks as somebody or as nobody. */
+export const settingsAs = ({ settings }: Line, { token, businessId }: Asking = {}): ApiSettings => ({
+  ...settings,
+  token: () => token,
+  businessId: () => businessId,
+  onSessionRefused: () => undefined,
+});
 
 export async function openLine({ http, deps: { config } }: ApiServer): Promise<Line> {
   const encryptionKey = config.keyFor('transport').toString('base64');

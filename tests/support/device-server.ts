@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+import { type ApiServer, startApiServer } from './api-server.ts';
+import { type Backstage, backstageOf } from './backstage.ts';
+import { beDevice } from './device.ts';
+
+/** The application as a device asks it, with what is done behind its back and what the device keeps. */
+export interface DeviceServer extends ApiServer {
+  backstage: Backstage;
+  kept: Map<string, string>;
+}
+
+export async function startDeviceServer(): Promise<DeviceServer> {
+  const kept = beDevice();
+  const server = await startApiServer();
+  const backstage = backstageOf({ ...server, config: server.deps.config });
+  return {
+    ...server,
+    backstage,
+    kept,
+    async close(how) {
+      await backstage.sql.end();
+      await server.close(how);
+      vi.unstubAllGlobals();
+    },
+  };
+}
