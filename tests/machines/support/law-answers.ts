@@ -1,0 +1,30 @@
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import type { Verdict } from '#machines/lifecycles/law.ts';
+
+/** How the tables of the decisions' "Record lifecycles" name who may. */
+export const letter: Record<LifecycleActor, string> = {
+  merchant: 'M',
+  customer: 'C',
+  payment: 'P',
+  courier: 'D',
+  timer: 'S',
+  operator: 'O',
+  identity: 'I',
+};
+
+/** A verdict in a word: the status that comes next, `same` or `refused`. */
+export const answerOf = (verdict: Verdict<string, string, string>): string =>
+  verdict.ok ? (verdict.changed ? verdict.to : 'same') : 'refused';
+
+/** Whether a chart that stands here takes an event exactly when the law lets it change the status, and to there. */
+export function runsAs(
+  chart: AnyStateMachine,
+  here: AnyMachineSnapshot,
+  event: AnyEventObject,
+  verdict: Verdict<string, string, string>,
+): boolean {
+  const may = verdict.ok && verdict.changed;
+  if (here.can(event) !== may) return false;
+  return !may || transition(chart, here, event)[0].value === verdict.to;
+}
