@@ -29,6 +29,11 @@ export function preloadLinks(folder: string): (url: string) => string {
     }));
   return (url) => {
     const [path = ''] = url.split('?');
-    return pages.find(({ pattern }) => pattern.test(path))?.links ?? '';
+    // What has no files of its own is drawn by what it lies below.
+    for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+      const page = pages.find(({ pattern }) => pattern.test(at));
+      if (page) return page.links;
+    }
+    return '';
   };
 }

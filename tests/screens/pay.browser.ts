@@ -55,6 +55,31 @@ test('a customer opens the link, pays a part, then the rest, and the merchant ha
   expect(invoice.viewedAt).not.toBeNull();
 });
 
+test('what a payer typed stays as the address changes, and on a reload', async ({
+  page,
+  kontor,
+  merchant,
+}) => {
+  const { link } = await sent(kontor, merchant);
+  await page.goto(link);
+  const pay = page.getByRole('button', { name: 'Pay ₦114,375.00' });
+  await expect(pay).toBeVisible();
+  // The line is gone from here on: paying needs no more of the page than is there.
+  await page.route('**/assets/**', (route) => route.abort());
+  await pay.click();
+  const email = page.getByLabel('E-mail address');
+  await email.fill('obi@shop.test');
+  await expect(page).toHaveURL(/\/pay$/);
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue('obi@shop.test');
+  await page.getByRole('radio', { name: 'A part of it' }).check({ force: true });
+  await page.getByLabel('Amount').fill('14,375');
+  await page.unroute('**/assets/**');
+  await page.reload();
+  await expect(email).toHaveValue('obi@shop.test');
+  await expect(page.getByLabel('Amount')).toHaveValue('14,375.00');
+});
+
 test('the invoice stands there before any script has come, and leads to paying', async ({
   browser,
   kontor,

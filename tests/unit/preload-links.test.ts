@@ -36,6 +36,10 @@ describe('the links of a page to what it needs', () => {
     expect(known()('/dashboard/store/orders/import')).toBe(link('/assets/import.js'));
   });
 
+  it('are those of what an address lies below, where it has none of its own', () => {
+    expect(known()('/dashboard/store/orders/import/report')).toBe(link('/assets/import.js'));
+  });
+
   it('are missing where nothing is known', () => {
     expect(known()('/dashboard/store')).toBe('');
     expect(preloadLinks(join(folder, 'absent'))('/dashboard')).toBe('');

@@ -9,6 +9,7 @@ export type InvoicePaymentSend = (event: InvoicePaymentEvent) => void;
 
 /** What the payer is asked, what is sent, or what was left without an answer. */
 export interface PayView {
+  token: string | null;
   payable: Payable;
   choice: PaymentChoice | null;
   refusal: Refused | null;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
 import type { Payable } from '#contract/payment.ts';
 import { Email } from '#domain/id.ts';
@@ -6,8 +6,10 @@ import { PaymentChannel, payableBounds, paymentChannels } from '#domain/payment.
 import type { InvoicePaymentSend, PayView } from '#machines/flows/invoice-payment/index.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
+import { DraftName } from '#src/lib/draft-name.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { useKeptDraft } from '#src/lib/use-kept-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
@@ -39,16 +41,32 @@ const choiceOf = (payable: Payable) => {
   });
 };
 
+/** What is typed, before it is a choice. */
+const Draft = z.object({
+  channel: PaymentChannel,
+  email: z.string(),
+  isPart: z.boolean(),
+  partMinor: z.optional(z.int()),
+});
+
 export type PayFormProps = { pay: PayView; canFollow: boolean; send: InvoicePaymentSend };
 
 /** How and how much to pay, before the provider's page. */
 export function PayForm({ pay, canFollow, send }: PayFormProps) {
-  const { payable, choice, refusal, phase } = pay;
+  const { token, payable, choice, refusal, phase } = pay;
   const { currency, owedMinor, businessName } = payable;
-  const [channel, setChannel] = useState<PaymentChannel>(choice?.channel ?? 'card');
-  const [email, setEmail] = useState(choice?.email ?? payable.customerEmail ?? '');
-  const [isPart, setPart] = useState(choice !== null && choice.amountMinor < owedMinor);
-  const [partMinor, setPartMinor] = useState<number | undefined>(isPart ? choice?.amountMinor : undefined);
+  const draftName = `pay ${token ?? ''}`;
+  const { draft, setDraft, forget } = useKeptDraft(draftName, Draft, () => {
+    const partMinor = choice && choice.amountMinor < owedMinor ? choice.amountMinor : undefined;
+    return {
+      channel: choice?.channel ?? 'card',
+      email: choice?.email ?? payable.customerEmail ?? '',
+      isPart: partMinor !== undefined,
+      partMinor,
+    };
+  });
+  const { channel, email, isPart, partMinor } = draft;
+  const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
   const { leastMinor, mostMinor } = payableBounds(payable);
   const hasChoice = leastMinor < mostMinor;
   const amountMinor = isPart ? partMinor : owedMinor;
@@ -57,7 +75,9 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = form.check();
-    if (chosen && phase === 'asking') send({ type: 'pay.submit', choice: chosen });
+    if (!chosen || phase !== 'asking') return;
+    forget();
+    send({ type: 'pay.submit', choice: chosen });
   };
   const amountText = formatMoney(amountMinor ?? owedMinor, currency);
   return (
@@ -78,7 +98,7 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
               label={t('method')}
               options={channels}
               value={channel}
-              onChange={setChannel}
+              onChange={(next) => change({ channel: next })}
               isDisabled={phase !== 'asking'}
             />
             {hasChoice && (
@@ -90,20 +110,22 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
                   { value: 'part', label: t('part') },
                 ]}
                 value={isPart ? 'part' : 'all'}
-                onChange={(which) => setPart(which === 'part')}
+                onChange={(which) => change({ isPart: which === 'part' })}
                 isDisabled={phase !== 'asking'}
               />
             )}
             {isPart && (
-              <MoneyField
-                id="amountMinor"
-                label={t('amount')}
-                currency={currency}
-                value={partMinor}
-                onChange={setPartMinor}
-                error={form.errorOf('amountMinor')}
-                isDisabled={phase !== 'asking'}
-              />
+              <DraftName value={draftName}>
+                <MoneyField
+                  id="amountMinor"
+                  label={t('amount')}
+                  currency={currency}
+                  value={partMinor}
+                  onChange={(typed) => change({ partMinor: typed })}
+                  error={form.errorOf('amountMinor')}
+                  isDisabled={phase !== 'asking'}
+                />
+              </DraftName>
             )}
             <TextField
               id="email"
@@ -113,7 +135,7 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
               label={t('email')}
               description={t('emailWhy')}
               value={email}
-              onChange={setEmail}
+              onChange={(typed) => change({ email: typed })}
               error={form.errorOf('email')}
               isDisabled={phase !== 'asking'}
             />
