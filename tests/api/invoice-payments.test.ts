@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Client } from 'pg';
 import { collectionFeeMinor } from '#domain/payment.ts';
 import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
@@ -7,27 +6,21 @@ import { refundPayment } from '#server/modules/payments/begin-refund.ts';
 import { findTransaction, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { violations } from '#tests/faults/invariants.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { day, minute, second } from '#tests/support/identity.ts';
 import { factOf, payByLink, restTheNight, startOf, tellFact } from '#tests/support/payer.ts';
 import { invoiceNow, owedInvoice } from '#tests/support/owed-invoice.ts';
 import { type Shop, actorOf, later, newShop } from '#tests/support/shop.ts';
 
-let server: ApiServer;
+let server: DatabaseServer;
 let shop: Shop;
-let database: Client;
 
 beforeAll(async () => {
-  server = await startApiServer();
-  database = new Client({ ...server.connection });
-  await database.connect();
+  server = await startDatabaseServer();
 });
-afterAll(async () => {
-  await database.end();
-  await server.close();
-});
+afterAll(() => server.close());
 afterEach(async () => {
-  expect(await violations(database)).toEqual([]);
+  expect(await violations(server.database)).toEqual([]);
 });
 
 const totalMinor = 450_000;
@@ -252,12 +245,13 @@ test('what the link shows is told once as seen, and a payment under way is shown
 test('the database itself refuses to change a ledger, to end a hold twice, or to owe what is not there', async () => {
   const invoice = await newInvoice();
   await check(await pay(invoice, 'pays'));
-  await expect(database.query('update ledger_transfers set amount_minor = 1')).rejects.toThrow(
+  await expect(server.database.query('update ledger_transfers set amount_minor = 1')).rejects.toThrow(
     /only ever added/,
   );
-  await expect(database.query('delete from ledger_transfers')).rejects.toThrow(/only ever added/);
+  await expect(server.database.query('delete from ledger_transfers')).rejects.toThrow(/only ever added/);
   const write = (debit: string, credit: string, phase: string, resolves: string) =>
-    database.query(`insert into ledger_transfers select business_id, gen_random_uuid(), gen_random_uuid()::text,
+    server.database
+      .query(`insert into ledger_transfers select business_id, gen_random_uuid(), gen_random_uuid()::text,
       '${phase}', ${resolves}, '${debit}', '${credit}', amount_minor, currency, transaction_id, at
       from ledger_transfers where phase = 'hold' and business_id = '${shop.businessId}' limit 1`);
   await expect(write('available', 'external', 'posted', 'null')).rejects.toThrow(/ledger_never_negative/);

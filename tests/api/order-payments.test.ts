@@ -1,34 +1,27 @@
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collectionFeeMinor } from '#domain/payment.ts';
 import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
 import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { violations } from '#tests/faults/invariants.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { day } from '#tests/support/identity.ts';
 import { factOf, payByLink, restTheNight, startOf, tellFact } from '#tests/support/payer.ts';
 import { type Shop, later, newShop, paid, placeOrder, sampleTotalMinor, take } from '#tests/support/shop.ts';
 
-let server: ApiServer;
+let server: DatabaseServer;
 let shop: Shop;
-let database: Client;
 
 beforeAll(async () => {
-  server = await startApiServer();
-  database = new Client({ ...server.connection });
-  await database.connect();
+  server = await startDatabaseServer();
 });
 beforeEach(async () => {
   shop = await newShop(server);
 });
 afterEach(async () => {
-  expect(await violations(database)).toEqual([]);
+  expect(await violations(server.database)).toEqual([]);
 });
-afterAll(async () => {
-  await database.end();
-  await server.close();
-});
+afterAll(() => server.close());
 
 const feeMinor = collectionFeeMinor(sampleTotalMinor, 'NGN');
 const order = async (id: string) =>

@@ -1,10 +1,9 @@
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
 import { stockOf } from '#server/modules/products/stock.repo.ts';
 import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { payByLink, restTheNight, startOf } from '#tests/support/payer.ts';
 import { stocked } from '#tests/support/products.ts';
 import type { InputOf } from '#tests/support/request.ts';
@@ -18,25 +17,19 @@ import {
   take,
 } from '#tests/support/shop.ts';
 
-let server: ApiServer;
+let server: DatabaseServer;
 let shop: Shop;
-let database: Client;
 
 beforeAll(async () => {
-  server = await startApiServer();
-  database = new Client({ ...server.connection });
-  await database.connect();
+  server = await startDatabaseServer();
 });
 beforeEach(async () => {
   shop = await newShop(server);
 });
 afterEach(async () => {
-  expect(await violations(database)).toEqual([]);
+  expect(await violations(server.database)).toEqual([]);
 });
-afterAll(async () => {
-  await database.end();
-  await server.close();
-});
+afterAll(() => server.close());
 
 type Body = Partial<NonNullable<InputOf<'refundOrder'>['body']>>;
 const bodyOf = (body: Body) => ({ amountMinor: 300_000, reason: 'One came back', ...body });

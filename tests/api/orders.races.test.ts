@@ -1,32 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#tests/faults/invariants.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { sampleMatrix, sampleProduct, stocked } from '#tests/support/products.ts';
 import type { InputOf } from '#tests/support/request.ts';
 import { type Shop, newHelper, newShop, sampleFields } from '#tests/support/shop.ts';
 
-let server: ApiServer;
+let server: DatabaseServer;
 let shop: Shop;
 let helper: Shop['asking'];
 beforeAll(async () => {
-  server = await startApiServer();
+  server = await startDatabaseServer();
   shop = await newShop(server);
   helper = await newHelper(server, shop, 'manage');
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  const client = new Client(server.connection);
-  await client.connect();
-  const broken = await violations(client);
-  const { rows: astray } = await client.query(`
+  const broken = await violations(server.database);
+  const { rows: astray } = await server.database.query(`
     select o.id from orders o left join customers c on c.business_id = o.business_id and c.id = o.customer_id
     where o.customer_id is not null and c.id is null
     union all
     select l.order_id from order_lines l left join variations v on v.business_id = l.business_id and v.id = l.variation_id
     where l.variation_id is not null and v.id is null`);
-  await client.end();
   expect({ broken, astray }).toEqual({ broken: [], astray: [] });
 });
 

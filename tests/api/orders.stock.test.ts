@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Client } from 'pg';
 import { stockMovements, variations } from '#server/modules/products/products.table.ts';
 import { violations } from '#tests/faults/invariants.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { sampleProduct, stocked } from '#tests/support/products.ts';
 import {
   type Shop,
@@ -19,19 +18,15 @@ import {
 import { hour } from '#tests/support/identity.ts';
 import type { Step } from '#server/modules/orders/step.ts';
 
-let server: ApiServer;
+let server: DatabaseServer;
 let shop: Shop;
 beforeAll(async () => {
-  server = await startApiServer();
+  server = await startDatabaseServer();
   shop = await newShop(server);
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  const client = new Client(server.connection);
-  await client.connect();
-  const broken = await violations(client);
-  await client.end();
-  expect(broken).toEqual([]);
+  expect(await violations(server.database)).toEqual([]);
 });
 
 /** So many pieces in stock; null is as many as one likes. */

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#domain/product.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { tinyGif } from '#tests/support/pictures.ts';
-import { sampleMatrix, sampleProduct, sampleVariation } from '#tests/support/products.ts';
-import type { InputOf } from '#tests/support/request.ts';
+import {
+  type Draft,
+  changeOf,
+  sampleMatrix,
+  sampleProduct,
+  sampleVariation,
+  uploadPicture,
+} from '#tests/support/products.ts';
 import { type Shop, newShop } from '#tests/support/shop.ts';
 
 let server: ApiServer;
@@ -14,23 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Draft = NonNullable<InputOf<'createProduct'>['body']>;
-type Change = Omit<NonNullable<InputOf<'updateProduct'>['body']>, 'version'>;
-const create = (body: Draft = sampleProduct) => server.call('createProduct', { body }, shop.asking);
+const create = (body = sampleProduct) => server.call('createProduct', { body }, shop.asking);
 const read = (id: string) => server.call('product', { params: { id } }, shop.asking);
-const update = ({ id, version }: Product, change: Change) =>
-  server.call('updateProduct', { params: { id }, body: { ...change, version } }, shop.asking);
-const asks = ({ id, version }: Product, change: Change) =>
-  server.ask('updateProduct', { params: { id }, body: { ...change, version } }, shop.asking);
+const update = (...of: Parameters<typeof changeOf>) =>
+  server.call('updateProduct', changeOf(...of), shop.asking);
+const asks = (...of: Parameters<typeof changeOf>) =>
+  server.ask('updateProduct', changeOf(...of), shop.asking);
 const kept = ({ variations }: Product) =>
   variations.map(({ availableQuantity: _left, ...variation }) => variation);
-async function upload(): Promise<string> {
-  const picture = {
-    body: { category: 'PRODUCT_IMAGE' as const },
-    file: { name: 'bag.gif', content: tinyGif },
-  };
-  return (await server.call('uploadFile', picture, shop.asking)).id;
-}
 
 describe('a new product', () => {
   test('stands as it was sent, with its stock and a handle made of its title', async () => {
@@ -171,7 +167,7 @@ describe('a change of a product', () => {
   });
 
   test('orders its pictures, describes them and lets a variation show one', async () => {
-    const fileId = await upload();
+    const fileId = await uploadPicture(server, shop);
     const wanted = '0197b000-0000-7000-8000-000000000001';
     const before = await create({
       ...sampleMatrix,

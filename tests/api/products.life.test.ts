@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#domain/product.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { tinyGif } from '#tests/support/pictures.ts';
-import { sampleMatrix, sampleProduct } from '#tests/support/products.ts';
-import type { InputOf } from '#tests/support/request.ts';
+import { changeOf, sampleMatrix, sampleProduct, uploadPicture } from '#tests/support/products.ts';
 import { type Shop, newShop, placeOrder } from '#tests/support/shop.ts';
 
 let server: ApiServer;
@@ -14,26 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Draft = NonNullable<InputOf<'createProduct'>['body']>;
-type Change = Omit<NonNullable<InputOf<'updateProduct'>['body']>, 'version'>;
-const create = (body: Draft = sampleProduct) => server.call('createProduct', { body }, shop.asking);
+const create = (body = sampleProduct) => server.call('createProduct', { body }, shop.asking);
 const read = (id: string) => server.call('product', { params: { id } }, shop.asking);
-const update = ({ id, version }: Product, change: Change) =>
-  server.call('updateProduct', { params: { id }, body: { ...change, version } }, shop.asking);
-const asks = ({ id, version }: Product, change: Change) =>
-  server.ask('updateProduct', { params: { id }, body: { ...change, version } }, shop.asking);
+const update = (...of: Parameters<typeof changeOf>) =>
+  server.call('updateProduct', changeOf(...of), shop.asking);
+const asks = (...of: Parameters<typeof changeOf>) =>
+  server.ask('updateProduct', changeOf(...of), shop.asking);
 /** Somebody orders this of it. */
 const order = ({ id }: Product, variationId: string) =>
   placeOrder(server, shop, {
     lines: [{ productId: id, variationId, sku: null, name: 'Shirt', quantity: 1, unitPriceMinor: 100 }],
   });
-async function upload(): Promise<string> {
-  const picture = {
-    body: { category: 'PRODUCT_IMAGE' as const },
-    file: { name: 'bag.gif', content: tinyGif },
-  };
-  return (await server.call('uploadFile', picture, shop.asking)).id;
-}
 
 describe('a product as a whole', () => {
   test('is published and unpublished, by wish or by turns', async () => {
@@ -78,7 +67,7 @@ describe('a product as a whole', () => {
   });
 
   test('is duplicated: unpublished, without SKUs, nothing in stock of what is counted', async () => {
-    const fileId = await upload();
+    const fileId = await uploadPicture(server, shop);
     const picture = '0197b000-0000-7000-8000-000000000002';
     const original = await create({
       ...sampleMatrix,

@@ -1,8 +1,7 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectionFeeMinor } from '#domain/payment.ts';
 import { violations } from '#tests/faults/invariants.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { day } from '#tests/support/identity.ts';
 import { owedInvoice, owedTotalMinor } from '#tests/support/owed-invoice.ts';
 import { paidInvoice, payThrough } from '#tests/support/paid-invoice.ts';
@@ -10,17 +9,13 @@ import { restTheNight } from '#tests/support/payer.ts';
 import type { InputOf } from '#tests/support/request.ts';
 import { type Shop, later, newShop } from '#tests/support/shop.ts';
 
-let server: ApiServer;
-let database: Client;
+let server: DatabaseServer;
 
 beforeAll(async () => {
-  server = await startApiServer();
-  database = new Client({ ...server.connection });
-  await database.connect();
+  server = await startDatabaseServer();
 });
 afterAll(async () => {
-  expect(await violations(database)).toEqual([]);
-  await database.end();
+  expect(await violations(server.database)).toEqual([]);
   await server.close();
 });
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Client } from 'pg';
 import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
 import { applyPayoutFact } from '#server/modules/withdrawals/advance-withdrawal.ts';
 import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
 import { violations } from '#tests/faults/invariants.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { hour, minute } from '#tests/support/identity.ts';
 import { later } from '#tests/support/shop.ts';
 import {
@@ -16,19 +15,13 @@ import {
   withdrawalOf,
 } from '#tests/support/withdrawals.ts';
 
-let server: ApiServer;
+let server: DatabaseServer;
 let shop: Withdrawer;
-let database: Client;
 
 beforeAll(async () => {
-  server = await startApiServer();
-  database = new Client({ ...server.connection });
-  await database.connect();
+  server = await startDatabaseServer();
 });
-afterAll(async () => {
-  await database.end();
-  await server.close();
-});
+afterAll(() => server.close());
 
 /** What the business has, less what it owes; money that is held for the bank counts as gone. */
 async function worthMinor(): Promise<number> {
@@ -83,7 +76,7 @@ test('in whatever order it is told and answered, the money is where the provider
         truth = truthAfter(truth, [result, source]);
         expect(before - (await worthMinor()), `${truth} after ${result}`).toBe(gone[truth]);
       }
-      expect(await violations(database)).toEqual([]);
+      expect(await violations(server.database)).toEqual([]);
     }),
     {
       numRuns: 30,
@@ -118,8 +111,8 @@ test('a failure that is told of what is paid is asked about: the answer holds, a
   await later(server, hour);
   expect(had - (await worthMinor())).toBe(chargeOf(100_000, standardTariff).totalMinor);
   const asked = 'select 1 from withdrawals where business_id = $1 and ask_at is not null';
-  expect((await database.query(asked, [shop.businessId])).rows).toEqual([]);
-  expect(await violations(database)).toEqual([]);
+  expect((await server.database.query(asked, [shop.businessId])).rows).toEqual([]);
+  expect(await violations(server.database)).toEqual([]);
 });
 
 test('what was paid late and owed is repaid when the bank sends it back, once', async () => {
@@ -143,5 +136,5 @@ test('what was paid late and owed is repaid when the bank sends it back, once', 
     'withdrawal.paidLate',
     'withdrawal.returnedLate',
   ]);
-  expect(await violations(database)).toEqual([]);
+  expect(await violations(server.database)).toEqual([]);
 });

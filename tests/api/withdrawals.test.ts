@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Client } from 'pg';
 import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
 import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
 import { findTransaction } from '#server/modules/transactions/transactions.repo.ts';
 import { payoutByReference } from '#server/providers/payouts/sandbox.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { day, hour, minute, second } from '#tests/support/identity.ts';
 import { wrongPin } from '#tests/support/pins.ts';
 import { later, newHelper } from '#tests/support/shop.ts';
@@ -18,21 +17,15 @@ import {
   withdrawalOf,
 } from '#tests/support/withdrawals.ts';
 
-let server: ApiServer;
+let server: DatabaseServer;
 let shop: Withdrawer;
-let database: Client;
 
 beforeAll(async () => {
-  server = await startApiServer();
-  database = new Client({ ...server.connection });
-  await database.connect();
+  server = await startDatabaseServer();
 });
-afterAll(async () => {
-  await database.end();
-  await server.close();
-});
+afterAll(() => server.close());
 afterEach(async () => {
-  expect(await violations(database)).toEqual([]);
+  expect(await violations(server.database)).toEqual([]);
 });
 
 /** Of one paid invoice, less the collection's fee. */
@@ -218,9 +211,11 @@ test('what is missing is named: verification, an account that is old enough, the
   });
   server.pass(day);
   expect((await withdraw(100_000, { payoutAccountId: strange })).status).toBe(200);
-  await database.query(`update kyc_cases set status = 'submitted' where business_id = $1`, [shop.businessId]);
+  await server.database.query(`update kyc_cases set status = 'submitted' where business_id = $1`, [
+    shop.businessId,
+  ]);
   expect(await withdraw(100_000)).toMatchObject(blocked('kyc'));
-  await database.query('delete from transaction_pins where user_id = $1', [shop.userId]);
+  await server.database.query('delete from transaction_pins where user_id = $1', [shop.userId]);
   expect((await withdraw(100_000)).code).toBe('PIN_NOT_SET');
 });
 
@@ -266,9 +261,10 @@ test('whoever withdrew is written to, once each occasion, with the last digits o
   await afterSending(server, minute);
   await later(server, hour);
   await tellPayout(server, id, '91');
-  const { rows } = await database.query<{ to: string }>('select email as "to" from users where id = $1', [
-    shop.userId,
-  ]);
+  const { rows } = await server.database.query<{ to: string }>(
+    'select email as "to" from users where id = $1',
+    [shop.userId],
+  );
   const mails = await server.mails(rows[0]?.to ?? '');
   const about = mails.filter(({ messageId }) => messageId.endsWith(id));
   expect(about.map(({ messageId }) => messageId.split('-')[1])).toEqual(['reversed', 'paid', 'requested']);

@@ -1,9 +1,12 @@
+import type { Product } from '#domain/product.ts';
 import { findProduct } from '#server/modules/products/products.repo.ts';
 import type { ApiServer } from './api-server.ts';
+import { tinyGif } from './pictures.ts';
 import type { InputOf } from './request.ts';
 import type { Shop } from './shop.ts';
 
-type Draft = NonNullable<InputOf<'createProduct'>['body']>;
+export type Draft = NonNullable<InputOf<'createProduct'>['body']>;
+type Change = Omit<NonNullable<InputOf<'updateProduct'>['body']>, 'version'>;
 
 /** A product without options, ten in stock. */
 export const sampleProduct: Draft = {
@@ -61,4 +64,16 @@ export async function stocked({ call, deps }: ApiServer, { asking, businessId }:
   const product = await call('createProduct', { body }, asking);
   const whole = await findProduct(deps.db, businessId, product.id);
   return { product, variationIds: whole?.variations.map(({ id }) => id) ?? [] };
+}
+
+/** A change of a product as it was read. */
+export const changeOf = ({ id, version }: Product, change: Change) => ({
+  params: { id },
+  body: { ...change, version },
+});
+
+/** Hands a picture in that products may show; answers its file. */
+export async function uploadPicture({ call }: ApiServer, { asking }: Shop): Promise<string> {
+  const file = { name: 'bag.gif', content: tinyGif };
+  return (await call('uploadFile', { body: { category: 'PRODUCT_IMAGE' }, file }, asking)).id;
 }
