@@ -3,8 +3,8 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { reviewCoverage, reviewLayout, reviewModels } from '#src/routes/-review/models.ts';
 import { reviewPages } from '#src/routes/-review/pages.ts';
+import { useReviewer } from '#src/routes/-review/use-reviewer.ts';
 import type { Overlay } from '#src/flows/review/figures-on-chart.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
 import { ChartScreen } from '#src/screens/review/chart.screen.tsx';
 import type { RecordedProps } from '#src/screens/review/recorded.tsx';
 import type { Played } from '#src/screens/review/journeys.tsx';
@@ -63,12 +63,11 @@ function FlowRoute() {
 
 /** Of the own business alone, for whoever is signed in. */
 function RealJourneys(props: Pick<RecordedProps, 'model' | 'layout' | 'reportId' | 'onOverlay' | 'onShow'>) {
-  const { place, business, isMember } = useSession();
-  const isHere = place === 'inside' && business !== undefined;
+  const { business, isOwner } = useReviewer();
   return (
-    isHere && (
+    business && (
       <Suspense>
-        <Recorded {...props} isOwner={!isMember} />
+        <Recorded {...props} isOwner={isOwner} />
       </Suspense>
     )
   );

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useSession } from '#src/flows/session/use-session.ts';
 import { reviewCharts, reviewCoverage } from '#src/routes/-review/models.ts';
+import { useReviewer } from '#src/routes/-review/use-reviewer.ts';
 import { ChartsScreen } from '#src/screens/review/charts.screen.tsx';
 
 const ReportsHere = lazy(async () => ({
@@ -17,9 +17,8 @@ export const Route = createFileRoute('/test/')({
 });
 
 function ChartsRoute() {
-  const { place, business, isMember } = useSession();
-  const isOwner = place === 'inside' && business !== undefined && !isMember;
-  const reports = isOwner && (
+  const { business, isOwner } = useReviewer();
+  const reports = business && isOwner && (
     <Suspense>
       <ReportsHere key={business.id} timeZone={business.timeZone} />
     </Suspense>

@@ -20,6 +20,7 @@ import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { FileQuestion } from 'lucide-react';
 import { t } from './review.messages.ts';
+import { ReviewTable } from './review-table.tsx';
 
 export type RecordedProps = {
   model: AnyFlowModel;
@@ -141,44 +142,22 @@ function Figures({ model, layout, flow, onOverlay }: PartProps) {
   );
 }
 
-const pane = css({ overflowX: 'auto' });
-const table = css({ w: 'full', textStyle: 'small', borderCollapse: 'collapse' });
-const cell = css({
-  py: '2',
-  pr: '4',
-  textAlign: 'left',
-  borderBottom: '1px solid',
-  borderBottomColor: 'line',
-  fontVariantNumeric: 'tabular-nums',
-});
-
 function FiguresTable({ model, figures }: { model: AnyFlowModel; figures: FlowFigures }) {
   const rows = figures.states.toSorted((a, b) => b.lastIn - a.lastIn || b.stays - a.stays);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
-    <section className={pane} tabIndex={0} aria-label={t('figuresTable')}>
-      <table className={table}>
-        <thead>
-          <tr>
-            <th className={cell}>{t('tabStates')}</th>
-            <th className={cell}>{t('stopped')}</th>
-            <th className={cell}>{t('left')}</th>
-            <th className={cell}>{t('median')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ state, lastIn, stays, medianMs }) => (
-            <tr key={state}>
-              <th scope="row" className={cell}>
-                {toldStates(model, [state])}
-              </th>
-              <td className={cell}>{t('times', { count: lastIn })}</td>
-              <td className={cell}>{t('times', { count: stays })}</td>
-              <td className={cell}>{medianMs === null ? '–' : seconds(medianMs)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ReviewTable
+      label={t('figuresTable')}
+      look="figures"
+      heads={[t('tabStates'), t('stopped'), t('left'), t('median')]}
+    >
+      {rows.map(({ state, lastIn, stays, medianMs }) => (
+        <tr key={state}>
+          <th scope="row">{toldStates(model, [state])}</th>
+          <td>{t('times', { count: lastIn })}</td>
+          <td>{t('times', { count: stays })}</td>
+          <td>{medianMs === null ? '–' : seconds(medianMs)}</td>
+        </tr>
+      ))}
+    </ReviewTable>
   );
 }

@@ -1,0 +1,44 @@
+import { css } from '#styled/css/css.mjs';
+import type { ReactNode } from 'react';
+
+const pane = css({ overflowX: 'auto' });
+const table = css({
+  w: 'full',
+  borderCollapse: 'collapse',
+  '& :is(th, td)': {
+    py: '2',
+    pr: '4',
+    textAlign: 'left',
+    borderBottom: '1px solid',
+    borderBottomColor: 'line',
+  },
+});
+const looks = {
+  words: css({ textStyle: 'body', '& :is(th, td)': { verticalAlign: 'top' } }),
+  figures: css({ textStyle: 'small', fontVariantNumeric: 'tabular-nums' }),
+};
+
+export type ReviewTableProps = {
+  label: string;
+  look: keyof typeof looks;
+  heads: readonly string[];
+  /** Its rows. */
+  children: ReactNode;
+};
+
+/** A table that scrolls where it is wider than its place. */
+export const ReviewTable = ({ label, look, heads, children }: ReviewTableProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+  <section className={pane} tabIndex={0} aria-label={label}>
+    <table className={`${table} ${looks[look]}`}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head}>{head}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+);
