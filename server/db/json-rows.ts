@@ -27,6 +27,10 @@ export function jsonColumns<Row extends object>(
   );
 }
 
+/** What a row is made of, each under its name there. */
+export const named = (columns: Record<string, Column | SQL>): Record<string, SQL.Aliased> =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]));
+
 /** An instant as answers tell it, so that nobody has to read it in between. */
 export const isoOf = (instant: Column): SQL<string> =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,12 +1,12 @@
-import { type Column, and, eq, sql } from 'drizzle-orm';
+import { type Column, sql } from 'drizzle-orm';
 import type { InvoiceSort } from '#contract/invoice-query.ts';
 import type { InvoiceRow } from '#domain/invoice.ts';
 import type { InvoiceStatus } from '#domain/invoice-status.ts';
 import type { Database } from '#server/db/client.ts';
-import { jsonRows, pageLimit } from '#server/db/json-rows.ts';
-import { keyset } from '#server/db/keyset.ts';
+import { named } from '#server/db/json-rows.ts';
+import { type Page, alongIndex, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
-import { type PageWanted, type Seek, countedUpTo, standardPage } from '#server/paging.ts';
+import { type PageWanted, type Seek, standardPage } from '#server/paging.ts';
 import { type InvoiceFilter, conditions, filterValues, isPlain, shapeOf } from './invoice-filter.repo.ts';
 import { invoiceCounts, invoices } from './invoices.table.ts';
 
@@ -38,11 +38,9 @@ const columns = {
   status: invoices.status,
   viewedAt: invoices.viewedAt,
 } satisfies Record<keyof InvoiceRow, Column>;
-const shown = Object.fromEntries(
-  Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]),
-);
+const shown = named(columns);
 
-const keys: Record<InvoiceSort, { by: Column; falls: boolean }> = {
+const keys: Record<InvoiceSort, Page['key']> = {
   newest: { by: invoices.issuedOn, falls: true },
   oldest: { by: invoices.issuedOn, falls: false },
   highest: { by: invoices.totalMinor, falls: true },
@@ -86,41 +84,11 @@ function pageStatement(
   at: Seek['at'],
   isStandard: boolean,
 ) {
-  const fitting = conditions(filter);
-  const { order, beyond } = keyset({ ...keys[sort], id: invoices.id }, at, given('value'), given('besideId'));
-  const ids = db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(fitting)
-    .orderBy(...order)
-    .limit(given('limit'))
-    .offset(given('offset'))
-    .as('ids');
-  const page = db.select(shown).from(invoices);
-  // A jump to a page counts its way through the index, and looks at the rows of that page alone.
-  const rows =
-    at === 'offset'
-      ? jsonRows<InvoiceRow>(
-          page
-            .innerJoin(ids, and(eq(invoices.businessId, given('businessId')), eq(invoices.id, ids.id)))
-            .orderBy(...order),
-        )
-      : jsonRows<InvoiceRow>(page.where(and(fitting, beyond)).orderBy(...order), pageLimit(isStandard));
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(invoices)
-    .where(fitting)
-    .limit(countedUpTo + 1)
-    .as('some');
-  return db
-    .select({
-      rows,
-      counts: countsOf(filter.customer),
-      counted: isPlain(filter)
-        ? sql<number | null>`null::int`
-        : sql<number | null>`(select count(*)::int from ${some})`,
-    })
-    .from(sql`(values (true)) as once`);
+  const page = { table: invoices, shown, fitting: conditions(filter), key: keys[sort], at };
+  return alongIndex<InvoiceRow, InvoiceCount>(db, page, countsOf(filter.customer), {
+    isStandard,
+    isCounted: !isPlain(filter),
+  });
 }
 
 /** A page's rows, one more than it holds, and all counts, in one question to the database. */
@@ -130,8 +98,7 @@ export async function readInvoices(
   filter: InvoiceFilter,
   { sort, seek, perPage }: PageWanted<InvoiceSort>,
 ): Promise<InvoicesRead> {
-  const place = { offset: 0, ...seek, ...('id' in seek && { besideId: seek.id }) };
-  const values = { businessId, ...filterValues(filter), ...place, limit: perPage + 1 };
+  const values = { businessId, ...filterValues(filter), ...placeValues(seek, perPage + 1) };
   const isStandard = perPage === standardPage;
   const name = ['invoices', sort, seek.at, isStandard ? 'page' : 'sized', shapeOf(filter)].join('_');
   const build = (to: Database) => pageStatement(to, filter, sort, seek.at, isStandard);

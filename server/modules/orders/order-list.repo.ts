@@ -1,9 +1,9 @@
-import { type Column, and, eq, sql } from 'drizzle-orm';
+import { type Column, sql } from 'drizzle-orm';
 import type { OrderQuery } from '#contract/order-query.ts';
 import type { OrderRow } from '#domain/order.ts';
 import type { Database } from '#server/db/client.ts';
-import { isoOf, jsonRows, pageLimit } from '#server/db/json-rows.ts';
-import { keyset } from '#server/db/keyset.ts';
+import { isoOf, jsonRows, named } from '#server/db/json-rows.ts';
+import { type Page, alongIndex, outOfFound, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
 import { type Seek, countedUpTo, standardPage } from '#server/paging.ts';
 import { type OrderFilter, conditions, filterValues, shapeOf } from './order-filter.repo.ts';
@@ -33,91 +33,23 @@ const columns = {
   shippingStatus: orders.shippingStatus,
   shippingMode: orders.shippingMode,
 } satisfies Record<keyof OrderRow, Column>;
-const shown = Object.fromEntries(
-  Object.entries({ ...columns, placedAt: isoOf(orders.placedAt) }).map(([name, column]) => [
-    name,
-    sql`${column}`.as(name),
-  ]),
-);
+const shown = named({ ...columns, placedAt: isoOf(orders.placedAt) });
 
-const given = sql.placeholder;
-/** A select without a source is none to the query builder. */
-const once = sql`(values (true)) as once`;
-const countsOf = (db: Database) => jsonRows<OrderCount>(countsStatement(db, given('businessId')));
+const keys: Record<OrderSort, Page['key']> = {
+  newest: { by: orders.placedAt, falls: true },
+  oldest: { by: orders.placedAt, falls: false },
+  highest: { by: orders.totalMinor, falls: true },
+  lowest: { by: orders.totalMinor, falls: false },
+};
 
-function placeIn(sort: OrderSort, at: Seek['at']): ReturnType<typeof keyset> {
-  const by = sort === 'newest' || sort === 'oldest' ? orders.placedAt : orders.totalMinor;
-  const falls = sort === 'newest' || sort === 'highest';
-  return keyset({ by, id: orders.id, falls }, at, given('value'), given('besideId'));
-}
-
-/** Reads along the index of the sort until the page is full. */
-function alongIndex(db: Database, filter: OrderFilter, sort: OrderSort, at: Seek['at'], isStandard: boolean) {
-  const { order, beyond } = placeIn(sort, at);
-  const fitting = conditions(filter);
-  const ids = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(fitting)
-    .orderBy(...order)
-    .limit(given('limit'))
-    .offset(given('offset'))
-    .as('ids');
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(orders)
-    .where(fitting)
-    .limit(countedUpTo + 1)
-    .as('some');
-  const page = db.select(shown).from(orders);
-  const rows =
-    at === 'offset'
-      ? jsonRows<OrderRow>(
-          page
-            .innerJoin(ids, and(eq(orders.businessId, given('businessId')), eq(orders.id, ids.id)))
-            .orderBy(...order),
-        )
-      : jsonRows<OrderRow>(page.where(and(fitting, beyond)).orderBy(...order), pageLimit(isStandard));
-  return db
-    .select({
-      rows,
-      counts: countsOf(db),
-      counted:
-        filter.span || filter.payment
-          ? sql<number | null>`(select count(*)::int from ${some})`
-          : sql<number | null>`null::int`,
-    })
-    .from(once);
-}
-
-/** Reads what a text finds once, as far as it is counted: page and total come out of the same rows. */
-function outOfFound(db: Database, filter: OrderFilter, sort: OrderSort, at: Seek['at']) {
-  const { order, beyond } = placeIn(sort, at);
-  const found = db.$with('found').as(
-    db
-      .select(columns)
-      .from(orders)
-      .where(conditions(filter))
-      .limit(countedUpTo + 1),
-  );
-  const page = db
-    .select(shown)
-    .from(sql`found as ${orders}`)
-    .where(beyond)
-    .orderBy(...order)
-    .limit(given('limit'))
-    .offset(given('offset'));
-  return db
-    .with(found)
-    .select({
-      rows: jsonRows<OrderRow>(page),
-      counts: countsOf(db),
-      counted: sql<number | null>`(select count(*)::int from found)`,
-    })
-    .from(once);
-}
-
-type Way = typeof alongIndex | typeof outOfFound;
+const pageOf = (filter: OrderFilter, sort: OrderSort, at: Seek['at']): Page => ({
+  table: orders,
+  shown,
+  fitting: conditions(filter),
+  key: keys[sort],
+  at,
+});
+const countsOf = (db: Database) => jsonRows<OrderCount>(countsStatement(db, sql.placeholder('businessId')));
 
 /** A page's rows, up to `limit`, and all counts, in one question to the database; in two where a text finds very many. */
 export async function readOrders(
@@ -128,18 +60,22 @@ export async function readOrders(
   seek: Seek,
   limit: number,
 ): Promise<OrdersRead> {
-  const place = { offset: 0, ...seek, ...('id' in seek && { besideId: seek.id }) };
-  const values = { businessId, ...filterValues(filter), ...place, limit };
+  const values = { businessId, ...filterValues(filter), ...placeValues(seek, limit) };
   const isStandard = limit === standardPage + 1;
+  const isCounted = Boolean(filter.span || filter.payment);
+  const pageIn = (to: Database) => [to, pageOf(filter, sort, seek.at), countsOf(to)] as const;
+  const ways = {
+    alongIndex: (to: Database) => alongIndex<OrderRow, OrderCount>(...pageIn(to), { isStandard, isCounted }),
+    outOfFound: (to: Database) => outOfFound<OrderRow, OrderCount>(...pageIn(to), columns),
+  };
   const size = isStandard ? 'page' : 'sized';
-  const read = async (way: Way) => {
-    const name = ['orders', way.name, sort, seek.at, size, shapeOf(filter)].join('_');
-    const build = (to: Database) => way(to, filter, sort, seek.at, isStandard);
-    const [found] = await ask(db, name, build, values, filter.search ? 'anew' : 'kept');
+  const read = async (way: keyof typeof ways) => {
+    const name = ['orders', way, sort, seek.at, size, shapeOf(filter)].join('_');
+    const [found] = await ask(db, name, ways[way], values, filter.search ? 'anew' : 'kept');
     return found ?? { rows: [], counts: [], counted: null };
   };
-  if (!filter.search) return read(alongIndex);
-  const found = await read(outOfFound);
+  if (!filter.search) return read('alongIndex');
+  const found = await read('outOfFound');
   if (Number(found.counted) <= countedUpTo) return found;
-  return { ...found, rows: (await read(alongIndex)).rows };
+  return { ...found, rows: (await read('alongIndex')).rows };
 }

@@ -2,8 +2,8 @@ import { type SQL, and, eq, getTableColumns, isNotNull, isNull, sql } from 'driz
 import type { ProductFilter, ProductSort, ProductTab } from '#contract/product-query.ts';
 import type { ProductRow } from '#domain/product.ts';
 import type { Database, Executor } from '#server/db/client.ts';
-import { isoOf, jsonRows, pageLimit } from '#server/db/json-rows.ts';
-import { keyset } from '#server/db/keyset.ts';
+import { isoOf, jsonRows } from '#server/db/json-rows.ts';
+import { type Page, alongIndex, outOfFound, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
 import { type PageWanted, type Seek, type SortValue, countedUpTo, standardPage } from '#server/paging.ts';
 import { categories } from '#server/modules/categories/categories.table.ts';
@@ -52,7 +52,7 @@ const columns: Record<keyof ProductRow, SQL> = {
   version: sql`${products.version}`,
 };
 
-const keys: Record<ProductSort, { by: Parameters<typeof keyset>[0]['by']; falls: boolean }> = {
+const keys: Record<ProductSort, Page['key']> = {
   newest: { by: products.createdAt, falls: true },
   oldest: { by: products.createdAt, falls: false },
   title: { by: lowerTitle, falls: false },
@@ -101,8 +101,6 @@ const valuesOf = (businessId: string, { category, type, search = '' }: ProductFi
 export const isPlainTab = ({ category, type, search }: ProductFilter): boolean =>
   category === undefined && !type && !search;
 
-/** A select without a source is none to the query builder. */
-const once = sql`(values (true)) as once`;
 const countsOf = (db: Database) =>
   jsonRows<ProductCount>(
     db
@@ -116,84 +114,21 @@ const countsOf = (db: Database) =>
       .where(eq(productCounts.businessId, given('businessId'))),
   );
 
-const placeIn = (sort: ProductSort, at: Seek['at']) =>
-  keyset({ ...keys[sort], id: products.id }, at, given('value'), given('besideId'));
-
-/** Reads along the index of the sort until the page is full. */
-function alongIndex(
-  db: Database,
-  filter: ProductFilter,
-  sort: ProductSort,
-  at: Seek['at'],
-  isStandard: boolean,
-) {
-  const fitting = conditions(filter);
-  const { order, beyond } = placeIn(sort, at);
-  const ids = db
-    .select({ id: products.id })
-    .from(products)
-    .where(fitting)
-    .orderBy(...order)
-    .limit(given('limit'))
-    .offset(given('offset'))
-    .as('ids');
-  const page = db.select(shown(sort)).from(products);
-  // A jump to a page counts its way through the index, and looks at the rows of that page alone.
-  const rows =
-    at === 'offset'
-      ? jsonRows<ListedProduct>(
-          page
-            .innerJoin(ids, and(eq(products.businessId, given('businessId')), eq(products.id, ids.id)))
-            .orderBy(...order),
-        )
-      : jsonRows<ListedProduct>(page.where(and(fitting, beyond)).orderBy(...order), pageLimit(isStandard));
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(products)
-    .where(fitting)
-    .limit(countedUpTo + 1)
-    .as('some');
-  const counted = isPlainTab(filter)
-    ? sql<number | null>`null::int`
-    : sql<number | null>`(select count(*)::int from ${some})`;
-  return db.select({ rows, counts: countsOf(db), counted }).from(once);
-}
-
-/** Reads what a text finds once, as far as it is counted: page and total come out of the same rows. */
-function outOfFound(db: Database, filter: ProductFilter, sort: ProductSort, at: Seek['at']) {
-  const { order, beyond } = placeIn(sort, at);
-  const {
-    description: _,
-    options: _options,
-    tags: _tags,
-    searchText: _text,
-    ...light
-  } = getTableColumns(products);
-  const found = db.$with('found').as(
-    db
-      .select(light)
-      .from(products)
-      .where(conditions(filter))
-      .limit(countedUpTo + 1),
-  );
-  const page = db
-    .select(shown(sort))
-    .from(sql`found as ${products}`)
-    .where(beyond)
-    .orderBy(...order)
-    .limit(given('limit'))
-    .offset(given('offset'));
-  return db
-    .with(found)
-    .select({
-      rows: jsonRows<ListedProduct>(page),
-      counts: countsOf(db),
-      counted: sql<number | null>`(select count(*)::int from found)`,
-    })
-    .from(once);
-}
-
-type Way = typeof alongIndex | typeof outOfFound;
+const pageOf = (filter: ProductFilter, sort: ProductSort, at: Seek['at']): Page => ({
+  table: products,
+  shown: shown(sort),
+  fitting: conditions(filter),
+  key: keys[sort],
+  at,
+});
+/** What is read of all that a text finds: what is long stays where it is. */
+const {
+  description: _,
+  options: _options,
+  tags: _tags,
+  searchText: _text,
+  ...lightColumns
+} = getTableColumns(products);
 
 /** A page's rows, one more than it holds, and all counts, in one question to the database; in two where a text finds very many. */
 export async function readProducts(
@@ -202,8 +137,7 @@ export async function readProducts(
   filter: ProductFilter,
   { sort, seek, perPage }: PageWanted<ProductSort>,
 ): Promise<ProductsRead> {
-  const place = { offset: 0, ...seek, ...('id' in seek && { besideId: seek.id }) };
-  const values = { ...valuesOf(businessId, filter), ...place, limit: perPage + 1 };
+  const values = { ...valuesOf(businessId, filter), ...placeValues(seek, perPage + 1) };
   const isStandard = perPage === standardPage;
   const { tab = 'all', category, type, search } = filter;
   const shape = [
@@ -212,19 +146,24 @@ export async function readProducts(
     type && 'type',
     search && 'search',
   ];
+  const pageIn = (to: Database) => [to, pageOf(filter, sort, seek.at), countsOf(to)] as const;
+  const ways = {
+    alongIndex: (to: Database) =>
+      alongIndex<ListedProduct, ProductCount>(...pageIn(to), { isStandard, isCounted: !isPlainTab(filter) }),
+    outOfFound: (to: Database) => outOfFound<ListedProduct, ProductCount>(...pageIn(to), lightColumns),
+  };
   const size = isStandard ? 'page' : 'sized';
-  // What a text finds in a catalogue is read as fast under one plan for all texts, and planning costs as much again.
-  const plan = (way: Way) => (search && way === alongIndex ? 'anew' : 'kept');
-  const read = async (way: Way) => {
-    const name = ['products', way.name, sort, seek.at, size, ...shape.filter(Boolean)].join('_');
-    const build = (to: Database) => way(to, filter, sort, seek.at, isStandard);
-    const [found] = await ask(db, name, build, values, plan(way));
+  const read = async (way: keyof typeof ways) => {
+    const name = ['products', way, sort, seek.at, size, ...shape.filter(Boolean)].join('_');
+    // What a text finds in a catalogue is read as fast under one plan for all texts, and planning costs as much again.
+    const plan = search && way === 'alongIndex' ? 'anew' : 'kept';
+    const [found] = await ask(db, name, ways[way], values, plan);
     return found ?? { rows: [], counts: [], counted: null };
   };
-  if (!search) return read(alongIndex);
-  const found = await read(outOfFound);
+  if (!search) return read('alongIndex');
+  const found = await read('outOfFound');
   if (Number(found.counted) <= countedUpTo) return found;
-  return { ...found, rows: (await read(alongIndex)).rows };
+  return { ...found, rows: (await read('alongIndex')).rows };
 }
 
 /** Ids of all that match, in no order, up to `limit`. */

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { VariationDetails } from '#domain/product-draft.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { isoOf, jsonColumns, jsonRows } from '#server/db/json-rows.ts';
+import { isoOf, jsonColumns, jsonRows, named } from '#server/db/json-rows.ts';
 import { given, statement } from '#server/db/statement.ts';
 import { orderLines } from '#server/modules/orders/orders.table.ts';
 import { countedUpTo } from '#server/paging.ts';
@@ -62,9 +62,6 @@ export async function lockProducts(
     .orderBy(asc(products.id))
     .for('update');
 }
-
-const named = (columns: Record<string, Column | SQL>) =>
-  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]));
 
 const {
   businessId: _business,

@@ -1,11 +1,11 @@
-import { type Column, and, eq, sql } from 'drizzle-orm';
+import { type Column, eq, sql } from 'drizzle-orm';
 import type { TransactionSort } from '#contract/transaction-query.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
 import type { Database } from '#server/db/client.ts';
-import { isoOf, jsonRows, pageLimit } from '#server/db/json-rows.ts';
-import { keyset } from '#server/db/keyset.ts';
+import { isoOf, jsonRows, named } from '#server/db/json-rows.ts';
+import { type Page, alongIndex, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
-import { type PageWanted, type Seek, countedUpTo, standardPage } from '#server/paging.ts';
+import { type PageWanted, type Seek, standardPage } from '#server/paging.ts';
 import {
   type TransactionFilter,
   conditions,
@@ -40,21 +40,15 @@ export const rowColumns = {
   netMinor: transactions.netMinor,
   currency: transactions.currency,
 } satisfies Record<keyof TransactionRow, Column>;
-const shown = Object.fromEntries(
-  Object.entries({ ...rowColumns, at: isoOf(transactions.at) }).map(([name, column]) => [
-    name,
-    sql`${column}`.as(name),
-  ]),
-);
+const shown = named({ ...rowColumns, at: isoOf(transactions.at) });
 
-const keys: Record<TransactionSort, { by: Column; falls: boolean }> = {
+const keys: Record<TransactionSort, Page['key']> = {
   newest: { by: transactions.at, falls: true },
   oldest: { by: transactions.at, falls: false },
   highest: { by: transactions.grossMinor, falls: true },
   lowest: { by: transactions.grossMinor, falls: false },
 };
 
-const given = sql.placeholder;
 const countColumns = {
   result: transactionCounts.result,
   type: transactionCounts.type,
@@ -63,59 +57,21 @@ const countColumns = {
 };
 
 function pageStatement(
-  db: Pick<Database, 'select'>,
+  db: Database,
   filter: TransactionFilter,
   sort: TransactionSort,
   at: Seek['at'],
   isStandard: boolean,
 ) {
-  const fitting = conditions(filter);
-  const { order, beyond } = keyset(
-    { ...keys[sort], id: transactions.id },
-    at,
-    given('value'),
-    given('besideId'),
-  );
-  const ids = db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(fitting)
-    .orderBy(...order)
-    .limit(given('limit'))
-    .offset(given('offset'))
-    .as('ids');
-  const page = db.select(shown).from(transactions);
-  // A jump to a page counts its way through the index, and looks at the rows of that page alone.
-  const rows =
-    at === 'offset'
-      ? jsonRows<TransactionRow>(
-          page
-            .innerJoin(
-              ids,
-              and(eq(transactions.businessId, given('businessId')), eq(transactions.id, ids.id)),
-            )
-            .orderBy(...order),
-        )
-      : jsonRows<TransactionRow>(page.where(and(fitting, beyond)).orderBy(...order), pageLimit(isStandard));
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(transactions)
-    .where(fitting)
-    .limit(countedUpTo + 1)
-    .as('some');
+  const page = { table: transactions, shown, fitting: conditions(filter), key: keys[sort], at };
   const counts = db
     .select(countColumns)
     .from(transactionCounts)
-    .where(eq(transactionCounts.businessId, given('businessId')));
-  return db
-    .select({
-      rows,
-      counts: jsonRows<TransactionCount>(counts),
-      counted: isPlain(filter)
-        ? sql<number | null>`null::int`
-        : sql<number | null>`(select count(*)::int from ${some})`,
-    })
-    .from(sql`(values (true)) as once`);
+    .where(eq(transactionCounts.businessId, sql.placeholder('businessId')));
+  return alongIndex<TransactionRow, TransactionCount>(db, page, jsonRows(counts), {
+    isStandard,
+    isCounted: !isPlain(filter),
+  });
 }
 
 /** A page's rows, one more than it holds, and all counts, in one question to the database. */
@@ -125,8 +81,7 @@ export async function readTransactions(
   filter: TransactionFilter,
   { sort, seek, perPage }: PageWanted<TransactionSort>,
 ): Promise<TransactionsRead> {
-  const place = { offset: 0, ...seek, ...('id' in seek && { besideId: seek.id }) };
-  const values = { businessId, ...filterValues(filter), ...place, limit: perPage + 1 };
+  const values = { businessId, ...filterValues(filter), ...placeValues(seek, perPage + 1) };
   const isStandard = perPage === standardPage;
   const name = ['transactions', sort, seek.at, isStandard ? 'page' : 'sized', shapeOf(filter)].join('_');
   const [read] = await ask(
