@@ -82,12 +82,19 @@ export function ensureBuilt() {
   }
 }
 
+/** The first is Chromium without its windows: the tests take a fifth less time in it. */
+const browsers = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
+
 /** The path of a Chromium for the tests; on Debian as root it is installed where there is none. */
 export async function ensureBrowser() {
   const { chromium } = await import('@playwright/test');
-  const known = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(
-    (name) => `/usr/bin/${name}`,
-  );
+  const known = browsers.map((name) => `/usr/bin/${name}`);
   const find = () =>
     [process.env.CHROMIUM_PATH ?? '', ...known, chromium.executablePath()].find(
       (path) => path && existsSync(path),
@@ -95,7 +102,7 @@ export async function ensureBrowser() {
   if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Installing Chromium (once) …');
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
   }
   return (
     find() ??

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 /** Where none of them is, Playwright's own is used: `npx playwright install chromium`. */
 const installed = [
   process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
