@@ -29,12 +29,14 @@ export function refusalOf(answer: Answer<unknown>): Refused {
 /** What a call that ended was answered: the parameter of a chart's guards and actions. */
 export const answerIn = <Data>({ event }: { event: { output: Answer<Data> } }): Answer<Data> => event.output;
 
-/** The branch of a call's end that is noted down beside the form, which keeps what was typed. */
-const noted = {
-  actions: {
-    type: 'note',
-    params: ({ event }: { event: { output: Answer<unknown> } }): Refused => refusalOf(event.output),
-  },
+/** The refusal that a call ended with: the parameter of what is done about it. */
+export const refusalIn = (end: { event: { output: Answer<unknown> } }): Refused => refusalOf(answerIn(end));
+
+export const isRefused = { type: 'isRefused', params: answerIn<unknown> } as const;
+/** Notes a refusal down beside the form, which keeps what was typed. */
+export const note = { type: 'note', params: refusalIn } as const;
+export const turnedDown = { actions: note, guard: isRefused } as const;
+export const proofLapsed = {
+  actions: note,
+  guard: { type: 'isProofLapsed', params: answerIn<unknown> },
 } as const;
-export const turnedDown = { ...noted, guard: { type: 'isRefused', params: answerIn<unknown> } } as const;
-export const proofLapsed = { ...noted, guard: { type: 'isProofLapsed', params: answerIn<unknown> } } as const;

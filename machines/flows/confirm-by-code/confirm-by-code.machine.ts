@@ -1,22 +1,9 @@
-import { refusalOf, turnedDown } from '../answer.ts';
+import { answerIn, isRefused, note, turnedDown } from '../answer.ts';
+import { cooldown, isCodeLapsed, postponed } from '../mailed-code.ts';
 import { confirmByCodeSetup } from './confirm-by-code.setup.ts';
-import type { CodeAnswer } from './confirm-by-code.types.ts';
+import type { MailedCode } from './confirm-by-code.types.ts';
 
-const postponed = {
-  type: 'postponeResend',
-  params: ({ event }: { event: { output: CodeAnswer } }) => refusalOf(event.output),
-} as const;
-const told = {
-  type: 'note',
-  params: ({ event }: { event: { output: CodeAnswer } }) => refusalOf(event.output),
-} as const;
-const refused = {
-  guard: { type: 'isRefused', params: ({ event }: { event: { output: CodeAnswer } }) => event.output },
-} as const;
-const expected = {
-  type: 'expectCode',
-  params: ({ event }: { event: { output: CodeAnswer } }) => event.output,
-} as const;
+const expected = { type: 'expectCode', params: answerIn<MailedCode> } as const;
 const again = { guard: 'isResendReady', target: 'resending' } as const;
 
 /**
@@ -37,7 +24,7 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
         id: 'requestCode',
         src: 'requestCode',
         onDone: [
-          { ...refused, target: 'offered', actions: told },
+          { guard: isRefused, target: 'offered', actions: note },
           { target: 'entering', actions: expected },
         ],
         onError: 'unsent',
@@ -66,11 +53,7 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
                 src: 'confirm',
                 input: ({ context: { code } }) => ({ otpToken: code?.otpToken ?? '' }),
                 onDone: [
-                  {
-                    guard: { type: 'isCodeLapsed', params: ({ event }) => event.output },
-                    target: 'lapsed',
-                    actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-                  },
+                  { guard: isCodeLapsed, target: 'lapsed', actions: note },
                   { ...turnedDown, target: 'typing.refused' },
                   { target: '#confirm-by-code.confirmed' },
                 ],
@@ -90,10 +73,10 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
                 src: 'requestCode',
                 onDone: [
                   {
-                    ...refused,
+                    guard: isRefused,
                     target: '#confirm-by-code.entering',
                     reenter: true,
-                    actions: [postponed, told],
+                    actions: postponed,
                   },
                   { target: '#confirm-by-code.entering', reenter: true, actions: expected },
                 ],
@@ -108,9 +91,9 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
                 src: 'requestCode',
                 onDone: [
                   {
-                    ...refused,
+                    guard: isRefused,
                     target: ['lapsed', '#confirm-by-code.entering.cooldown.cooling'],
-                    actions: [postponed, told],
+                    actions: postponed,
                   },
                   { target: '#confirm-by-code.entering', reenter: true, actions: expected },
                 ],
@@ -119,21 +102,7 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
             },
           },
         },
-        cooldown: {
-          initial: 'cooling',
-          states: {
-            cooling: {
-              invoke: {
-                id: 'cooldown',
-                src: 'waitForResend',
-                input: ({ context }) => ({ untilMs: context.code?.resendAtMs ?? 0 }),
-                onDone: 'ready',
-                onError: 'ready',
-              },
-            },
-            ready: {},
-          },
-        },
+        cooldown,
       },
     },
     confirmed: { type: 'final' },

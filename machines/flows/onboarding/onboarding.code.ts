@@ -1,6 +1,30 @@
 import { assertEvent } from 'xstate';
-import { dataOf, refusalOf, turnedDown } from '../answer.ts';
+import { type Answer, answerIn, dataOf, isRefused, note, turnedDown } from '../answer.ts';
+import { cooldown, isCodeLapsed, postponed } from '../mailed-code.ts';
 import { onboardingSetup, required } from './onboarding.setup.ts';
+import type { Code, OnboardingContext } from './onboarding.types.ts';
+
+const back = { target: '#onboarding.credentials', actions: 'unnote' } as const;
+const resendCode = {
+  id: 'resendCode',
+  src: 'resendCode',
+  input: ({ context }: { context: OnboardingContext }) => ({
+    onboardingId: required(context.onboardingId),
+  }),
+} as const;
+const gone = {
+  guard: { type: 'isGone', params: answerIn<unknown> },
+  target: '#onboarding.credentials',
+  actions: ['beginAnew', note],
+} as const;
+const resent = {
+  target: '#onboarding.code',
+  reenter: true,
+  actions: {
+    type: 'expectCode',
+    params: ({ event }: { event: { output: Answer<Code> } }) => dataOf(event.output),
+  },
+} as const;
 
 /** The mailed code proves the address. A new one voids the old, and may be asked for after the cooldown. */
 export const code = onboardingSetup.createStateConfig({
@@ -15,7 +39,7 @@ export const code = onboardingSetup.createStateConfig({
           on: {
             'otp.submit': 'verifying',
             'otp.resend': { guard: 'isResendReady', target: 'resending' },
-            back: { target: '#onboarding.credentials', actions: 'unnote' },
+            back,
           },
           states: { clear: {}, refused: {}, unreachable: {} },
         },
@@ -29,11 +53,7 @@ export const code = onboardingSetup.createStateConfig({
               return { onboardingId: required(context.onboardingId), otp: event.otp };
             },
             onDone: [
-              {
-                guard: { type: 'isCodeLapsed', params: ({ event }) => event.output },
-                target: 'lapsed',
-                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
-              },
+              { guard: isCodeLapsed, target: 'lapsed', actions: note },
               { ...turnedDown, target: 'typing.refused' },
               {
                 target: '#onboarding.placing',
@@ -50,40 +70,22 @@ export const code = onboardingSetup.createStateConfig({
           tags: 'resumable',
           on: {
             'otp.resend': { guard: 'isResendReady', target: 'renewing' },
-            back: { target: '#onboarding.credentials', actions: 'unnote' },
+            back,
           },
         },
         unsent: {
           tags: 'resumable',
-          on: { 'otp.resend': 'renewing', back: { target: '#onboarding.credentials', actions: 'unnote' } },
+          on: { 'otp.resend': 'renewing', back },
         },
         /** The code that is out may still be entered when no other one comes. */
         resending: {
           entry: 'unnote',
           invoke: {
-            id: 'resendCode',
-            src: 'resendCode',
-            input: ({ context }) => ({ onboardingId: required(context.onboardingId) }),
+            ...resendCode,
             onDone: [
-              {
-                guard: { type: 'isGone', params: ({ event }) => event.output },
-                target: '#onboarding.credentials',
-                actions: ['beginAnew', { type: 'note', params: ({ event }) => refusalOf(event.output) }],
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: '#onboarding.code',
-                reenter: true,
-                actions: [
-                  { type: 'postponeResend', params: ({ event }) => refusalOf(event.output) },
-                  { type: 'note', params: ({ event }) => refusalOf(event.output) },
-                ],
-              },
-              {
-                target: '#onboarding.code',
-                reenter: true,
-                actions: { type: 'expectCode', params: ({ event }) => dataOf(event.output) },
-              },
+              gone,
+              { guard: isRefused, target: '#onboarding.code', reenter: true, actions: postponed },
+              resent,
             ],
             onError: 'typing.unreachable',
           },
@@ -92,48 +94,21 @@ export const code = onboardingSetup.createStateConfig({
         renewing: {
           entry: 'unnote',
           invoke: {
-            id: 'resendCode',
-            src: 'resendCode',
-            input: ({ context }) => ({ onboardingId: required(context.onboardingId) }),
+            ...resendCode,
             onDone: [
+              gone,
               {
-                guard: { type: 'isGone', params: ({ event }) => event.output },
-                target: '#onboarding.credentials',
-                actions: ['beginAnew', { type: 'note', params: ({ event }) => refusalOf(event.output) }],
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                guard: isRefused,
                 target: ['lapsed', '#onboarding.code.cooldown.cooling'],
-                actions: [
-                  { type: 'postponeResend', params: ({ event }) => refusalOf(event.output) },
-                  { type: 'note', params: ({ event }) => refusalOf(event.output) },
-                ],
+                actions: postponed,
               },
-              {
-                target: '#onboarding.code',
-                reenter: true,
-                actions: { type: 'expectCode', params: ({ event }) => dataOf(event.output) },
-              },
+              resent,
             ],
             onError: 'unsent',
           },
         },
       },
     },
-    cooldown: {
-      initial: 'cooling',
-      states: {
-        cooling: {
-          invoke: {
-            id: 'cooldown',
-            src: 'waitForResend',
-            input: ({ context }) => ({ untilMs: context.code?.resendAtMs ?? 0 }),
-            onDone: 'ready',
-            onError: 'ready',
-          },
-        },
-        ready: {},
-      },
-    },
+    cooldown,
   },
 });

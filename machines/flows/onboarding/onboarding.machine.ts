@@ -1,4 +1,4 @@
-import { dataOf, proofLapsed, refusalOf, turnedDown } from '../answer.ts';
+import { dataOf, note, proofLapsed, turnedDown } from '../answer.ts';
 import { code } from './onboarding.code.ts';
 import { onboardingSetup, proof } from './onboarding.setup.ts';
 import { business, credentials, personal } from './onboarding.steps.ts';
@@ -99,7 +99,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
               {
                 guard: { type: 'isHandleTaken', params: ({ event }) => event.output },
                 target: '#onboarding.business',
-                actions: { type: 'note', params: ({ event }) => refusalOf(event.output) },
+                actions: note,
               },
               { ...turnedDown, target: 'refused' },
               {

@@ -1,4 +1,4 @@
-import { refusalOf, turnedDown } from '../answer.ts';
+import { isRefused, note, turnedDown } from '../answer.ts';
 import { payoutAccountSetup } from './payout-account.setup.ts';
 import type { SavedAnswer } from './payout-account.types.ts';
 
@@ -6,7 +6,6 @@ interface Saved {
   event: { output: SavedAnswer };
 }
 const answer = ({ event }: Saved) => event.output;
-const noted = { type: 'note', params: ({ event }: Saved) => refusalOf(event.output) } as const;
 const confirmed = {
   target: 'saving',
   actions: {
@@ -66,10 +65,10 @@ export const payoutAccountMachine = payoutAccountSetup.createMachine({
         src: 'save',
         input: ({ context }) => ({ attempt: context.attempt }),
         onDone: [
-          { guard: { type: 'isPinWrong', params: answer }, target: 'confirming', actions: noted },
-          { guard: { type: 'isPinLocked', params: answer }, target: 'locked', actions: noted },
-          { guard: { type: 'isPinOfNoUse', params: answer }, target: 'spent', actions: noted },
-          { guard: { type: 'isRefused', params: answer }, target: 'editing', actions: noted },
+          { guard: { type: 'isPinWrong', params: answer }, target: 'confirming', actions: note },
+          { guard: { type: 'isPinLocked', params: answer }, target: 'locked', actions: note },
+          { guard: { type: 'isPinOfNoUse', params: answer }, target: 'spent', actions: note },
+          { guard: isRefused, target: 'editing', actions: note },
           { target: 'saved', actions: { type: 'takeSaved', params: answer } },
         ],
         onError: 'unanswered',
