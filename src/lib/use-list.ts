@@ -36,8 +36,9 @@ export function useList<Row, Search extends Place & { search?: string | undefine
   const total = data?.pagination.total ?? 0;
   const pages = Math.ceil(total / rowsPerPage);
   return {
-    total,
     chosen,
+    /** What a bulk bar is about. */
+    bulk: { chosen, inSight: data?.data.length ?? 0, total },
     /** How many the next bulk action is about. */
     count: chosen.isMatching ? total : chosen.keys.size,
     list: {

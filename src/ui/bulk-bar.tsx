@@ -1,28 +1,27 @@
 import type { ReactElement } from 'react';
 import { t } from '#src/lib/messages.ts';
+import type { BulkSelection } from '#src/lib/use-bulk-selection.ts';
 import { Button } from './button.tsx';
 import { Menu } from './menu.tsx';
 import type { MenuEntry } from './menu.types.ts';
 
 export type BulkBarProps = {
-  /** Of the rows in sight. */
-  chosen: number;
+  chosen: BulkSelection;
+  /** How many rows the page shows. */
   inSight: number;
   /** All that the filters match, where that is known. */
   total: number;
-  isMatching: boolean;
-  onMatching: () => void;
   label: string;
   actions: readonly MenuEntry[];
 };
 
 /** What can be done with the chosen rows; once all in sight are chosen, also with all that match. */
-export function BulkBar(props: BulkBarProps): ReactElement {
-  const { chosen, inSight, total, isMatching, onMatching, label, actions } = props;
+export function BulkBar({ chosen, inSight, total, label, actions }: BulkBarProps): ReactElement {
+  const { keys, isMatching, chooseMatching } = chosen;
   return (
     <>
-      {!isMatching && chosen === inSight && total > inSight && (
-        <Button size="sm" variant="quiet" onPress={onMatching}>
+      {!isMatching && keys.size === inSight && total > inSight && (
+        <Button size="sm" variant="quiet" onPress={chooseMatching}>
           {t('chooseMatching', { count: total })}
         </Button>
       )}

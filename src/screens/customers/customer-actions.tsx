@@ -1,24 +1,17 @@
 import { Download, Tag } from 'lucide-react';
-import type { BulkSelection } from '#src/lib/use-bulk-selection.ts';
-import { BulkBar } from '#src/ui/bulk-bar.tsx';
+import { BulkBar, type BulkBarProps } from '#src/ui/bulk-bar.tsx';
 import { t } from './customers.messages.ts';
 
-type CustomerActionsProps = {
-  chosen: BulkSelection;
-  inSight: number;
-  total: number;
+type CustomerActionsProps = Pick<BulkBarProps, 'chosen' | 'inSight' | 'total'> & {
   mayManage: boolean;
   onTag: () => void;
   onExport: () => void;
 };
 
 /** What can be done with the chosen customers; whoever may only look takes them along as a table. */
-export const CustomerActions = ({ chosen, mayManage, onTag, onExport, ...counts }: CustomerActionsProps) => (
+export const CustomerActions = ({ mayManage, onTag, onExport, ...bulk }: CustomerActionsProps) => (
   <BulkBar
-    {...counts}
-    chosen={chosen.keys.size}
-    isMatching={chosen.isMatching}
-    onMatching={chosen.chooseMatching}
+    {...bulk}
     label={t('actions')}
     actions={[
       ...(mayManage ? [{ id: 'tag', label: t('addTags'), icon: Tag, onAction: onTag }] : []),

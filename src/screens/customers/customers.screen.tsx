@@ -40,7 +40,7 @@ const to = '/dashboard/store/customers';
 /** Everybody who buys here; what it shows stands in its address. */
 export function CustomersScreen({ business, mayManage, search, onSearch }: CustomersScreenProps) {
   const found = useQuery(customersQuery(queryOf(search)));
-  const { list, chosen, total, count, jump } = useList(found, {
+  const { list, chosen, bulk, count, jump } = useList(found, {
     to,
     search,
     onSearch,
@@ -106,9 +106,7 @@ export function CustomersScreen({ business, mayManage, search, onSearch }: Custo
           actions: (
             <Suspense fallback={null}>
               <CustomerActions
-                chosen={chosen}
-                inSight={data?.data.length ?? 0}
-                total={total}
+                {...bulk}
                 mayManage={mayManage}
                 onTag={() => setTagging(true)}
                 onExport={() => void exportThem()}

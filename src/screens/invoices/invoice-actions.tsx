@@ -1,14 +1,10 @@
 import { Ban, BellRing, Download, Send } from 'lucide-react';
 import type { InvoiceBulkAction } from '#contract/invoice-bulk.ts';
-import type { BulkSelection } from '#src/lib/use-bulk-selection.ts';
-import { BulkBar } from '#src/ui/bulk-bar.tsx';
+import { BulkBar, type BulkBarProps } from '#src/ui/bulk-bar.tsx';
 import type { MenuEntry } from '#src/ui/menu.types.ts';
 import { t } from './invoices.messages.ts';
 
-type InvoiceActionsProps = {
-  chosen: BulkSelection;
-  inSight: number;
-  total: number;
+type InvoiceActionsProps = Pick<BulkBarProps, 'chosen' | 'inSight' | 'total'> & {
   mayManage: boolean;
   onAsk: (action: InvoiceBulkAction) => void;
   onExport: () => void;
@@ -21,17 +17,8 @@ const steps: readonly (Omit<MenuEntry, 'onAction'> & { id: InvoiceBulkAction })[
 ];
 
 /** What can be done with the chosen invoices; whoever may only look takes them along as a table. */
-export function InvoiceActions({ chosen, mayManage, onAsk, onExport, ...counts }: InvoiceActionsProps) {
+export function InvoiceActions({ mayManage, onAsk, onExport, ...bulk }: InvoiceActionsProps) {
   const toFile: MenuEntry = { id: 'export', label: t('exportChosen'), icon: Download, onAction: onExport };
   const allowed = mayManage ? steps.map((step) => ({ ...step, onAction: () => onAsk(step.id) })) : [];
-  return (
-    <BulkBar
-      {...counts}
-      chosen={chosen.keys.size}
-      isMatching={chosen.isMatching}
-      onMatching={chosen.chooseMatching}
-      label={t('actions')}
-      actions={[...allowed, toFile]}
-    />
-  );
+  return <BulkBar {...bulk} label={t('actions')} actions={[...allowed, toFile]} />;
 }

@@ -52,7 +52,7 @@ const create = (
 export function InvoicesScreen({ business, mayManage, search, onSearch }: InvoicesScreenProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(invoicesQuery(queryOf(search)));
   const page = data && { data: data.result, pagination: data.meta.pagination };
-  const { list, chosen, total, count, jump } = useList(
+  const { list, chosen, bulk, count, jump } = useList(
     { data: page, error, isFetching, isPlaceholderData, refetch },
     {
       to,
@@ -116,9 +116,7 @@ export function InvoicesScreen({ business, mayManage, search, onSearch }: Invoic
             actions: (
               <Suspense fallback={null}>
                 <InvoiceActions
-                  chosen={chosen}
-                  inSight={data?.result.length ?? 0}
-                  total={total}
+                  {...bulk}
                   mayManage={mayManage}
                   onAsk={setAsked}
                   onExport={() => void exportThem()}

@@ -1,14 +1,10 @@
 import { Ban, Check, CircleX, Download, HandCoins, PackageCheck, Truck } from 'lucide-react';
-import type { BulkSelection } from '#src/lib/use-bulk-selection.ts';
-import { BulkBar } from '#src/ui/bulk-bar.tsx';
+import { BulkBar, type BulkBarProps } from '#src/ui/bulk-bar.tsx';
 import type { MenuEntry } from '#src/ui/menu.types.ts';
 import type { BulkKind } from './bulk-orders.tsx';
 import { t } from './orders.messages.ts';
 
-type OrderActionsProps = {
-  chosen: BulkSelection;
-  inSight: number;
-  total: number;
+type OrderActionsProps = Pick<BulkBarProps, 'chosen' | 'inSight' | 'total'> & {
   mayManage: boolean;
   onAsk: (kind: BulkKind) => void;
   onExport: () => void;
@@ -24,17 +20,8 @@ const steps: readonly (Omit<MenuEntry, 'onAction'> & { id: BulkKind })[] = [
 ];
 
 /** What can be done with the chosen orders; whoever may only look takes them along as a table. */
-export function OrderActions({ chosen, mayManage, onAsk, onExport, ...counts }: OrderActionsProps) {
+export function OrderActions({ mayManage, onAsk, onExport, ...bulk }: OrderActionsProps) {
   const toFile: MenuEntry = { id: 'export', label: t('exportChosen'), icon: Download, onAction: onExport };
   const allowed = mayManage ? steps.map((step) => ({ ...step, onAction: () => onAsk(step.id) })) : [];
-  return (
-    <BulkBar
-      {...counts}
-      chosen={chosen.keys.size}
-      isMatching={chosen.isMatching}
-      onMatching={chosen.chooseMatching}
-      label={t('actions')}
-      actions={[...allowed, toFile]}
-    />
-  );
+  return <BulkBar {...bulk} label={t('actions')} actions={[...allowed, toFile]} />;
 }

@@ -37,7 +37,7 @@ const to = '/dashboard/store/orders';
 /** All orders of the business; what it shows stands in its address. */
 export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersScreenProps) {
   const found = useQuery(ordersQuery(queryOf(search)));
-  const { list, chosen, total, count, jump } = useList(found, {
+  const { list, chosen, bulk, count, jump } = useList(found, {
     to,
     search,
     onSearch,
@@ -102,9 +102,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
           actions: (
             <Suspense fallback={null}>
               <OrderActions
-                chosen={chosen}
-                inSight={data?.data.length ?? 0}
-                total={total}
+                {...bulk}
                 mayManage={mayManage}
                 onAsk={setAsked}
                 onExport={() => void exportThem()}

@@ -43,7 +43,7 @@ const bulkKinds = [
 /** All products of the business; what it shows stands in its address. */
 export function ProductsScreen({ business, mayManage, search, onSearch }: ProductsScreenProps) {
   const found = useQuery(productsQuery(queryOf(search)));
-  const { list, chosen, total, count, jump } = useList(found, {
+  const { list, chosen, bulk, count, jump } = useList(found, {
     to,
     search,
     onSearch,
@@ -70,7 +70,7 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
         description={t('description', { business: business.name })}
         actions={
           <>
-            {total > 0 && (
+            {bulk.total > 0 && (
               <Button
                 icon={Download}
                 isPending={file.isPending}
@@ -115,11 +115,7 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
                 onChange: chosen.onChange,
                 actions: (
                   <BulkBar
-                    chosen={chosen.keys.size}
-                    inSight={data?.data.length ?? 0}
-                    total={total}
-                    isMatching={chosen.isMatching}
-                    onMatching={chosen.chooseMatching}
+                    {...bulk}
                     label={t('actions')}
                     actions={bulkKinds.map(({ kind, ...entry }) => ({
                       id: kind,

@@ -38,7 +38,7 @@ const to = '/dashboard/revenue';
 /** What the business has, what moved, and every transaction; what it shows stands in its address. */
 export function RevenueScreen({ business, mayInvoice, mayWithdraw, search, onSearch }: RevenueScreenProps) {
   const found = useQuery(transactionsQuery(queryOf(search)));
-  const { list, chosen, total, jump } = useList(found, {
+  const { list, chosen, bulk, jump } = useList(found, {
     to,
     search,
     onSearch,
@@ -103,11 +103,7 @@ export function RevenueScreen({ business, mayInvoice, mayWithdraw, search, onSea
             onChange: chosen.onChange,
             actions: (
               <BulkBar
-                chosen={chosen.keys.size}
-                inSight={data?.data.length ?? 0}
-                total={total}
-                isMatching={chosen.isMatching}
-                onMatching={chosen.chooseMatching}
+                {...bulk}
                 label={t('actions')}
                 actions={[
                   {
