@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Customer, CustomerRow } from '#domain/customer.ts';
-import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
+import { FormDialog } from '#src/flows/details/form-dialog.tsx';
 import { customersQuery, noteCustomersChanged } from '#src/lib/queries/customers.queries.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ComboBox } from '#src/ui/combo-box.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { notify } from '#src/ui/notifications.ts';
-import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { t } from './customer.messages.ts';
 
@@ -41,56 +39,41 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('mergeTitle', { name: kept })}
       description={t('mergeWhy')}
-      isOpen
-      isLocked={call.isPending}
+      form={{ message: call.refusal?.message, errors: [], attempt: 0 }}
+      call={call}
+      saveLabel={t('mergeSubmit')}
+      savingLabel={t('merging')}
+      isIdle={!other}
+      onSubmit={() => void merge()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" isDisabled={call.isPending} onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            isDisabled={!other}
-            isPending={call.isPending}
-            pendingLabel={t('merging')}
-            onPress={() => void merge()}
-          >
-            {t('mergeSubmit')}
-          </Button>
-        </>
-      }
     >
-      <Stack gap="4">
-        <ConnectionNotice isUnreachable={call.isUnreachable} message={call.refusal?.message} />
-        {other ? (
-          <Inline justify="between">
-            <div>
-              <Text variant="strong">{nameOf(other)}</Text>
-              <Text variant="small" tone="muted">
-                {factsOf(other)}
-              </Text>
-            </div>
-            <Button size="sm" variant="quiet" isDisabled={call.isPending} onPress={() => setOther(undefined)}>
-              {t('mergeSwap')}
-            </Button>
-          </Inline>
-        ) : (
-          <ComboBox
-            label={t('mergeFind')}
-            description={t('mergeHint')}
-            text={text}
-            onText={setText}
-            options={found.map((one) => ({ id: one.id, label: nameOf(one), description: factsOf(one) }))}
-            onChoose={(id) => setOther(found.find((one) => one.id === id))}
-            empty={isFetching ? t('mergeLooking') : t('mergeNobody')}
-          />
-        )}
-        {other && <Text tone="muted">{t('mergeChosen', { name: nameOf(other), kept })}</Text>}
-      </Stack>
-    </Dialog>
+      {other ? (
+        <Inline justify="between">
+          <div>
+            <Text variant="strong">{nameOf(other)}</Text>
+            <Text variant="small" tone="muted">
+              {factsOf(other)}
+            </Text>
+          </div>
+          <Button size="sm" variant="quiet" isDisabled={call.isPending} onPress={() => setOther(undefined)}>
+            {t('mergeSwap')}
+          </Button>
+        </Inline>
+      ) : (
+        <ComboBox
+          label={t('mergeFind')}
+          description={t('mergeHint')}
+          text={text}
+          onText={setText}
+          options={found.map((one) => ({ id: one.id, label: nameOf(one), description: factsOf(one) }))}
+          onChoose={(id) => setOther(found.find((one) => one.id === id))}
+          empty={isFetching ? t('mergeLooking') : t('mergeNobody')}
+        />
+      )}
+      {other && <Text tone="muted">{t('mergeChosen', { name: nameOf(other), kept })}</Text>}
+    </FormDialog>
   );
 }
