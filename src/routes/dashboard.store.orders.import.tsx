@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { ImportFlow } from '#src/flows/import/import-flow.tsx';
 import { importsQuery } from '#src/lib/queries/imports.queries.ts';
+import { ImportHere } from '#src/routes/-import-here.tsx';
 import { ImportSearch } from '#src/routes/-import-search.ts';
 import { orderImportLook } from '#src/screens/order-import/order-import.look.ts';
 
@@ -13,12 +12,5 @@ export const Route = createFileRoute('/dashboard/store/orders/import')({
 });
 
 function OrderImportRoute() {
-  const { id = null } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const onImport = useCallback(
-    (importId: string | null) =>
-      void navigate({ search: importId === null ? {} : { id: importId }, replace: true }),
-    [navigate],
-  );
-  return <ImportFlow look={orderImportLook} importId={id} onImport={onImport} />;
+  return <ImportHere from={Route.fullPath} look={orderImportLook} />;
 }

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { ImportFlow } from '#src/flows/import/import-flow.tsx';
 import { importsQuery } from '#src/lib/queries/imports.queries.ts';
+import { ImportHere } from '#src/routes/-import-here.tsx';
 import { ImportSearch } from '#src/routes/-import-search.ts';
 import { PrepareScreen } from '#src/screens/product-import/prepare.screen.tsx';
 import { productImportLook } from '#src/screens/product-import/product-import.look.ts';
@@ -20,16 +19,5 @@ export const Route = createFileRoute('/dashboard/store/products/prepare')({
 
 function PrepareRoute() {
   const { by } = Route.useSearch();
-  return by === 'file' ? <ByFile /> : <PrepareScreen />;
-}
-
-function ByFile() {
-  const { id = null } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const onImport = useCallback(
-    (importId: string | null) =>
-      void navigate({ search: { by: 'file', ...(importId !== null && { id: importId }) }, replace: true }),
-    [navigate],
-  );
-  return <ImportFlow look={productImportLook} importId={id} onImport={onImport} />;
+  return by === 'file' ? <ImportHere from={Route.fullPath} look={productImportLook} /> : <PrepareScreen />;
 }

@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { AnyImport } from '#machines/flows/import/index.ts';
+import { ImportFlow } from '#src/flows/import/import-flow.tsx';
+import type { ImportLook } from '#src/flows/import/import-look.ts';
+
+export type ImportHereProps<Whole extends AnyImport> = {
+  from:
+    | '/dashboard/store/customers/import'
+    | '/dashboard/store/orders/import'
+    | '/dashboard/store/products/prepare';
+  look: ImportLook<Whole>;
+};
+
+/** The import of the address, which follows it. */
+export function ImportHere<Whole extends AnyImport>({ from, look }: ImportHereProps<Whole>) {
+  const { id = null } = useSearch({ from });
+  const navigate = useNavigate({ from });
+  const onImport = useCallback(
+    (importId: string | null) =>
+      void navigate({ search: (now) => ({ ...now, id: importId ?? undefined }), replace: true }),
+    [navigate],
+  );
+  return <ImportFlow look={look} importId={id} onImport={onImport} />;
+}
