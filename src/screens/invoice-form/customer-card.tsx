@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressFields, draftOfAddress, typedAddress } from '#src/flows/details/address-fields.tsx';
+import { Finder } from '#src/flows/details/finder.tsx';
 import { buyerChoicesQuery } from '#src/lib/queries/orders.queries.ts';
-import { useDebounced } from '#src/lib/use-debounced.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ComboBox } from '#src/ui/combo-box.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -13,8 +11,6 @@ import { newCustomer } from './invoice-draft.ts';
 import { t } from './invoice-form.messages.ts';
 import type { PartProps } from './invoice-form.parts.ts';
 
-/** Among the customers that were found: none of them. */
-const newId = 'new';
 const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
 
 /** Whom it is made out to: somebody the business knows, or somebody new who becomes a customer when it is sent. */
@@ -75,53 +71,39 @@ function MadeOutTo({ draft: { customer }, set, errorOf }: PartProps) {
   );
 }
 
-function FindCustomer({ set, errorOf, business: { country } }: PartProps) {
-  const [typed, setTyped] = useState('');
-  const { data: found, isFetching } = useQuery(buyerChoicesQuery(useDebounced(typed)));
-  const begin = () => set({ customer: newCustomer(typed.trim(), country) });
-  const choose = (id: string) => {
-    const chosen = found?.find((buyer) => buyer.id === id);
-    if (!chosen) {
-      begin();
-      return;
-    }
-    set({
-      customer: {
-        id,
-        name: chosen.name ?? '',
-        email: chosen.email ?? '',
-        phoneNumber: chosen.phoneNumber ?? '',
-        address: draftOfAddress(chosen.address, country),
-      },
-    });
-  };
-  return (
-    <Card title={t('customer')}>
-      <Stack gap="4">
-        <ComboBox
-          id="customer"
-          label={t('findCustomer')}
-          description={t('findCustomerWhy')}
-          error={errorOf('customer')}
-          text={typed}
-          onText={setTyped}
-          options={[
-            ...(found ?? []).map(({ id, name, phoneNumber, email }) => ({
+const FindCustomer = ({ set, errorOf, business: { country } }: PartProps) => (
+  <Card title={t('customer')}>
+    <Stack gap="4">
+      <Finder
+        id="customer"
+        label={t('findCustomer')}
+        description={t('findCustomerWhy')}
+        error={errorOf('customer')}
+        query={buyerChoicesQuery}
+        optionOf={({ id, name, phoneNumber, email }) => ({
+          id,
+          label: name ?? t('noName'),
+          description: reach(phoneNumber, email),
+        })}
+        onChoose={({ id, name, email, phoneNumber, address }) =>
+          set({
+            customer: {
               id,
-              label: name ?? t('noName'),
-              description: reach(phoneNumber, email),
-            })),
-            ...(typed.trim() === '' ? [] : [{ id: newId, label: t('newNamed', { name: typed.trim() }) }]),
-          ]}
-          onChoose={choose}
-          empty={t(isFetching ? 'looking' : 'nobodyFound')}
-        />
-        <div>
-          <Button size="sm" onPress={begin}>
-            {t('newCustomer')}
-          </Button>
-        </div>
-      </Stack>
-    </Card>
-  );
-}
+              name: name ?? '',
+              email: email ?? '',
+              phoneNumber: phoneNumber ?? '',
+              address: draftOfAddress(address, country),
+            },
+          })
+        }
+        onNew={(typed) => set({ customer: newCustomer(typed.trim(), country) })}
+        words={{
+          looking: t('looking'),
+          nothing: t('nobodyFound'),
+          new: t('newCustomer'),
+          newNamed: (name) => t('newNamed', { name }),
+        }}
+      />
+    </Stack>
+  </Card>
+);

@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Finder } from '#src/flows/details/finder.tsx';
 import { formatMoney } from '#src/lib/format.ts';
 import { orderChoicesQuery } from '#src/lib/queries/orders.queries.ts';
-import { useDebounced } from '#src/lib/use-debounced.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ComboBox } from '#src/ui/combo-box.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Inline } from '#src/ui/inline.tsx';
@@ -18,18 +14,9 @@ import { type DraftItem, newItem } from './invoice-draft.ts';
 import { t } from './invoice-form.messages.ts';
 import type { PartProps } from './invoice-form.parts.ts';
 
-/** Among the products that were found: none of them. */
-const freeId = 'free';
-
 /** What it is for: goods of the catalogue at their price now, and anything else by its name. */
 export function ItemsCard({ draft: { items }, set, errorOf, business: { currency } }: PartProps) {
-  const [typed, setTyped] = useState('');
-  const { data: found, isFetching } = useQuery(orderChoicesQuery(useDebounced(typed)));
-  const add = (id: string) => {
-    const choice = found?.find(({ variationId }) => variationId === id);
-    set({ items: [...items, choice ? newItem(choice) : { ...newItem(), name: typed.trim() }] });
-    setTyped('');
-  };
+  const add = (item: DraftItem) => set({ items: [...items, item] });
   const change = (id: string, changes: Partial<DraftItem>) =>
     set({ items: items.map((item) => (item.id === id ? { ...item, ...changes } : item)) });
   return (
@@ -47,29 +34,26 @@ export function ItemsCard({ draft: { items }, set, errorOf, business: { currency
           />
         ))}
         {items.length === 0 && <Text tone="muted">{t('noItems')}</Text>}
-        <ComboBox
+        <Finder
           id="items"
           label={t('findProduct')}
           description={t('findProductWhy')}
           error={errorOf('items')}
-          text={typed}
-          onText={setTyped}
-          options={[
-            ...(found ?? []).map(({ variationId, name, priceMinor, sku }) => ({
-              id: variationId,
-              label: name,
-              description: [formatMoney(priceMinor, currency), sku].filter(Boolean).join(' · '),
-            })),
-            ...(typed.trim() === '' ? [] : [{ id: freeId, label: t('freeNamed', { name: typed.trim() }) }]),
-          ]}
-          onChoose={add}
-          empty={t(isFetching ? 'looking' : 'nothingFound')}
+          query={orderChoicesQuery}
+          optionOf={({ variationId, name, priceMinor, sku }) => ({
+            id: variationId,
+            label: name,
+            description: [formatMoney(priceMinor, currency), sku].filter(Boolean).join(' · '),
+          })}
+          onChoose={(choice) => add(newItem(choice))}
+          onNew={(typed) => add({ ...newItem(), name: typed.trim() })}
+          words={{
+            looking: t('looking'),
+            nothing: t('nothingFound'),
+            new: t('freeItem'),
+            newNamed: (name) => t('freeNamed', { name }),
+          }}
         />
-        <div>
-          <Button size="sm" onPress={() => add(freeId)}>
-            {t('freeItem')}
-          </Button>
-        </div>
       </Stack>
     </Card>
   );

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { BuyerChoice } from '#contract/order-edit.ts';
 import { buyerChoicesQuery } from '#src/lib/queries/orders.queries.ts';
-import { useDebounced } from '#src/lib/use-debounced.ts';
 import { draftOfAddress, typedAddress } from '#src/flows/details/address-fields.tsx';
+import { Finder } from '#src/flows/details/finder.tsx';
 import type { Country } from '#domain/business.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ComboBox } from '#src/ui/combo-box.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -14,8 +12,6 @@ import { Text } from '#src/ui/text.tsx';
 import type { PartProps } from './order-form.parts.ts';
 import { t } from './order-form.messages.ts';
 
-/** Among the customers that were found: none of them. */
-const newId = 'new';
 const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
 
 /** Who buys: somebody the business knows, somebody new, or nobody in particular. */
@@ -67,17 +63,7 @@ export function BuyerCard({ draft, set, errorOf, country }: PartProps & { countr
 }
 
 function FindBuyer({ draft, set, errorOf, country }: PartProps & { country: Country }) {
-  const [text, setText] = useState('');
-  const { data: found, isFetching } = useQuery(buyerChoicesQuery(useDebounced(text)));
-  const begin = () => set({ buyer: { kind: 'new', name: text, phoneNumber: '', email: '' } });
-  const choose = (id: string) => {
-    if (id === newId) {
-      begin();
-      return;
-    }
-    const chosen = found?.find((buyer) => buyer.id === id);
-    if (!chosen) return;
-    const { address, ...buyer } = chosen;
+  const choose = ({ address, ...buyer }: BuyerChoice) => {
     const isFree = typedAddress(draft.address) === null;
     set({
       buyer: { kind: 'known', ...buyer },
@@ -87,30 +73,27 @@ function FindBuyer({ draft, set, errorOf, country }: PartProps & { country: Coun
   return (
     <Card title={t('customer')}>
       <Stack gap="4">
-        <ComboBox
+        <Finder
           id="customerId"
           label={t('findCustomer')}
           description={t('findCustomerWhy')}
           error={errorOf('customerId')}
           isOptional
-          text={text}
-          onText={setText}
-          options={[
-            ...(found ?? []).map(({ id, name, phoneNumber, email }) => ({
-              id,
-              label: name ?? t('noName'),
-              description: reach(phoneNumber, email),
-            })),
-            ...(text.trim() === '' ? [] : [{ id: newId, label: t('newNamed', { name: text.trim() }) }]),
-          ]}
+          query={buyerChoicesQuery}
+          optionOf={({ id, name, phoneNumber, email }) => ({
+            id,
+            label: name ?? t('noName'),
+            description: reach(phoneNumber, email),
+          })}
           onChoose={choose}
-          empty={t(isFetching ? 'looking' : 'nobodyFound')}
+          onNew={(typed) => set({ buyer: { kind: 'new', name: typed, phoneNumber: '', email: '' } })}
+          words={{
+            looking: t('looking'),
+            nothing: t('nobodyFound'),
+            new: t('newCustomer'),
+            newNamed: (name) => t('newNamed', { name }),
+          }}
         />
-        <div>
-          <Button size="sm" onPress={begin}>
-            {t('newCustomer')}
-          </Button>
-        </div>
       </Stack>
     </Card>
   );

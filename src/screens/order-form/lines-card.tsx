@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { OrderChoice } from '#contract/order-edit.ts';
 import type { Currency } from '#domain/money.ts';
+import { Finder } from '#src/flows/details/finder.tsx';
 import { formatMoney } from '#src/lib/format.ts';
 import { orderChoicesQuery } from '#src/lib/queries/orders.queries.ts';
-import { useDebounced } from '#src/lib/use-debounced.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ComboBox } from '#src/ui/combo-box.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Inline } from '#src/ui/inline.tsx';
@@ -21,8 +17,6 @@ import { type DraftLine, newLine } from './order-draft.ts';
 import type { PartProps } from './order-form.parts.ts';
 import { t } from './order-form.messages.ts';
 
-/** Among the products that were found: none of them. */
-const freeId = 'free';
 const stockWords = (left: number | null) => (left === null ? t('unlimited') : t('left', { count: left }));
 const choiceWords = ({ priceMinor, availableQuantity, sku }: OrderChoice, currency: Currency) =>
   [formatMoney(priceMinor, currency), stockWords(availableQuantity), sku].filter(Boolean).join(' · ');
@@ -30,25 +24,12 @@ const choiceWords = ({ priceMinor, availableQuantity, sku }: OrderChoice, curren
 /** What is ordered: goods of the catalogue with their stock at this moment, and anything else by its name. */
 export function LinesCard({ draft, set, errorOf, currency }: PartProps & { currency: Currency }) {
   const { lines } = draft;
-  const [text, setText] = useState('');
-  const { data: found, isFetching } = useQuery(orderChoicesQuery(useDebounced(text)));
-  const addFree = () => {
-    set({ lines: [...lines, { ...newLine(), name: text.trim() }] });
-    setText('');
-  };
-  const add = (id: string) => {
-    if (id === freeId) {
-      addFree();
-      return;
-    }
-    const choice = found?.find(({ variationId }) => variationId === id);
-    if (!choice) return;
-    const same = lines.find(({ variationId }) => variationId === id);
+  const add = (choice: OrderChoice) => {
+    const same = lines.find(({ variationId }) => variationId === choice.variationId);
     const more = (line: DraftLine) => ({ ...line, quantity: String(Number(line.quantity) + 1) });
     set({
       lines: same ? lines.map((line) => (line === same ? more(line) : line)) : [...lines, newLine(choice)],
     });
-    setText('');
   };
   const change = (key: string, changes: Partial<DraftLine>) =>
     set({ lines: lines.map((line) => (line.key === key ? { ...line, ...changes } : line)) });
@@ -67,29 +48,26 @@ export function LinesCard({ draft, set, errorOf, currency }: PartProps & { curre
           />
         ))}
         {lines.length === 0 && <Text tone="muted">{t('noItems')}</Text>}
-        <ComboBox
+        <Finder
           id="lines"
           label={t('findProduct')}
           description={t('findProductWhy')}
           error={errorOf('lines')}
-          text={text}
-          onText={setText}
-          options={[
-            ...(found ?? []).map((choice) => ({
-              id: choice.variationId,
-              label: choice.name,
-              description: choiceWords(choice, currency),
-            })),
-            ...(text.trim() === '' ? [] : [{ id: freeId, label: t('freeNamed', { name: text.trim() }) }]),
-          ]}
+          query={orderChoicesQuery}
+          optionOf={(choice) => ({
+            id: choice.variationId,
+            label: choice.name,
+            description: choiceWords(choice, currency),
+          })}
           onChoose={add}
-          empty={t(isFetching ? 'looking' : 'nothingFound')}
+          onNew={(typed) => set({ lines: [...lines, { ...newLine(), name: typed.trim() }] })}
+          words={{
+            looking: t('looking'),
+            nothing: t('nothingFound'),
+            new: t('freeLine'),
+            newNamed: (name) => t('freeNamed', { name }),
+          }}
         />
-        <div>
-          <Button size="sm" onPress={addFree}>
-            {t('freeLine')}
-          </Button>
-        </div>
       </Stack>
     </Card>
   );
