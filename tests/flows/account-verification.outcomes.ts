@@ -4,7 +4,7 @@ import type { AccountVerificationSnapshot } from '#machines/flows/account-verifi
 import type { Edge } from '#machines/graph/explore.ts';
 import type { ExecutorOf } from '#machines/graph/walk.ts';
 import type { KycItem } from '#domain/kyc.ts';
-import { answered, type Travel } from '#tests/support/journey.ts';
+import { answered, cut, type Travel } from '#tests/support/journey.ts';
 import type { VerificationStage } from './account-verification.stage.ts';
 
 export interface VerificationTravel extends Travel {
@@ -54,11 +54,11 @@ const found =
 /** How the calls end, alike through the API and in a browser. */
 export const verificationOutcomes = {
   'done:loadDetails': found('kycDetails'),
-  'error:loadDetails': async ({ gate }) => (await gate.next('kycDetails')).drop(),
+  'error:loadDetails': cut('kycDetails'),
   'done:lookAgain': found('kycDetails'),
-  'error:lookAgain': async ({ gate }) => (await gate.next('kycDetails')).drop(),
+  'error:lookAgain': cut('kycDetails'),
   'done:chooseAudience': found('chooseKycAudience'),
-  'error:chooseAudience': async ({ gate }) => (await gate.next('chooseKycAudience')).drop(),
+  'error:chooseAudience': cut('chooseKycAudience'),
   async 'done:saveItem'(walk, { edge }) {
     const item = await walk.saving();
     await walk.stage.be(edge.variant);
@@ -74,7 +74,7 @@ export const verificationOutcomes = {
     await walk.stage.answer(edge.variant);
     await answered(walk, 'verifyKycNumbers', edge);
   },
-  'error:verifyNumbers': async ({ gate }) => (await gate.next('verifyKycNumbers')).drop(),
+  'error:verifyNumbers': cut('verifyKycNumbers'),
   'done:submitKyc': found('submitKyc'),
-  'error:submitKyc': async ({ gate }) => (await gate.next('submitKyc')).drop(),
+  'error:submitKyc': cut('submitKyc'),
 } satisfies Partial<ExecutorOf<typeof accountVerificationModel, VerificationTravel>['outcomes']>;

@@ -1,7 +1,7 @@
 import type { importModel } from '#machines/flows/import/import.model.ts';
 import type { Edge } from '#machines/graph/explore.ts';
 import type { ExecutorOf } from '#machines/graph/walk.ts';
-import { answered, type Travel } from '#tests/support/journey.ts';
+import { answered, cut, type Travel } from '#tests/support/journey.ts';
 import type { ImportStage } from './import.stage.ts';
 
 export interface ImportTravel extends Travel {
@@ -19,7 +19,7 @@ async function found(walk: ImportTravel, { edge }: { edge: Edge }): Promise<void
 /** How the calls end, alike through the API and in a browser. */
 export const importOutcomes = {
   'done:loadImport': found,
-  'error:loadImport': async ({ gate }) => (await gate.next('orderImport')).drop(),
+  'error:loadImport': cut('orderImport'),
   'done:askProgress': found,
   'error:askProgress': async ({ gate }) => (await gate.next('orderImport')).fail(502),
   async 'done:uploadFile'(walk, { edge }) {
@@ -36,7 +36,7 @@ export const importOutcomes = {
     if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
     await answered(walk, 'mapOrderImport', edge);
   },
-  'error:mapColumns': async ({ gate }) => (await gate.next('mapOrderImport')).drop(),
+  'error:mapColumns': cut('mapOrderImport'),
   async 'done:startImport'(walk, { edge }) {
     if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
     await answered(walk, 'startOrderImport', edge);
@@ -46,5 +46,5 @@ export const importOutcomes = {
     if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
     await answered(walk, 'removeOrderImport', edge);
   },
-  'error:removeImport': async ({ gate }) => (await gate.next('removeOrderImport')).drop(),
+  'error:removeImport': cut('removeOrderImport'),
 } satisfies Partial<ExecutorOf<typeof importModel, ImportTravel>['outcomes']>;

@@ -6,6 +6,7 @@ import { elapse } from '#tests/support/browser/held-timers.ts';
 import { keepNothing, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/looks.ts';
 import { expect } from '#tests/support/browser/test.ts';
+import { cut } from '#tests/support/journey.ts';
 import { payerEmail } from '#tests/support/payer.ts';
 import { paymentOutcomes, type PaymentTravel } from './invoice-payment.outcomes.ts';
 
@@ -46,11 +47,6 @@ const tells = (text: string | RegExp) => async (walk: PaymentWalk, place: Place)
 /** Passed too fast to be seen, or told by the state within. */
 const unseen = () => undefined;
 
-const dropped =
-  (name: 'payable' | 'checkPayment') =>
-  async ({ gate }: PaymentWalk) =>
-    (await gate.next(name)).drop();
-
 /** The payment that the address says. */
 export async function referenceOf(page: Page): Promise<string> {
   await page.waitForURL((url) => url.searchParams.has('reference'));
@@ -90,9 +86,9 @@ export const paymentExecutor = (
   },
   outcomes: {
     ...paymentOutcomes,
-    'error:loadPayable': dropped('payable'),
-    'error:checkPayment': dropped('checkPayment'),
-    'error:askAgain': dropped('checkPayment'),
+    'error:loadPayable': cut('payable'),
+    'error:checkPayment': cut('checkPayment'),
+    'error:askAgain': cut('checkPayment'),
     'after:pollDelay': ({ page }) => elapse(page, [polls[0] ?? 0, polls.at(-1) ?? 0]),
     'after:patientDelay': ({ page }) => elapse(page, patient),
     'after:queueDelay': ({ page }) => elapse(page, queue),

@@ -8,6 +8,7 @@ import { elapse } from '#tests/support/browser/held-timers.ts';
 import { failEach, keepNothing, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/looks.ts';
 import { expect } from '#tests/support/browser/test.ts';
+import { cut } from '#tests/support/journey.ts';
 import { shippingOutcomes, type ShippingTravel } from './order-shipping.outcomes.ts';
 
 export interface ShippingWalk extends Walk, ShippingTravel {
@@ -55,7 +56,6 @@ export const asksAgain = (page: Page): Promise<unknown> =>
 /** Pressed once: the question is gone at once, and a second press would be one on the page beneath. */
 const turnFrom = ({ page }: ShippingWalk, event: string) => page.locator(`[data-event="${event}"]`).click();
 
-const dropped = async ({ gate }: ShippingWalk) => (await gate.next('orderOverview')).drop();
 /** No answer arrives, however often the page asks. */
 const unanswered = (walk: ShippingWalk, { edge: { snapshot } }: { edge: Edge }): Promise<void> =>
   failEach(walk, 'orderOverview', 'order-shipping', snapshot, (held) => held.drop(), asksAgain);
@@ -94,8 +94,8 @@ export const shippingExecutor = (
   outcomes: {
     ...shippingOutcomes,
     'error:loadOrder': unanswered,
-    'error:checkOrder': dropped,
-    'error:catchUp': dropped,
+    'error:checkOrder': cut('orderOverview'),
+    'error:catchUp': cut('orderOverview'),
     'after:pollDelay': ({ page }) => elapse(page, poll),
     'after:queueDelay': ({ page }) => elapse(page, queue),
   },

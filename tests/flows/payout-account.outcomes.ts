@@ -11,7 +11,7 @@ import { transactionPins } from '#server/modules/pins/pins.table.ts';
 import { makePasswords } from '#server/modules/session/passwords.ts';
 import { sandboxAccounts } from '#server/providers/banks/sandbox.ts';
 import type { Backstage, Merchant } from '#tests/support/backstage.ts';
-import { answered, type Travel } from '#tests/support/journey.ts';
+import { answered, cut, type Travel } from '#tests/support/journey.ts';
 import { accountNumbers, holderOf } from '#tests/support/payout-accounts.ts';
 import { samplePin } from '#tests/support/pins.ts';
 
@@ -130,15 +130,10 @@ async function saved(travel: PayoutTravel, { edge }: Moment): Promise<void> {
   await stage.haveBank(true);
 }
 
-const dropped =
-  (name: 'verifyPayoutAccount' | 'createPayoutAccount') =>
-  async ({ gate }: PayoutTravel) =>
-    (await gate.next(name)).drop();
-
 /** How the calls end, alike through the API and in a browser. */
 export const payoutOutcomes = {
   'done:enquire': enquired,
-  'error:enquire': dropped('verifyPayoutAccount'),
+  'error:enquire': cut('verifyPayoutAccount'),
   'done:save': saved,
-  'error:save': dropped('createPayoutAccount'),
+  'error:save': cut('createPayoutAccount'),
 } satisfies Partial<ExecutorOf<typeof payoutAccountModel, PayoutTravel>['outcomes']>;

@@ -5,6 +5,7 @@ import { elapse } from '#tests/support/browser/held-timers.ts';
 import { keepNothing, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/looks.ts';
 import { expect } from '#tests/support/browser/test.ts';
+import { cut } from '#tests/support/journey.ts';
 import { samplePin, wrongPin } from '#tests/support/pins.ts';
 import { isWrongPin, withdrawOutcomes, type WithdrawTravel } from './withdraw.outcomes.ts';
 
@@ -46,11 +47,6 @@ const tells = (text: string | RegExp) => async (walk: WithdrawWalk, place: Place
 /** Passed too fast to be seen, or told by the state within. */
 const unseen = () => undefined;
 
-const dropped =
-  (name: 'withdrawalStart' | 'checkWithdrawal') =>
-  async ({ gate }: WithdrawWalk) =>
-    (await gate.next(name)).drop();
-
 export const withdrawExecutor = (
   begin: (start: string) => Promise<WithdrawWalk>,
 ): ExecutorOf<typeof withdrawModel, WithdrawWalk> => ({
@@ -90,9 +86,9 @@ export const withdrawExecutor = (
   },
   outcomes: {
     ...withdrawOutcomes,
-    'error:loadStart': dropped('withdrawalStart'),
-    'error:askWithdrawal': dropped('checkWithdrawal'),
-    'error:checkWithdrawal': dropped('checkWithdrawal'),
+    'error:loadStart': cut('withdrawalStart'),
+    'error:askWithdrawal': cut('checkWithdrawal'),
+    'error:checkWithdrawal': cut('checkWithdrawal'),
     'done:waitForUnlock': ({ page }) => elapse(page, lock),
     // A timer of a browser cannot fail: to the person, a wait that broke off is one that is over.
     'error:waitForUnlock': ({ page }) => elapse(page, lock),
