@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 const pane = css({ overflowX: 'auto' });
 const table = css({
   w: 'full',
+  // Narrower it would have a word on each line.
+  minW: '[28rem]',
   borderCollapse: 'collapse',
   '& :is(th, td)': {
     py: '2',

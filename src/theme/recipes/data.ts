@@ -102,10 +102,13 @@ export const stat = defineSlotRecipe({
       borderRadius: 'lg',
       boxShadow: 'rest',
       minW: '0',
+      containerType: 'inline-size',
     },
     label: { textStyle: 'label', color: 'text.muted' },
     figure: {
       textStyle: 'figure',
+      // Where two stand side by side on a phone a figure is smaller rather than broken.
+      fontSize: 'min({fontSizes.3xl}, max(21cqi, 1.125rem))',
       color: 'text',
       fontVariantNumeric: 'tabular-nums',
       overflowWrap: 'anywhere',
