@@ -60,7 +60,7 @@ test('what a payer typed stays as the address changes, and on a reload', async (
   kontor,
   merchant,
 }) => {
-  const { link } = await sent(kontor, merchant);
+  const { id, link } = await sent(kontor, merchant);
   await page.goto(link);
   const pay = page.getByRole('button', { name: 'Pay ₦114,375.00' });
   await expect(pay).toBeVisible();
@@ -78,6 +78,13 @@ test('what a payer typed stays as the address changes, and on a reload', async (
   await page.reload();
   await expect(email).toHaveValue('obi@shop.test');
   await expect(page.getByLabel('Amount')).toHaveValue('14,375.00');
+
+  // So little is left meanwhile that there is nothing to part.
+  const rest = { amountMinor: 114_325_00, method: 'CASH' as const };
+  await kontor.call('recordInvoicePayment', { params: { id }, body: rest }, merchant);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pay ₦50.00' })).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveCount(0);
 });
 
 test('the invoice stands there before any script has come, and leads to paying', async ({

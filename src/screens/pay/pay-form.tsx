@@ -65,10 +65,12 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
       partMinor,
     };
   });
-  const { channel, email, isPart, partMinor } = draft;
+  const { channel, email, partMinor } = draft;
   const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
   const { leastMinor, mostMinor } = payableBounds(payable);
   const hasChoice = leastMinor < mostMinor;
+  // What is owed may have become too little to part since it was typed.
+  const isPart = hasChoice && draft.isPart;
   const amountMinor = isPart ? partMinor : owedMinor;
   const form = useFormCheck(choiceOf(payable), { channel, email, amountMinor }, refusal ?? undefined);
   const isSending = phase === 'sending';
