@@ -9,13 +9,16 @@ export interface PeriodAsked {
   to?: string | undefined;
 }
 
-/** Undefined where none was asked for. Refuses with INVALID where the last day lies before the first. */
+/**
+ * Undefined where none was asked for; nobody works out then which day it is. Refuses with INVALID where the last day lies
+ * before the first.
+ */
 export function daysAsked(
   { range, from, to }: PeriodAsked,
-  today: DayRange['last'],
+  today: () => DayRange['last'],
   open = { from: '1970-01-01', to: '2999-12-31' },
 ): DayRange | undefined {
-  if (range) return presetDays(range, today);
+  if (range) return presetDays(range, today());
   if (from === undefined && to === undefined) return undefined;
   const days = typedDays(from ?? open.from, to ?? open.to);
   if (!days)

@@ -94,13 +94,15 @@ export function outOfFound<Row, Count>(
       .where(fitting)
       .limit(countedUpTo + 1),
   );
-  const rows = db
-    .select(shown)
+  const onPage = db
+    .select({ all: sql`*` })
     .from(sql`found as ${table}`)
     .where(beyond)
     .orderBy(...order)
     .limit(given('limit'))
     .offset(given('offset'));
+  // What is shown is made of the page's rows alone, and not of all that are sorted.
+  const rows = db.select(shown).from(sql`${onPage} as ${table}`);
   return db
     .with(found)
     .select({

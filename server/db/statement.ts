@@ -41,7 +41,10 @@ export const given = (name: string): SQL => sql`${sql.placeholder(name)}`;
 interface Preparable<Rows> {
   prepare(name: string): { execute(): Promise<Rows> };
 }
-const drafts = new Map<string, Drafted>();
+/** What was built for a name, and what PostgreSQL calls it. */
+const drafts = new Map<string, { drafted: Drafted; called: string }>();
+/** PostgreSQL reads no more of a name. */
+const nameLength = 63;
 
 /**
  * Runs a statement that is built once for the process, and planned once on each connection: building costs Node as much as
@@ -57,14 +60,18 @@ export function ask<Rows>(
   values: Record<string, unknown>,
   plan: 'kept' | 'anew' = 'kept',
 ): Promise<Rows> {
-  const drafted = drafts.get(name) ?? draft(build);
-  drafts.set(name, drafted);
-  const [query, fields, , isRead] = drafted;
+  const kept = drafts.get(name) ?? {
+    drafted: draft(build),
+    // Its number keeps a long name apart from one that begins alike.
+    called: `${drafts.size} ${name}`.slice(0, nameLength),
+  };
+  drafts.set(name, kept);
+  const [query, fields, , isRead] = kept.drafted;
   return executor._.session
     .prepareQuery<{ execute: Rows; all: unknown; values: unknown }>(
       query,
       fields,
-      plan === 'kept' ? name : '',
+      plan === 'kept' ? kept.called : '',
       isRead,
     )
     .execute(values);

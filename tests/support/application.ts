@@ -35,7 +35,7 @@ export async function startApplication({
   env = {},
 }: ApplicationOptions): Promise<Application> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'scripts/serve.mjs'], {
+  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
     cwd: root,
     env: {
       ...process.env,

@@ -50,7 +50,7 @@ export async function listInvoices(
 /** Days are those of the time zone. Refuses with INVALID where the last lies before the first. */
 export function filterOf(asked: AskedFilter, timeZone: string, now: Date): InvoiceFilter {
   const today = dayOf(now, timeZone);
-  const days = daysAsked(asked, today);
+  const days = daysAsked(asked, () => today);
   return {
     status: asked.status ?? 'ALL',
     today: today.toString(),

@@ -40,7 +40,7 @@ export async function listOrders(
 
 /** Days are those of the time zone. Refuses with INVALID where the last lies before the first. */
 export function filterOf(asked: AskedFilter, timeZone: string, now: Date): OrderFilter {
-  const days = daysAsked(asked, dayOf(now, timeZone));
+  const days = daysAsked(asked, () => dayOf(now, timeZone));
   return {
     status: asked.status,
     shippingStatus: asked.shippingStatus,

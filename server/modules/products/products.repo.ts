@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { VariationDetails } from '#domain/product-draft.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { isoOf, jsonColumns, jsonRows, named } from '#server/db/json-rows.ts';
+import { isoOf, jsonRows, named } from '#server/db/json-rows.ts';
 import { given, statement } from '#server/db/statement.ts';
 import { orderLines } from '#server/modules/orders/orders.table.ts';
 import { countedUpTo } from '#server/paging.ts';
@@ -25,7 +25,7 @@ export type ProductColumns = Partial<Omit<NewProduct, 'id' | 'version' | 'create
 /** A variation as it is answered: its instants are ISO 8601. */
 export type VariationRecord = Omit<
   typeof variations.$inferSelect,
-  'businessId' | 'productId' | 'removedAt' | 'discountStartDate' | 'discountEndDate'
+  'businessId' | 'productId' | 'position' | 'removedAt' | 'discountStartDate' | 'discountEndDate'
 > &
   Pick<VariationDetails, 'discountStartDate' | 'discountEndDate'>;
 export type MediaRecord = typeof productMedia.$inferSelect;
@@ -66,6 +66,7 @@ export async function lockProducts(
 const {
   businessId: _business,
   productId: _product,
+  position: _position,
   removedAt: _removed,
   ...ofVariation
 } = getTableColumns(variations);
@@ -75,7 +76,6 @@ const variationColumns: Record<keyof VariationRecord, Column | SQL> = {
   discountEndDate: isoOf(variations.discountEndDate),
 };
 
-/** A thousand variations come as one value, and each of their names once. */
 function belongings(db: Pick<Executor, 'select'>) {
   const [businessId, id] = [given('businessId'), given('id')];
   const things = db
@@ -91,7 +91,7 @@ function belongings(db: Pick<Executor, 'select'>) {
     .where(and(eq(productMedia.businessId, businessId), eq(productMedia.productId, id)))
     .orderBy(asc(productMedia.position));
   return {
-    variations: jsonColumns<VariationRecord>(things, variationColumns),
+    variations: jsonRows<VariationRecord>(things),
     media: jsonRows<MediaRecord>(pictures),
   };
 }

@@ -24,7 +24,7 @@ export async function revenueSummary(
   const isTyped = query.range === undefined && (query.from ?? query.to) !== undefined;
   const earliest = isTyped ? await firstMovement(db, businessId) : null;
   const since = earliest ? dayOf(earliest, timeZone) : today;
-  const asked = daysAsked(query, today, { from: '1970-01-01', to: today.toString() });
+  const asked = daysAsked(query, () => today, { from: '1970-01-01', to: today.toString() });
   const days = asked ?? presetDays(standardPeriod, today);
   // Before the first movement there is nothing to draw.
   if (isTyped && days.first.compare(since) < 0 && since.compare(days.last) <= 0) days.first = since;

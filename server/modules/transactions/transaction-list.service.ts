@@ -39,7 +39,7 @@ export async function listTransactions(
 
 /** Days are those of the time zone. Refuses with INVALID where the last lies before the first. */
 export function filterOf(asked: AskedFilter, timeZone: string, now: Date): TransactionFilter {
-  const days = daysAsked(asked, dayOf(now, timeZone));
+  const days = daysAsked(asked, () => dayOf(now, timeZone));
   return {
     result: asked.result === 'ALL' ? undefined : asked.result,
     type: asked.type,
