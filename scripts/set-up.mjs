@@ -102,7 +102,10 @@ export async function ensureBrowser() {
   if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Installing Chromium (once) …');
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
+    // Older ones do not have the first.
+    const isPackaged = (name) => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
+    const name = browsers.slice(0, 2).find(isPackaged);
+    if (name) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
   }
   return (
     find() ??

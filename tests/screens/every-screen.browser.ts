@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paymentResults } from '#domain/payment.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll, rulesOfColours } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ hasDemo: true });
@@ -66,10 +66,10 @@ const inside: Record<string, RegExp> = {
 
 /** In light and in dark, and with text twice its size. */
 async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, rulesOfColours);
+  await page.emulateMedia({ colorScheme: 'light' });
   await expectNoSidewaysScroll(page);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expectNoSidewaysScroll(page);

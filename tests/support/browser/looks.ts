@@ -37,17 +37,18 @@ export async function expectInSight(overlay: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** What other colours can change. */
+export const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+
 /**
  * WCAG 2.2 AA and the best practices that axe knows: nothing is found. Left out is React Aria's live region, where what was
  * announced goes on pointing at words that have left, and what stands in a frame: a page of its own, looked at by itself.
  * Legacy mode spares a blank tab for each look.
+ * @param rules these alone, of a page that was looked at whole before
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[data-live-announcer]')
-    .exclude('iframe')
-    .setLegacyMode()
-    .analyze();
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  const look = new AxeBuilder({ page }).exclude('[data-live-announcer]').exclude('iframe').setLegacyMode();
+  const { violations } = await (rules ? look.withRules(rules) : look).analyze();
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
   );
