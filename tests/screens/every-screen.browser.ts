@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { paymentResults } from '#domain/payment.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
-import { expectAccessible, expectNoSidewaysScroll, rulesOfColours } from '#tests/support/browser/looks.ts';
+import {
+  expectAccessible,
+  expectFrameStands,
+  expectNoSidewaysScroll,
+  rulesOfColours,
+} from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ hasDemo: true });
@@ -64,15 +69,20 @@ const inside: Record<string, RegExp> = {
   '/dashboard/nowhere': /Page Not Found: \/dashboard\/nowhere/,
 };
 
+async function expectInItsPlace(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectFrameStands(page);
+}
+
 /** In light and in dark, and with text twice its size. */
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, rulesOfColours);
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoSidewaysScroll(page);
+  await expectInItsPlace(page);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await expectNoSidewaysScroll(page);
+  await expectInItsPlace(page);
 }
 
 for (const [path, heading] of Object.entries(outside))

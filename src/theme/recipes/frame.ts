@@ -144,6 +144,8 @@ export const appFrame = defineSlotRecipe({
     },
     topTools: { display: 'flex', alignItems: 'center', gap: '1', ml: 'auto' },
     main: {
+      // What is hidden from sight is placed absolutely: it scrolls along, and does not make the page longer.
+      position: 'relative',
       overflowY: 'auto',
       outline: 'none',
       minW: '0',

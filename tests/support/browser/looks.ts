@@ -63,3 +63,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }));
   expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(room);
 }
+
+/** Within the dashboard's frame the main container scrolls, and the page beneath it never does. */
+export async function expectFrameStands(page: Page): Promise<void> {
+  const { isFramed, tall, room } = await page.evaluate(() => ({
+    isFramed: document.querySelector('main[data-scroll-restoration-id]') !== null,
+    tall: document.documentElement.scrollHeight,
+    room: document.documentElement.clientHeight,
+  }));
+  if (isFramed) expect(tall, `height of ${page.url()}`).toBeLessThanOrEqual(room);
+}
