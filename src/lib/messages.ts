@@ -59,6 +59,8 @@ export const t = catalogue({
   info: 'Please check some info',
   loadFailed: 'This could not be loaded',
   loadFailedWhy: 'Nothing is lost. Check your connection and try again.',
+  notInList: 'The address of this page asks for what the list does not have.',
+  showWholeList: 'Show the whole list',
   noMatch: 'Nothing matches',
   noMatchWhy: 'No entry fits this search and these filters.',
   resetFilters: 'Reset filters',

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { Pagination } from '#contract/list.ts';
 import { ApiFailure } from './failures.ts';
 import { type Place, pagingOf, placed, rowsPerPage, searched } from './list-search.ts';
+import { t } from './messages.ts';
 import { useBulkSelection } from './use-bulk-selection.ts';
 
 export interface ListSettings<Search> {
@@ -22,6 +23,12 @@ interface Found<Row> {
   refetch: () => Promise<unknown>;
 }
 
+/** A cursor of long ago, or days that end before they begin: what the server says of the field. */
+const refused = ({ fields, message }: ApiFailure) => ({
+  title: fields[0]?.message ?? message,
+  description: t('notInList'),
+});
+
 /** What the head of every list is made of: its rows or why there are none, its free text, its places, what is ticked. */
 export function useList<Row, Search extends Place & { search?: string | undefined }>(
   { data, error, isFetching, isPlaceholderData, refetch }: Found<Row>,
@@ -29,10 +36,15 @@ export function useList<Row, Search extends Place & { search?: string | undefine
 ) {
   const chosen = useBulkSelection(JSON.stringify(search));
   const onText = useCallback((text: string) => onSearch(searched(search, text)), [search, onSearch]);
-  const isForbidden = error instanceof ApiFailure && error.code === 'NO_PERMISSION';
-  const failure = isForbidden
-    ? { title: words.forbidden, description: words.forbiddenWhy }
-    : { onRetry: () => void refetch(), isRetrying: isFetching };
+  const failure = (problem: Error) => {
+    const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
+    if (!(problem instanceof ApiFailure)) return retry;
+    if (problem.code === 'NO_PERMISSION')
+      return { title: words.forbidden, description: words.forbiddenWhy };
+    // Asked once more it would be refused once more.
+    if (problem.code === 'INVALID') return { ...refused(problem), wayOut: { to, search: {} } };
+    return retry;
+  };
   const total = data?.pagination.total ?? 0;
   const pages = Math.ceil(total / rowsPerPage);
   return {
@@ -43,7 +55,7 @@ export function useList<Row, Search extends Place & { search?: string | undefine
     count: chosen.isMatching ? total : chosen.keys.size,
     list: {
       rows: data?.data,
-      error: error && !data ? failure : undefined,
+      error: error && !data ? failure(error) : undefined,
       isRefreshing: isPlaceholderData,
       search: { label: words.search, value: search.search ?? '', onSearch: onText },
       paging: data && pagingOf(to, search, data.pagination),

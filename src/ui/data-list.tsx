@@ -18,11 +18,16 @@ import { SearchField, type SearchFieldProps } from './search-field.tsx';
 import { TabLinks, type TabLink, type TabLinksProps } from './tab-links.tsx';
 import { useIsPhone } from './use-media.ts';
 
+/** `wayOut` where trying again would not help. */
+type Failure = Pick<ErrorStateProps, 'title' | 'description' | 'onRetry' | 'isRetrying'> & {
+  wayOut?: LinkTarget;
+};
+
 export type DataListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
   /** Undefined while the first answer is on its way. */
   rows: readonly Row[] | undefined;
   /** Shown in place of everything else, also of rows that were there before. */
-  error?: Pick<ErrorStateProps, 'title' | 'description' | 'onRetry' | 'isRetrying'> | undefined;
+  error?: Failure | undefined;
   /** Nothing yet: an EmptyState with the way to begin. */
   empty: ReactNode;
   /** Given while a search or filter is on: without rows it says so and offers the way back. */
@@ -47,10 +52,20 @@ function Drawn<Row>({ rows, ...props }: RowsProps<Row>) {
   return isPhone ? <DataCards {...props} rows={drawn} /> : <DataTable {...props} rows={drawn} />;
 }
 
+function Failed({ wayOut, ...error }: Failure) {
+  if (!wayOut) return <ErrorState {...error} />;
+  const actions = (
+    <LinkButton {...wayOut} variant="secondary">
+      {t('showWholeList')}
+    </LinkButton>
+  );
+  return <ErrorState {...error} icon={SearchX} actions={actions} />;
+}
+
 function Rows<Row>(props: DataListProps<Row>) {
   const isPhone = useIsPhone();
   const { rows, error, empty, reset } = props;
-  if (error) return <ErrorState {...error} />;
+  if (error) return <Failed {...error} />;
   if (rows === undefined) return <DataSkeleton columns={props.columns.length} isPhone={isPhone} />;
   if (rows.length === 0 && reset) {
     const actions = (

@@ -15,6 +15,27 @@ test('Back brings the filters back', async ({ page, merchant, kontor, signInAs }
   await expect(page.getByText(number).first()).toBeVisible();
 });
 
+test('an address that asks for what the list does not have says so, and leads to the whole list', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const { number } = await placePaidOrder(kontor, merchant);
+  await signInAs(merchant);
+  const refused = page.getByRole('alert');
+  for (const [asked, why] of [
+    ['after=of-long-ago', 'This page is no longer there'],
+    ['from=2026-02-02&to=2026-01-01', 'The last day lies before the first'],
+  ] as const) {
+    await page.goto(`/dashboard/store/orders?${asked}`);
+    await expect(refused.filter({ hasText: why })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Show the whole list' }).click();
+    await expect(page.getByRole('link', { name: `#${number}` })).toBeVisible();
+  }
+});
+
 test('an order is found and shipped from the keyboard alone', async ({ page, merchant, kontor }) => {
   const { number } = await placePaidOrder(kontor, merchant);
   const reach = async (name: string) => {
