@@ -40,15 +40,21 @@ export type DataListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
   paging?: Paging | undefined;
 };
 
+/** In pixels, at the least: where the first row stands, and how high each is. */
+const heights = { table: { above: 320, row: 56 }, cards: { above: 480, row: 130 } };
+
 /** More rows than that are below what can be seen at first. */
-const firstRows = 12;
+function rowsInSight(kind: keyof typeof heights): number {
+  const { above, row } = heights[kind];
+  return Math.max(2, Math.ceil((window.innerHeight - above) / row));
+}
 
 /** The rows that can be seen are painted before the others; who comes back to a place further down finds all of them. */
 function Drawn<Row>({ rows, ...props }: RowsProps<Row>) {
   const isPhone = useIsPhone();
   const scrolled = useElementScrollRestoration({ id: mainId });
   const isWhole = useDeferredValue(true, (scrolled?.scrollY ?? 0) > 0);
-  const drawn = isWhole ? rows : rows.slice(0, firstRows);
+  const drawn = isWhole ? rows : rows.slice(0, rowsInSight(isPhone ? 'cards' : 'table'));
   return isPhone ? <DataCards {...props} rows={drawn} /> : <DataTable {...props} rows={drawn} />;
 }
 
