@@ -106,7 +106,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       )}
       <Rows {...props} />
       {selection && count > 0 && (
-        <div className={look.selection}>
+        <div data-action-bar className={look.selection}>
           <output>{t('selected', { count })}</output>
           {selection.actions}
           <Button size="sm" variant="quiet" onPress={() => selection.onChange(new Set())}>

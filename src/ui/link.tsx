@@ -4,13 +4,15 @@ import type { ComponentPropsWithRef } from 'react';
 
 type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'> & {
   tone?: 'inline' | 'quiet' | 'strong';
+  /** It is no part of a sentence. */
+  isAlone?: boolean;
 };
 
 /** Where a piece of the kit leads: made with `linkOptions({ to, params, search })`. */
 export type LinkTarget = LinkProps;
 
-const Anchor = ({ tone, children, ...props }: AnchorProps) => (
-  <a {...props} className={link({ tone })}>
+const Anchor = ({ tone, isAlone, children, ...props }: AnchorProps) => (
+  <a {...props} className={link({ tone, isAlone })}>
     {children}
   </a>
 );

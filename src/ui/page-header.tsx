@@ -20,7 +20,7 @@ export function PageHeader({ title, description, badge, back, actions }: PageHea
     <header className={look.root}>
       {back && (
         <div className={look.back}>
-          <Link tone="quiet" {...back.link}>
+          <Link tone="quiet" isAlone {...back.link}>
             ← {back.label}
           </Link>
         </div>

@@ -31,7 +31,7 @@ export function CustomerInvoices({ customerId, business }: { customerId: string;
       description={data && data.result.length > 0 ? said : undefined}
       actions={
         more && (
-          <Link to="/dashboard/invoicing" search={{ customer: customerId }}>
+          <Link isAlone to="/dashboard/invoicing" search={{ customer: customerId }}>
             {t('allInvoices')}
           </Link>
         )

@@ -30,13 +30,15 @@ export function HomeMoney({ money, unpaid, mayWithdraw }: HomeMoneyProps) {
           figure={told(money.available)}
           hint={
             <Inline justify="between" gap="3">
-              <Link tone="quiet" to="/dashboard/revenue">
+              <Link tone="quiet" isAlone to="/dashboard/revenue">
                 {money.pending.amountMinor > 0
                   ? t('moneyPending', { amount: told(money.pending) })
                   : t('moneyNone')}
               </Link>
               {mayWithdraw && money.available.amountMinor > 0 && (
-                <Link to="/dashboard/revenue/withdraw">{t('withdraw')}</Link>
+                <Link isAlone to="/dashboard/revenue/withdraw">
+                  {t('withdraw')}
+                </Link>
               )}
             </Inline>
           }
@@ -47,7 +49,7 @@ export function HomeMoney({ money, unpaid, mayWithdraw }: HomeMoneyProps) {
           label={t('unpaidInvoices')}
           figure={told(unpaid.owed)}
           hint={
-            <Link tone="quiet" to="/dashboard/invoicing">
+            <Link tone="quiet" isAlone to="/dashboard/invoicing">
               {[
                 t('unpaidCount', { count: unpaid.count }),
                 ...(unpaid.overdue > 0 ? [t('unpaidOverdue', { count: unpaid.overdue })] : []),

@@ -10,7 +10,14 @@ export function HomeStarted({ tasks }: { tasks: HomeSummary['getStarted'] }) {
   const done = tasks.filter((task) => task.done).length;
   if (all === 0 || done === all) return null;
   return (
-    <Card title={t('getStarted')} actions={<Link to="/dashboard/started">{t('seeAll')}</Link>}>
+    <Card
+      title={t('getStarted')}
+      actions={
+        <Link isAlone to="/dashboard/started">
+          {t('seeAll')}
+        </Link>
+      }
+    >
       <ProgressBar label={t('stepsDone')} ratio={done / all} valueLabel={t('started', { done, all })} />
     </Card>
   );

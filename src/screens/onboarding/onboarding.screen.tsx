@@ -43,7 +43,7 @@ export function OnboardingScreen({ onboarding }: { onboarding: OnboardingActor }
   const aside = (
     <>
       {t('haveAccount')}{' '}
-      <Link to="/" search={{}}>
+      <Link isAlone to="/" search={{}}>
         {t('signIn')}
       </Link>
     </>

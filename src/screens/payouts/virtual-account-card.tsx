@@ -89,7 +89,9 @@ function OpenAccount({ account }: { account: VirtualAccount }) {
     <Stack gap="4">
       {found && found.arrived > 0 && (
         <Notice tone="success" title={t('arrived', { count: found.arrived })}>
-          <Link to="/dashboard/revenue">{t('toRevenue')}</Link>
+          <Link isAlone to="/dashboard/revenue">
+            {t('toRevenue')}
+          </Link>
         </Notice>
       )}
       <DescriptionList

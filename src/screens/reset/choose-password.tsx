@@ -40,7 +40,7 @@ export function ChoosePassword({ token }: { token: string }) {
         <FormProblems form={form} isUnreachable={reset.isUnreachable} />
         {reset.refusal?.code === 'RESET_INVALID' && (
           <div>
-            <Link to="/auth/reset" search={{}}>
+            <Link isAlone to="/auth/reset" search={{}}>
               {t('anotherLink')}
             </Link>
           </div>

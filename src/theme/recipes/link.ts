@@ -33,6 +33,18 @@ export const link = defineRecipe({
         _hovered: { color: 'link', textDecorationLine: 'underline' },
       },
     },
+    /** Beside no text: what can be pressed is higher than the words. */
+    isAlone: {
+      true: {
+        position: 'relative',
+        _after: {
+          content: '""',
+          position: 'absolute',
+          insetInline: '-1',
+          insetBlock: { base: '-1.5', _touch: '-3' },
+        },
+      },
+    },
   },
   defaultVariants: { tone: 'inline' },
 });
