@@ -43,7 +43,7 @@ export function OnboardingScreen({ onboarding }: { onboarding: OnboardingActor }
   const aside = (
     <>
       {t('haveAccount')}{' '}
-      <Link isAlone to="/" search={{}}>
+      <Link to="/" search={{}}>
         {t('signIn')}
       </Link>
     </>

@@ -9,7 +9,7 @@ export function ResetScreen({ token }: { token: string | undefined }) {
   const aside = (
     <>
       {t('remembered')}{' '}
-      <Link isAlone to="/" search={{}}>
+      <Link to="/" search={{}}>
         {t('signIn')}
       </Link>
     </>

@@ -16,7 +16,7 @@ const content = css({ px: { base: '4', md: '8' }, pb: '12', maxW: '[100rem]', mx
 export const ReviewFrame = ({ children }: { children: ReactNode }) => (
   <div className={frame}>
     <header className={head}>
-      <Link isAlone tone="quiet" to="/test">
+      <Link tone="quiet" to="/test">
         <Logo />
       </Link>
     </header>

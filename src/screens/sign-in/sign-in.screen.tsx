@@ -17,7 +17,7 @@ export function SignInScreen({ accounts }: { accounts: readonly DemoAccount[] })
   const aside = (
     <>
       {t('newHere')}{' '}
-      <Link isAlone to="/auth" search={{}}>
+      <Link to="/auth" search={{}}>
         {t('create')}
       </Link>
     </>
