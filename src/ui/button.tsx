@@ -7,6 +7,7 @@ import { t } from '#src/lib/messages.ts';
 import { Icon, type IconType } from './icon.tsx';
 import type { Sealed } from './sealed.ts';
 import { Spinner } from './spinner.tsx';
+import { useHeldFocus } from './use-held-focus.ts';
 
 export type ButtonProps = Sealed<AriaButtonProps> & {
   children: ReactNode;
@@ -36,7 +37,7 @@ export function Button({
 }: ButtonProps) {
   const isPending = props.isPending === true;
   return (
-    <AriaButton {...props} className={button({ variant, size, isFull })}>
+    <AriaButton {...props} {...useHeldFocus(props)} className={button({ variant, size, isFull })}>
       <span className={buttonFace({ isHidden: isPending })}>
         {icon && <Icon of={icon} />}
         {children}

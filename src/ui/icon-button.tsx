@@ -2,6 +2,7 @@ import { button } from '#styled/recipes/button.mjs';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { Icon, type IconType } from './icon.tsx';
 import type { Sealed } from './sealed.ts';
+import { useHeldFocus } from './use-held-focus.ts';
 
 export type IconButtonProps = Sealed<AriaButtonProps> & {
   label: string;
@@ -13,6 +14,7 @@ export type IconButtonProps = Sealed<AriaButtonProps> & {
 export const IconButton = ({ label, icon, variant = 'quiet', size = 'md', ...props }: IconButtonProps) => (
   <AriaButton
     {...props}
+    {...useHeldFocus(props)}
     aria-label={label}
     className={button({ variant, size: size === 'sm' ? 'iconSm' : 'icon' })}
   >

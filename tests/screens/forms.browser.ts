@@ -51,6 +51,26 @@ test('what the server refused stands at its field until another is typed', async
   await expect(taken).toBeVisible();
 });
 
+test('a button that has done its work keeps the focus, and does nothing until there is work again', async ({
+  page,
+  merchant,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await page.goto('/dashboard/profile');
+  const name = page.getByLabel('First name');
+  const idle = page.getByRole('button', { name: 'Nothing to save yet' });
+  await expect(idle).toHaveAttribute('disabled');
+  await name.fill('Adaeze');
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect(idle).toBeFocused();
+  await expect(idle).toBeDisabled();
+  await page.keyboard.press('Shift+Tab');
+  await expect(idle).toHaveAttribute('disabled');
+  await name.fill('Adanna');
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+});
+
 test('what was typed outlives a session that was ended elsewhere, and goes with who signs out', async ({
   page,
   merchant,
