@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import type { CallData, CallInput } from '#contract/call.ts';
 import type { CallName, calls } from '#contract/calls.ts';
 import { type CallOptions, api } from './api.ts';
@@ -26,7 +26,8 @@ export function useCall<N extends CallName>(name: N) {
   ): Promise<Data | undefined> => {
     if (underWay.current) return undefined;
     underWay.current = true;
-    setOutcome({ isPending: true, isUnreachable: false });
+    // The button is seen to be pressed before all that waits is rendered.
+    startTransition(() => setOutcome({ isPending: true, isUnreachable: false }));
     try {
       const data = await api(name, input, { ...options, timeout: true });
       setOutcome({ isPending: false, isUnreachable: false, data });

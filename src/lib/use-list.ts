@@ -39,8 +39,7 @@ export function useList<Row, Search extends Place & { search?: string | undefine
   const failure = (problem: Error) => {
     const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
     if (!(problem instanceof ApiFailure)) return retry;
-    if (problem.code === 'NO_PERMISSION')
-      return { title: words.forbidden, description: words.forbiddenWhy };
+    if (problem.code === 'NO_PERMISSION') return { title: words.forbidden, description: words.forbiddenWhy };
     // Asked once more it would be refused once more.
     if (problem.code === 'INVALID') return { ...refused(problem), wayOut: { to, search: {} } };
     return retry;

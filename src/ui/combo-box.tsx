@@ -1,8 +1,12 @@
 import { field } from '#styled/recipes/field.mjs';
 import { options as optionsLook } from '#styled/recipes/options.mjs';
 import { popover } from '#styled/recipes/popover.mjs';
-import { useEffect, useRef, useState } from 'react';
-import { ComboBox as AriaComboBox, type ComboBoxProps as AriaProps } from 'react-aria-components/ComboBox';
+import { type ReactNode, useContext, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  ComboBox as AriaComboBox,
+  type ComboBoxProps as AriaProps,
+  ComboBoxStateContext,
+} from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -23,6 +27,23 @@ export type ComboBoxProps = Pick<Sealed<AriaProps<object>>, 'id' | 'name' | 'isD
     /** In place of options: still looking, or nothing found. */
     empty: string;
   };
+
+/** Opens once the field is seen to have the focus: the list is most of what a press costs. */
+function Choices({ children }: { children: ReactNode }) {
+  const state = useContext(ComboBoxStateContext);
+  const isOpen = state?.isOpen ?? false;
+  const isShown = useDeferredValue(isOpen) && isOpen;
+  return (
+    <Popover
+      isOpen={isShown}
+      onOpenChange={(open) => !open && state?.close()}
+      offset={4}
+      className={popover({ kind: 'list' })}
+    >
+      {children}
+    </Popover>
+  );
+}
 
 /** Finds one of very many while typing. 30 kB: load it with the screen that uses it. */
 export function ComboBox(props: ComboBoxProps) {
@@ -80,7 +101,7 @@ export function ComboBox(props: ComboBoxProps) {
         />
       </div>
       <FieldNotes {...texts} />
-      <Popover offset={4} className={popover({ kind: 'list' })}>
+      <Choices>
         <ListBox className={list.list} renderEmptyState={() => <p className={list.heading}>{empty}</p>}>
           {options.map((option) => (
             <ListBoxItem key={option.id} id={option.id} textValue={option.label} className={list.item}>
@@ -91,7 +112,7 @@ export function ComboBox(props: ComboBoxProps) {
             </ListBoxItem>
           ))}
         </ListBox>
-      </Popover>
+      </Choices>
     </AriaComboBox>
   );
 }

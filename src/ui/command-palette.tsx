@@ -1,7 +1,6 @@
 import { commandPalette } from '#styled/recipes/command-palette.mjs';
 import { options } from '#styled/recipes/options.mjs';
 import { Search } from 'lucide-react';
-
 import { useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';

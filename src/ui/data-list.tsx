@@ -89,7 +89,7 @@ function Rows<Row>(props: DataListProps<Row>) {
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, tabs, moreTabs, search, filters, paging, selection, rows } = props;
   const look = dataList();
-  const count = selection?.keys.size ?? 0;
+  const count = useDeferredValue(selection?.keys.size ?? 0);
   return (
     <section aria-label={label} className={look.root}>
       {tabs && <TabLinks label={label} tabs={tabs} />}
@@ -109,7 +109,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         <div data-action-bar className={look.selection}>
           <output>{t('selected', { count })}</output>
           {selection.actions}
-          <Button size="sm" variant="quiet" onPress={() => selection.onChange(new Set())}>
+          <Button size="sm" variant="quiet" onPress={() => selection.onChange(() => new Set())}>
             {t('clearSelection')}
           </Button>
         </div>

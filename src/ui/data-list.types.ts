@@ -29,13 +29,15 @@ export type Paging = {
 
 export type Selection = {
   keys: ReadonlySet<string>;
-  onChange: (keys: ReadonlySet<string>) => void;
+  /** Kept by the screen too. It is told what becomes of the chosen. */
+  onChange: (change: (keys: ReadonlySet<string>) => ReadonlySet<string>) => void;
   /** What can be done with the selected; beside the count. */
   actions?: ReactNode;
 };
 
 export type RowsProps<Row> = {
   label: string;
+  /** Kept by the screen while they show the same: rows are rendered anew with each new array, or another `rowLink`. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;

@@ -1,10 +1,12 @@
 import { dataList } from '#styled/recipes/data-list.mjs';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { t } from '#src/lib/messages.ts';
 import { Checkbox } from './checkbox.tsx';
 import type { Column, RowsProps } from './data-list.types.ts';
 import { Icon } from './icon.tsx';
-import { RowLink, SortLink, useRowLinks } from './row-link.tsx';
+import { RowChoice, useTicked } from './row-choice.tsx';
+import { RowLink, type RowLinks, SortLink, useRowLinks } from './row-link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const sortIcon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
@@ -27,8 +29,27 @@ function Head<Row>({ column }: { column: Column<Row> }) {
   );
 }
 
-const toggled = (keys: ReadonlySet<string>, key: string, isOn: boolean): ReadonlySet<string> =>
-  isOn ? new Set([...keys, key]) : new Set([...keys].filter((kept) => kept !== key));
+type CellsProps<Row> = Pick<RowsProps<Row>, 'columns'> & {
+  row: Row;
+  at: number;
+  links: RowLinks | undefined;
+};
+
+function RowCells<Row>({ columns, row, at, links }: CellsProps<Row>): ReactNode {
+  const look = dataList();
+  return columns.map((column, index) => (
+    <td key={column.id} className={look.cell} data-align={column.align}>
+      {index === 0 && links ? (
+        <RowLink links={links} row={at}>
+          {column.cell(row)}
+        </RowLink>
+      ) : (
+        column.cell(row)
+      )}
+    </td>
+  ));
+}
+const Cells = memo(RowCells) as typeof RowCells;
 
 /** The desk's view of a list. The first column names the row and holds its link. */
 export function DataTable<Row>({
@@ -43,8 +64,8 @@ export function DataTable<Row>({
 }: RowsProps<Row>) {
   const look = dataList();
   const links = useRowLinks(rows, rowLink);
-  const selected = selection?.keys ?? new Set<string>();
-  const onPage = rows.filter((row) => selected.has(rowKey(row))).length;
+  const ticked = useTicked(selection);
+  const onPage = rows.filter((row) => selection?.keys.has(rowKey(row))).length;
   return (
     <div className={look.scroller} aria-busy={isRefreshing}>
       <table className={look.table} aria-label={label}>
@@ -57,7 +78,7 @@ export function DataTable<Row>({
                   label={t('selectAll')}
                   isSelected={rows.length > 0 && onPage === rows.length}
                   isIndeterminate={onPage > 0 && onPage < rows.length}
-                  onChange={(isOn) => selection.onChange(new Set(isOn ? rows.map(rowKey) : []))}
+                  onChange={(isOn) => selection.onChange(() => new Set(isOn ? rows.map(rowKey) : []))}
                 />
               </th>
             )}
@@ -70,28 +91,18 @@ export function DataTable<Row>({
           {rows.map((row, at) => {
             const key = rowKey(row);
             return (
-              <tr key={key} className={look.row} data-selected={selected.has(key) || undefined}>
+              <tr key={key} className={look.row} data-selected={ticked.has(key) || undefined}>
                 {selection && (
                   <td className={`${look.cell} ${look.check}`}>
-                    <Checkbox
-                      isLabelHidden
-                      label={t('selectRow', { name: rowLabel(row) })}
-                      isSelected={selected.has(key)}
-                      onChange={(isOn) => selection.onChange(toggled(selected, key, isOn))}
+                    <RowChoice
+                      rowKey={key}
+                      name={rowLabel(row)}
+                      isSelected={ticked.has(key)}
+                      onChange={selection.onChange}
                     />
                   </td>
                 )}
-                {columns.map((column, index) => (
-                  <td key={column.id} className={look.cell} data-align={column.align}>
-                    {index === 0 && links ? (
-                      <RowLink links={links} row={at}>
-                        {column.cell(row)}
-                      </RowLink>
-                    ) : (
-                      column.cell(row)
-                    )}
-                  </td>
-                ))}
+                <Cells columns={columns} row={row} at={at} links={links} />
               </tr>
             );
           })}

@@ -1,6 +1,6 @@
 import { dialog } from '#styled/recipes/dialog.mjs';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { t } from '#src/lib/messages.ts';
@@ -48,11 +48,13 @@ export function Dialog({
   role = 'dialog',
   isLocked = false,
 }: DialogProps) {
-  const isNew = useIsNew(isOpen);
+  // What was pressed is seen to be pressed before the much that a dialog brings is rendered.
+  const isShown = useDeferredValue(isOpen, false) && isOpen;
+  const isNew = useIsNew(isShown);
   const look = dialog({ size, isNew });
   return (
     <ModalOverlay
-      isOpen={isOpen}
+      isOpen={isShown}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!isLocked && role === 'dialog'}
       isKeyboardDismissDisabled={isLocked}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ButtonContext, type ButtonProps } from 'react-aria-components/Button';
 import type { MenuProps } from './menu.types.ts';
 
@@ -9,6 +9,8 @@ const preload = () => void load().catch(() => undefined);
 /** What opens weighs more than most screens: it comes when somebody reaches for the trigger. */
 export function Menu({ trigger, ...props }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
+  // What was pressed is seen to be pressed before its entries are rendered.
+  const isShown = useDeferredValue(isOpen) && isOpen;
   const triggerRef = useRef<HTMLButtonElement>(null);
   const button = useMemo(
     () => ({
@@ -28,7 +30,7 @@ export function Menu({ trigger, ...props }: MenuProps) {
   return (
     <>
       <ButtonContext.Provider value={button}>{trigger}</ButtonContext.Provider>
-      {isOpen && (
+      {isShown && (
         <Suspense fallback={null}>
           <MenuPopover {...props} triggerRef={triggerRef} onClose={() => setOpen(false)} />
         </Suspense>

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
   useEffect,
+  useMemo,
   useRef,
 } from 'react';
 import type { LinkTarget } from './link.tsx';
@@ -29,38 +30,43 @@ export function useRowLinks<Row>(
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  if (!rowLink) return undefined;
+  return useMemo(() => {
+    if (!rowLink) return undefined;
 
-  const targetOf = ({ target }: SyntheticEvent): LinkTarget | undefined => {
-    const at =
-      target instanceof Element ? target.closest<HTMLElement>('a[data-row]')?.dataset['row'] : undefined;
-    const row = at === undefined ? undefined : rows[Number(at)];
-    return row && rowLink(row);
-  };
-  const preload = (event: SyntheticEvent) => {
-    clearTimeout(timer.current);
-    const target = targetOf(event);
-    if (!target) return;
-    timer.current = setTimeout(() => void router.preloadRoute(target).catch(() => undefined), preloadDelayMs);
-  };
-  return {
-    hrefAt: (at) => {
-      const row = rows[at];
-      return row === undefined ? '' : router.buildLocation(rowLink(row)).href;
-    },
-    listeners: {
-      onClick: (event) => {
-        const isOthers =
-          event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-        const target = isOthers || event.defaultPrevented ? undefined : targetOf(event);
-        if (!target) return;
-        event.preventDefault();
-        void router.navigate(target);
+    const targetOf = ({ target }: SyntheticEvent): LinkTarget | undefined => {
+      const at =
+        target instanceof Element ? target.closest<HTMLElement>('a[data-row]')?.dataset['row'] : undefined;
+      const row = at === undefined ? undefined : rows[Number(at)];
+      return row && rowLink(row);
+    };
+    const preload = (event: SyntheticEvent) => {
+      clearTimeout(timer.current);
+      const target = targetOf(event);
+      if (!target) return;
+      timer.current = setTimeout(
+        () => void router.preloadRoute(target).catch(() => undefined),
+        preloadDelayMs,
+      );
+    };
+    return {
+      hrefAt: (at) => {
+        const row = rows[at];
+        return row === undefined ? '' : router.buildLocation(rowLink(row)).href;
       },
-      onPointerOver: preload,
-      onFocus: preload,
-    },
-  };
+      listeners: {
+        onClick: (event) => {
+          const isOthers =
+            event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+          const target = isOthers || event.defaultPrevented ? undefined : targetOf(event);
+          if (!target) return;
+          event.preventDefault();
+          void router.navigate(target);
+        },
+        onPointerOver: preload,
+        onFocus: preload,
+      },
+    };
+  }, [router, rows, rowLink]);
 }
 
 export type RowLinkProps = { links: RowLinks; row: number; children: ReactNode };

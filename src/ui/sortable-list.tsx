@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { t } from '#src/lib/messages.ts';
+import { drawnLater } from './drawn-later.tsx';
 import { IconButton } from './icon-button.tsx';
 import { moved, useReorder } from './use-reorder.ts';
 
@@ -14,7 +15,12 @@ export type SortableListProps = {
 };
 
 /** Entries whose order is a person's choice: dragged, moved by the keys of the handle, or by one place with a press. */
-export function SortableList({ label, items, isReadOnly = false, onOrder }: SortableListProps) {
+export const SortableList = drawnLater(function SortableList({
+  label,
+  items,
+  isReadOnly = false,
+  onOrder,
+}: SortableListProps) {
   const look = sortableList();
   const ids = items.map(({ id }) => id);
   const dragAndDropHooks = useReorder(ids, onOrder, isReadOnly);
@@ -60,4 +66,4 @@ export function SortableList({ label, items, isReadOnly = false, onOrder }: Sort
       }}
     </GridList>
   );
-}
+});

@@ -4,6 +4,7 @@ import { registry } from '#machines/graph/registry.ts';
 import { tour } from '#machines/graph/tour.ts';
 import { quantile } from './load-client.ts';
 import type { Sides } from './processes.ts';
+import { type Press, pressEverything } from './presses.ts';
 import { type Figure, atMost } from './table.ts';
 import {
   type Conditions,
@@ -108,6 +109,28 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
     within('the same on the machine as it is, first', firstFast, 120),
     within('longest frame while the list is scrolled', scrolled, 50),
   ];
+}
+
+const pressBoundMs = 100;
+const slowestShown = 8;
+
+/** The slowest of all presses and keys on all screens, as INP counts; says which were slow. */
+export async function pressFigures(browser: Browser, kontor: Site): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const device of ['phone', 'desk'] as const) {
+    const presses = await pressEverything(browser, kontor, device);
+    presses.sort((one, other) => other.paintedMs - one.paintedMs);
+    const told = (press: Press) => `${press.paintedMs} ms ${press.screen} ${press.control}`;
+    console.log([`Slowest on a ${device}:`, ...presses.slice(0, slowestShown).map(told)].join('\n  '));
+    const slowest = presses[0]?.paintedMs ?? Number.POSITIVE_INFINITY;
+    figures.push({
+      name: `the slowest of ${presses.length} presses and keys, ${device}`,
+      unit: 'ms',
+      kontor: slowest,
+      target: atMost(slowest, pressBoundMs, `${pressBoundMs} ms`),
+    });
+  }
+  return figures;
 }
 
 /** Of every chart all states, and the journeys through them. */

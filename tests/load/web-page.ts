@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { desk } from '#tests/support/browser/chromium.ts';
+import { desk, phone } from '#tests/support/browser/chromium.ts';
 import { keepToken } from '#tests/support/browser/test.ts';
 
 /** Where a page is opened, and by whom; without a token by nobody. */
@@ -8,23 +8,26 @@ export interface Site {
   token?: string;
 }
 
+export type Device = 'desk' | 'phone';
+
 /** A slow mobile network and a phone's processor, or the machine as it is. */
 export type Conditions = 'throttled' | 'unthrottled';
 
 const bytesPerSecond = 1_600_000 / 8;
 const latencyMs = 150;
-const slowdown = 4;
+/** Of the processor. */
+export const slowdown = 4;
 const pageMs = 30_000;
 
-/** Lets somebody use a page that no browser has seen before; what is not done in half a minute rejects. */
+/** Lets somebody use a page that no browser has seen before; what is not done in half a minute, or what is said instead, rejects. */
 export async function withPage<T>(
   browser: Browser,
-  { base, token }: Site,
+  { base, token, device = 'desk', giveUpMs = pageMs }: Site & { device?: Device; giveUpMs?: number },
   conditions: Conditions,
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ ...desk, baseURL: base });
-  const tooLate = setTimeout(() => void context.close(), pageMs);
+  const context = await browser.newContext({ ...{ desk, phone }[device], baseURL: base });
+  const tooLate = setTimeout(() => void context.close(), giveUpMs);
   try {
     if (token !== undefined) await keepToken(context, base, token);
     const page = await context.newPage();

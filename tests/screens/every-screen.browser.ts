@@ -7,67 +7,10 @@ import {
   expectNoSidewaysScroll,
   rulesOfColours,
 } from '#tests/support/browser/looks.ts';
+import { inside, outside } from '#tests/support/browser/screens.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ hasDemo: true });
-
-/** Screens that anybody can open, and what tells that each is there. */
-const outside: Record<string, string> = {
-  '/': 'Welcome back',
-  '/auth': 'Create your account',
-  '/auth/reset': 'Reset your password',
-  '/auth/reset?token=one-that-was-mailed': 'Choose a new password',
-  '/dev/ui': 'The kit',
-  '/invoices': 'Open your invoice',
-  '/invoices/c2FtcGxlLXRva2VuLW9mLWFuLWludm9pY2U': 'Invoice',
-  '/payment/check?reference=0190f000-0000-7000-8000-00000000000b': 'Invoice',
-  '/test': 'How Kontor works',
-  '/test/withdraw': 'Taking money out',
-  '/test/withdraw?tab=coverage': 'Taking money out',
-  '/test/order?tab=rules': 'The life of an order',
-  '/nowhere': 'Page Not Found: /nowhere',
-};
-
-/** Screens of a business that has traded for a year. */
-const inside: Record<string, RegExp> = {
-  '/dashboard': /^Good (?:morning|afternoon|evening)/,
-  '/dashboard/started': /Get started/,
-  '/dashboard/invoicing': /^Invoices$/,
-  '/dashboard/invoicing?status=OVERDUE&sort=dueFirst': /^Invoices$/,
-  '/dashboard/invoicing?search=nobody-has-this-name': /^Invoices$/,
-  '/dashboard/invoicing/create': /^New invoice$/,
-  '/dashboard/invoicing/edit': /^New invoice$/,
-  '/dashboard/profile': /Your profile/,
-  '/dashboard/revenue': /^Revenue$/,
-  '/dashboard/revenue?range=1y&sort=highest': /^Revenue$/,
-  '/dashboard/revenue?search=nobody-has-this-name': /^Revenue$/,
-  '/dashboard/revenue/withdraw': /^Withdraw$/,
-  '/dashboard/settings': /^Settings$/,
-  '/dashboard/settings/account-security': /Account security/,
-  '/dashboard/settings/account-security/reset': /^Reset your PIN$/,
-  '/dashboard/settings/account-security/reset?what=password': /^Reset your password$/,
-  '/dashboard/settings/payment-and-withdrawal': /^Payments and withdrawals$/,
-  '/dashboard/settings/account-verification': /^Verification$/,
-  '/dashboard/settings/delivery-and-shipments': /^Delivery and shipping$/,
-  '/dashboard/settings/delivery-and-shipments/areas': /^Delivery zones$/,
-  '/dashboard/settings/return-policy': /^Return policies$/,
-  '/dashboard/store/customers': /^Customers$/,
-  '/dashboard/store/customers?orders=some&sort=highestSpent': /^Customers$/,
-  '/dashboard/store/customers?search=nobody-has-this-name': /^Customers$/,
-  '/dashboard/store/customers/create': /^Add a customer$/,
-  '/dashboard/store/customers/import': /Bring your customers along/,
-  '/dashboard/store/orders': /^Orders$/,
-  '/dashboard/store/orders?waiting=toShip&sort=highest': /^Orders$/,
-  '/dashboard/store/orders?search=nobody-has-this-name': /^Orders$/,
-  '/dashboard/store/orders/create': /^New order$/,
-  '/dashboard/store/orders/edit': /^New order$/,
-  '/dashboard/store/orders/import': /Bring past orders along/,
-  '/dashboard/store/products': /^Products$/,
-  '/dashboard/store/products/create': /^New product$/,
-  '/dashboard/store/products/edit': /^New product$/,
-  '/dashboard/store/products/categories': /^Categories$/,
-  '/dashboard/nowhere': /Page Not Found: \/dashboard\/nowhere/,
-};
 
 async function expectInItsPlace(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);

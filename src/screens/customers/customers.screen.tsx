@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { CustomerList, CustomerTarget } from '#contract/customer.ts';
@@ -36,6 +37,8 @@ export type CustomersScreenProps = {
 };
 
 const to = '/dashboard/store/customers';
+const rowLink = ({ id }: { id: string }) =>
+  linkOptions({ to: '/dashboard/store/customers/$id', params: { id } });
 
 /** Everybody who buys here; what it shows stands in its address. */
 export function CustomersScreen({ business, mayManage, search, onSearch }: CustomersScreenProps) {
@@ -93,7 +96,7 @@ export function CustomersScreen({ business, mayManage, search, onSearch }: Custo
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name ?? t('noName')}
-        rowLink={({ id }) => ({ to: '/dashboard/store/customers/$id', params: { id } })}
+        rowLink={rowLink}
         reset={
           isNarrowed(search)
             ? { to, search: filtered(search, { search: undefined, tag: undefined }) }

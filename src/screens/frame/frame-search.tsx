@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { t } from './palette.messages.ts';
 import type { PaletteProps } from './palette.tsx';
@@ -15,8 +15,8 @@ export type FrameSearchProps = Omit<PaletteProps, 'onShortcuts' | 'onClose'>;
 /** The palette and the list of keys, loaded when one of them is first asked for. */
 export function FrameSearch(props: FrameSearchProps) {
   const [open, setOpen] = useState<'palette' | 'shortcuts'>();
-  const onPalette = useCallback(() => setOpen('palette'), []);
-  const onHelp = useCallback(() => setOpen('shortcuts'), []);
+  const onPalette = useCallback(() => startTransition(() => setOpen('palette')), []);
+  const onHelp = useCallback(() => startTransition(() => setOpen('shortcuts')), []);
   const onClose = useCallback(() => setOpen(undefined), []);
   useShortcuts({ onPalette, onHelp });
   return (

@@ -4,6 +4,7 @@ import { Finder } from '#src/flows/details/finder.tsx';
 import { buyerChoicesQuery } from '#src/lib/queries/orders.queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -14,8 +15,9 @@ import type { PartProps } from './invoice-form.parts.ts';
 const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
 
 /** Whom it is made out to: somebody the business knows, or somebody new who becomes a customer when it is sent. */
-export const CustomerCard = (props: PartProps) =>
-  props.draft.customer === null ? <FindCustomer {...props} /> : <MadeOutTo {...props} />;
+export const CustomerCard = formPart(function CustomerCard(props: PartProps) {
+  return props.draft.customer === null ? <FindCustomer {...props} /> : <MadeOutTo {...props} />;
+});
 
 function MadeOutTo({ draft: { customer }, set, errorOf }: PartProps) {
   const [hasAddress, setHasAddress] = useState(

@@ -2,6 +2,7 @@ import type { Invoice } from '#domain/invoice.ts';
 import { invoiceTotals } from '#domain/invoice-draft.ts';
 import type { Business } from '#domain/business.ts';
 import { InvoicePaper } from '#src/flows/invoice/invoice-paper.tsx';
+import { drawnLater } from '#src/ui/drawn-later.tsx';
 import { type InvoiceDraft, fieldsOf } from './invoice-draft.ts';
 
 export type DraftPreviewProps = {
@@ -38,7 +39,7 @@ export const typedTotalMinor = (draft: InvoiceDraft): number =>
   invoiceTotals(countedFields(draft)).totalMinor;
 
 /** The invoice as it would be now. */
-export function DraftPreview({ draft, business, saved }: DraftPreviewProps) {
+export const DraftPreview = drawnLater(function DraftPreview({ draft, business, saved }: DraftPreviewProps) {
   const shown = {
     ...countedFields(draft),
     currency: business.currency,
@@ -46,7 +47,7 @@ export function DraftPreview({ draft, business, saved }: DraftPreviewProps) {
     paidMinor: saved?.paidMinor ?? 0,
   };
   return <InvoicePaper business={business} invoice={shown} totals={invoiceTotals(shown)} />;
-}
+});
 
 const isDiscount = (discount: NonNullable<ReturnType<typeof fieldsOf>['discount']>) =>
   counted(discount.kind === 'amount' ? discount.amountMinor : discount.basisPoints) > 0;

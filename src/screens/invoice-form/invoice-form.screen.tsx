@@ -148,7 +148,7 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
         <InvoiceForm
           part={{
             draft,
-            set: (changes) => setDraft({ ...draft, ...changes }),
+            set: (changes) => setDraft((now) => ({ ...now, ...changes })),
             errorOf: form.errorOf,
             business,
           }}

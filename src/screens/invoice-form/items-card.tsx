@@ -3,6 +3,7 @@ import { Finder } from '#src/flows/details/finder.tsx';
 import { formatMoney } from '#src/lib/format.ts';
 import { orderChoicesQuery } from '#src/lib/queries/orders.queries.ts';
 import { Card } from '#src/ui/card.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Inline } from '#src/ui/inline.tsx';
@@ -15,7 +16,12 @@ import { t } from './invoice-form.messages.ts';
 import type { PartProps } from './invoice-form.parts.ts';
 
 /** What it is for: goods of the catalogue at their price now, and anything else by its name. */
-export function ItemsCard({ draft: { items }, set, errorOf, business: { currency } }: PartProps) {
+export const ItemsCard = formPart(function ItemsCard({
+  draft: { items },
+  set,
+  errorOf,
+  business: { currency },
+}: PartProps) {
   const add = (item: DraftItem) => set({ items: [...items, item] });
   const change = (id: string, changes: Partial<DraftItem>) =>
     set({ items: items.map((item) => (item.id === id ? { ...item, ...changes } : item)) });
@@ -57,7 +63,7 @@ export function ItemsCard({ draft: { items }, set, errorOf, business: { currency
       </Stack>
     </Card>
   );
-}
+});
 
 type ItemFieldsProps = Pick<PartProps, 'errorOf'> & {
   item: DraftItem;

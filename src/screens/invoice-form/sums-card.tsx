@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Inline } from '#src/ui/inline.tsx';
@@ -15,7 +16,12 @@ import type { PartProps } from './invoice-form.parts.ts';
 const kinds = (['percent', 'amount'] as const).map((value) => ({ value, label: t(`discount.${value}`) }));
 
 /** What goes off, what the state takes, and what comes on top. */
-export function SumsCard({ draft, set, errorOf, business: { currency } }: PartProps) {
+export const SumsCard = formPart(function SumsCard({
+  draft,
+  set,
+  errorOf,
+  business: { currency },
+}: PartProps) {
   const { discountKind, charges } = draft;
   const change = (id: string, changes: Partial<DraftCharge>) =>
     set({ charges: charges.map((charge) => (charge.id === id ? { ...charge, ...changes } : charge)) });
@@ -101,4 +107,4 @@ export function SumsCard({ draft, set, errorOf, business: { currency } }: PartPr
       </Stack>
     </Card>
   );
-}
+});

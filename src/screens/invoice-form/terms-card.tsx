@@ -4,6 +4,7 @@ import { invoiceNumberQuery } from '#src/lib/queries/invoices.queries.ts';
 import { rhythmWords } from '#src/lib/words/invoice.words.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -18,7 +19,12 @@ const rhythms = [
 ];
 
 /** Its number and its days. */
-export function DaysCard({ draft, set, errorOf, isSent }: PartProps & { isSent: boolean }) {
+export const DaysCard = formPart(function DaysCard({
+  draft,
+  set,
+  errorOf,
+  isSent,
+}: PartProps & { isSent: boolean }) {
   const { data: next } = useQuery({ ...invoiceNumberQuery(), enabled: !isSent });
   const day = (name: 'issuedOn' | 'dueOn') => ({
     id: name,
@@ -49,10 +55,10 @@ export function DaysCard({ draft, set, errorOf, isSent }: PartProps & { isSent: 
       </Stack>
     </Card>
   );
-}
+});
 
 /** How it is paid, what Kontor does by itself, and the words beneath. */
-export function TermsCard({ draft, set, errorOf }: PartProps) {
+export const TermsCard = formPart(function TermsCard({ draft, set, errorOf }: PartProps) {
   return (
     <Card title={t('termsTitle')}>
       <Stack gap="4">
@@ -113,4 +119,4 @@ export function TermsCard({ draft, set, errorOf }: PartProps) {
       </Stack>
     </Card>
   );
-}
+});

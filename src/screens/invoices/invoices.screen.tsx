@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { InvoiceList } from '#contract/invoice.ts';
@@ -42,6 +43,7 @@ export type InvoicesScreenProps = {
 };
 
 const to = '/dashboard/invoicing';
+const rowLink = ({ id }: { id: string }) => linkOptions({ to: '/dashboard/invoicing/$id', params: { id } });
 const create = (
   <LinkButton variant="primary" to="/dashboard/invoicing/create">
     {t('create')}
@@ -107,7 +109,7 @@ export function InvoicesScreen({ business, mayManage, search, onSearch }: Invoic
               ? t('rowDraft', { customer: customerName ?? t('noCustomer') })
               : t('rowLabel', { number })
           }
-          rowLink={({ id }) => ({ to: '/dashboard/invoicing/$id', params: { id } })}
+          rowLink={rowLink}
           reset={isNarrowed(search) ? { to, search: withoutFilters(search) } : undefined}
           empty={<NoInvoices search={search} isNone={isNone} mayManage={mayManage} />}
           selection={{

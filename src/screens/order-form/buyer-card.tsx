@@ -5,6 +5,7 @@ import { Finder } from '#src/flows/details/finder.tsx';
 import type { Country } from '#domain/business.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -15,7 +16,12 @@ import { t } from './order-form.messages.ts';
 const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
 
 /** Who buys: somebody the business knows, somebody new, or nobody in particular. */
-export function BuyerCard({ draft, set, errorOf, country }: PartProps & { country: Country }) {
+export const BuyerCard = formPart(function BuyerCard({
+  draft,
+  set,
+  errorOf,
+  country,
+}: PartProps & { country: Country }) {
   const { buyer } = draft;
   if (buyer.kind === 'known')
     return (
@@ -60,7 +66,7 @@ export function BuyerCard({ draft, set, errorOf, country }: PartProps & { countr
     );
   }
   return <FindBuyer draft={draft} set={set} errorOf={errorOf} country={country} />;
-}
+});
 
 function FindBuyer({ draft, set, errorOf, country }: PartProps & { country: Country }) {
   const choose = ({ address, ...buyer }: BuyerChoice) => {

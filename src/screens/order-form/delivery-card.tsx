@@ -5,6 +5,7 @@ import { formatMoney } from '#src/lib/format.ts';
 import { AddressFields } from '#src/flows/details/address-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -25,7 +26,7 @@ type DeliveryCardProps = PartProps & {
 };
 
 /** How the goods come to the customer, where, and what that costs. */
-export function DeliveryCard(props: DeliveryCardProps) {
+export const DeliveryCard = formPart(function DeliveryCard(props: DeliveryCardProps) {
   const { draft, set, errorOf, currency, configuration, quote, isPriceFixed } = props;
   const { shippingMode, address, feeMinor } = draft;
   const zoneFee = quote && {
@@ -88,4 +89,4 @@ export function DeliveryCard(props: DeliveryCardProps) {
       </Stack>
     </Card>
   );
-}
+});

@@ -5,6 +5,7 @@ import { Finder } from '#src/flows/details/finder.tsx';
 import { formatMoney } from '#src/lib/format.ts';
 import { orderChoicesQuery } from '#src/lib/queries/orders.queries.ts';
 import { Card } from '#src/ui/card.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Inline } from '#src/ui/inline.tsx';
@@ -22,7 +23,12 @@ const choiceWords = ({ priceMinor, availableQuantity, sku }: OrderChoice, curren
   [formatMoney(priceMinor, currency), stockWords(availableQuantity), sku].filter(Boolean).join(' · ');
 
 /** What is ordered: goods of the catalogue with their stock at this moment, and anything else by its name. */
-export function LinesCard({ draft, set, errorOf, currency }: PartProps & { currency: Currency }) {
+export const LinesCard = formPart(function LinesCard({
+  draft,
+  set,
+  errorOf,
+  currency,
+}: PartProps & { currency: Currency }) {
   const { lines } = draft;
   const add = (choice: OrderChoice) => {
     const same = lines.find(({ variationId }) => variationId === choice.variationId);
@@ -71,7 +77,7 @@ export function LinesCard({ draft, set, errorOf, currency }: PartProps & { curre
       </Stack>
     </Card>
   );
-}
+});
 
 type LineFieldsProps = {
   line: DraftLine;

@@ -24,7 +24,7 @@ import { NoteCard, TotalsCard, countedLines } from './totals-card.tsx';
 export type OrderFormProps = {
   business: Business;
   draft: OrderDraft;
-  onDraft: (draft: OrderDraft) => void;
+  onDraft: (change: (draft: OrderDraft) => OrderDraft) => void;
   /** A new one, or what of an order can still be changed. */
   may: 'everything' | 'new' | 'party';
   /** The call that it makes. */
@@ -46,7 +46,7 @@ export function OrderForm({ business, draft, onDraft, may, call, saveLabel, onSa
   const form = useFormCheck(WholeOrder, fieldsOf(draft, { configuration, feeMinor }), call.refusal);
   const part: PartProps = {
     draft,
-    set: (changes) => onDraft({ ...draft, ...changes }),
+    set: (changes) => onDraft((now) => ({ ...now, ...changes })),
     errorOf: form.errorOf,
   };
   const isPriceFixed = may === 'party';

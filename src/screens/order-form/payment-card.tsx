@@ -1,6 +1,7 @@
 import { handPaymentMethods } from '#domain/order.ts';
 import { paymentMethodWords } from '#src/lib/words/order.words.ts';
 import { Card } from '#src/ui/card.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import type { PartProps } from './order-form.parts.ts';
@@ -10,7 +11,11 @@ const methods = handPaymentMethods.map((value) => ({ value, label: paymentMethod
 const times = (['before', 'onDelivery', 'paid'] as const).map((value) => ({ value, label: t(value) }));
 
 /** Whether money has come in already, and how, or when it is to come. */
-export function PaymentCard({ draft, set, isNew }: PartProps & { isNew: boolean }) {
+export const PaymentCard = formPart(function PaymentCard({
+  draft,
+  set,
+  isNew,
+}: PartProps & { isNew: boolean }) {
   return (
     <Card title={t('payment')}>
       <Stack gap="4">
@@ -31,4 +36,4 @@ export function PaymentCard({ draft, set, isNew }: PartProps & { isNew: boolean 
       </Stack>
     </Card>
   );
-}
+});

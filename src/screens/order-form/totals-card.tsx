@@ -2,6 +2,7 @@ import type { Currency } from '#domain/money.ts';
 import { orderTotals } from '#domain/order-draft.ts';
 import { Card } from '#src/ui/card.tsx';
 import { DescriptionList } from '#src/ui/description-list.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -18,7 +19,13 @@ export const countedLines = ({ lines }: PartProps['draft']) =>
     return { quantity: Number.isInteger(count) && count > 0 ? count : 0, unitPriceMinor };
   });
 
-export function TotalsCard({ draft, set, errorOf, currency, feeMinor }: TotalsCardProps) {
+export const TotalsCard = formPart(function TotalsCard({
+  draft,
+  set,
+  errorOf,
+  currency,
+  feeMinor,
+}: TotalsCardProps) {
   const { discountMinor = 0 } = draft;
   const { subtotalMinor, totalMinor } = orderTotals(countedLines(draft), {
     deliveryFeeMinor: feeMinor,
@@ -51,20 +58,22 @@ export function TotalsCard({ draft, set, errorOf, currency, feeMinor }: TotalsCa
       </Stack>
     </Card>
   );
-}
+});
 
-export const NoteCard = ({ draft, set, errorOf }: PartProps) => (
-  <Card title={t('note')}>
-    <TextArea
-      id="note"
-      label={t('note')}
-      description={t('noteWhy')}
-      isOptional
-      rows={3}
-      maxLength={500}
-      value={draft.note}
-      error={errorOf('note')}
-      onChange={(note) => set({ note })}
-    />
-  </Card>
-);
+export const NoteCard = formPart(function NoteCard({ draft, set, errorOf }: PartProps) {
+  return (
+    <Card title={t('note')}>
+      <TextArea
+        id="note"
+        label={t('note')}
+        description={t('noteWhy')}
+        isOptional
+        rows={3}
+        maxLength={500}
+        value={draft.note}
+        error={errorOf('note')}
+        onChange={(note) => set({ note })}
+      />
+    </Card>
+  );
+});

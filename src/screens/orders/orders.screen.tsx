@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { PackageOpen } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { OrderTarget } from '#contract/order-document.ts';
@@ -33,6 +34,8 @@ export type OrdersScreenProps = {
 };
 
 const to = '/dashboard/store/orders';
+const rowLink = ({ id }: { id: string }) =>
+  linkOptions({ to: '/dashboard/store/orders/$id', params: { id } });
 
 /** All orders of the business; what it shows stands in its address. */
 export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersScreenProps) {
@@ -93,7 +96,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={({ number }) => t('rowLabel', { number })}
-        rowLink={({ id }) => ({ to: '/dashboard/store/orders/$id', params: { id } })}
+        rowLink={rowLink}
         reset={isNarrowed(search) ? { to, search: withoutFilters(search) } : undefined}
         empty={<NoOrders search={search} counts={data?.counts} mayManage={mayManage} />}
         selection={{

@@ -1,5 +1,6 @@
 import { ImagesField } from '#src/flows/media/images-field.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -11,7 +12,12 @@ const mostPictures = 50;
 export type DetailsCardProps = PartProps & { onSending: (isSending: boolean) => void };
 
 /** Its title, what is said about it, and its pictures. */
-export function DetailsCard({ form, update, errorOf, onSending }: DetailsCardProps) {
+export const DetailsCard = formPart(function DetailsCard({
+  form,
+  update,
+  errorOf,
+  onSending,
+}: DetailsCardProps) {
   return (
     <Card title={t('details')}>
       <Stack gap="4">
@@ -46,4 +52,4 @@ export function DetailsCard({ form, update, errorOf, onSending }: DetailsCardPro
       </Stack>
     </Card>
   );
-}
+});

@@ -1,8 +1,9 @@
 import { Plus, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { mostOptions, mostVariations } from '#domain/product.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Inline } from '#src/ui/inline.tsx';
@@ -55,16 +56,18 @@ function withMatrix(form: ProductForm, { options, rows }: Matrix): ProductForm {
 }
 
 /** What buyers choose: up to three options, and the values of each. */
-export function OptionsCard({ form, update, errorOf }: PartProps) {
+export const OptionsCard = formPart(function OptionsCard({ form, update, errorOf }: PartProps) {
   const { options } = form;
   const set = (to: (matrix: Matrix) => Matrix) => update((now) => withMatrix(now, to(now)));
+  // All that can be bought with it comes and goes after the press is seen.
+  const setLater = (to: (matrix: Matrix) => Matrix) => startTransition(() => set(to));
   return (
     <Card
       title={t('options')}
       description={t('optionsWhy')}
       actions={
         options.length < mostOptions && (
-          <Button size="sm" icon={Plus} onPress={() => set((now) => addOption(now, newKey))}>
+          <Button size="sm" icon={Plus} onPress={() => setLater((now) => addOption(now, newKey))}>
             {t('addOption')}
           </Button>
         )
@@ -81,6 +84,7 @@ export function OptionsCard({ form, update, errorOf }: PartProps) {
               nth={nth}
               form={form}
               set={set}
+              setLater={setLater}
               errorOf={errorOf}
               onAdd={(texts) =>
                 update((now) => {
@@ -96,16 +100,17 @@ export function OptionsCard({ form, update, errorOf }: PartProps) {
       </div>
     </Card>
   );
-}
+});
 
 type OptionFieldsProps = Pick<PartProps, 'form' | 'errorOf'> & {
   option: MatrixOption;
   nth: number;
   set: (to: (matrix: Matrix) => Matrix) => void;
+  setLater: (to: (matrix: Matrix) => Matrix) => void;
   onAdd: (texts: string[]) => void;
 };
 
-function OptionFields({ option, nth, form, set, errorOf, onAdd }: OptionFieldsProps) {
+function OptionFields({ option, nth, form, set, setLater, errorOf, onAdd }: OptionFieldsProps) {
   const [problem, setProblem] = useState<string>();
   const at = `options.${nth}`;
   const called = option.name.trim() || t('optionNth', { nth: nth + 1 });
@@ -132,7 +137,7 @@ function OptionFields({ option, nth, form, set, errorOf, onAdd }: OptionFieldsPr
         <IconButton
           icon={Trash2}
           label={t('removeOption', { name: called })}
-          onPress={() => set((now) => removeOption(now, option.id))}
+          onPress={() => setLater((now) => removeOption(now, option.id))}
         />
       </Inline>
       {option.values.length > 0 && (
@@ -151,7 +156,7 @@ function OptionFields({ option, nth, form, set, errorOf, onAdd }: OptionFieldsPr
               <IconButton
                 icon={X}
                 label={t('removeValue', { name: value.text })}
-                onPress={() => set((now) => removeValue(now, option.id, value.id))}
+                onPress={() => setLater((now) => removeValue(now, option.id, value.id))}
               />
             </Inline>
           ))}

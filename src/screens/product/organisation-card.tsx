@@ -5,6 +5,7 @@ import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ComboBox } from '#src/ui/combo-box.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { TagField } from '#src/ui/tag-field.tsx';
@@ -19,7 +20,7 @@ const CategoryDialog = lazy(async () => ({
 const noChoice = '';
 
 /** Category, type, vendor, tags and returns. */
-export function OrganisationCard({ form, update, errorOf }: PartProps) {
+export const OrganisationCard = formPart(function OrganisationCard({ form, update, errorOf }: PartProps) {
   const [isAdding, setAdding] = useState(false);
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: types = [] } = useQuery(productTypesQuery());
@@ -99,4 +100,4 @@ export function OrganisationCard({ form, update, errorOf }: PartProps) {
       )}
     </Card>
   );
-}
+});

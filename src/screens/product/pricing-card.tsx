@@ -1,4 +1,5 @@
 import { Card } from '#src/ui/card.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -10,7 +11,7 @@ import { t } from './product.messages.ts';
 import { SaleFields } from './sale-fields.tsx';
 
 /** Price, sale and numbers of a product without options. */
-export function PricingCard({ form, update, errorOf, business }: PartProps) {
+export const PricingCard = formPart(function PricingCard({ form, update, errorOf, business }: PartProps) {
   const { own } = form;
   const { currency, timeZone } = business;
   const set = (changes: Partial<ProductForm['own']>) =>
@@ -67,4 +68,4 @@ export function PricingCard({ form, update, errorOf, business }: PartProps) {
       </Stack>
     </Card>
   );
-}
+});

@@ -6,6 +6,7 @@ import { shopLook } from '#src/lib/words/product.words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { Stack } from '#src/ui/stack.tsx';
@@ -18,7 +19,7 @@ import type { ProductFormState } from './use-product-form.ts';
 export type ShopCardProps = PartProps & { product: Product | undefined; typed: ProductFormState };
 
 /** Whether buyers see it: said of a new product, and changed at once of one that is there. */
-export function ShopCard({ form, update, product, typed }: ShopCardProps) {
+export const ShopCard = formPart(function ShopCard({ form, update, product, typed }: ShopCardProps) {
   const queryClient = useQueryClient();
   const toggle = useCall('togglePublish');
   if (!product)
@@ -67,4 +68,4 @@ export function ShopCard({ form, update, product, typed }: ShopCardProps) {
       </Stack>
     </Card>
   );
-}
+});

@@ -2,6 +2,7 @@ import type { Product } from '#domain/product.ts';
 import { quantityWords, stockLook } from '#src/lib/words/product.words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -14,7 +15,13 @@ import { t } from './product.messages.ts';
 export type StockCardProps = PartProps & { product: Product | undefined; onChangeStock: () => void };
 
 /** How many there are, which changes apart, and at how many the owner is told. */
-export function StockCard({ form, update, errorOf, product, onChangeStock }: StockCardProps) {
+export const StockCard = formPart(function StockCard({
+  form,
+  update,
+  errorOf,
+  product,
+  onChangeStock,
+}: StockCardProps) {
   const isPlain = form.options.length === 0;
   return (
     <Card title={t('stock')}>
@@ -66,4 +73,4 @@ export function StockCard({ form, update, errorOf, product, onChangeStock }: Sto
       </Stack>
     </Card>
   );
-}
+});

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DataCards } from '#src/ui/data-cards.tsx';
 import { DataTable } from '#src/ui/data-table.tsx';
+import { formPart } from '#src/ui/drawn-later.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -33,7 +34,7 @@ export type VariationsCardProps = PartProps & {
 };
 
 /** Every combination with its price, its sale, its number, its stock and its picture; a page at a time. */
-export function VariationsCard(props: VariationsCardProps) {
+export const VariationsCard = formPart(function VariationsCard(props: VariationsCardProps) {
   const { form, update, errorOf, business, product, page, onPage, openRow, onOpenRow, onStock } = props;
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -150,4 +151,4 @@ export function VariationsCard(props: VariationsCardProps) {
       )}
     </Card>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { CircleOff, Download, FolderInput, Package, PackagePlus, Send, Tag, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ProductList } from '#contract/product.ts';
@@ -31,6 +32,8 @@ export type ProductsScreenProps = {
 };
 
 const to = '/dashboard/store/products';
+const rowLink = ({ id }: { id: string }) =>
+  linkOptions({ to: '/dashboard/store/products/edit/{-$id}', params: { id } });
 const bulkKinds = [
   { kind: 'publish', label: t('publish'), icon: Send },
   { kind: 'unpublish', label: t('unpublish'), icon: CircleOff },
@@ -101,7 +104,7 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={({ title }) => title}
-        rowLink={({ id }) => ({ to: '/dashboard/store/products/edit/{-$id}', params: { id } })}
+        rowLink={rowLink}
         reset={
           isNarrowed(search)
             ? { to, search: filtered(search, { category: undefined, type: undefined, search: undefined }) }

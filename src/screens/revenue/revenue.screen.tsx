@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { Download, Wallet } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TransactionList } from '#contract/transaction.ts';
@@ -34,6 +35,7 @@ export type RevenueScreenProps = {
 };
 
 const to = '/dashboard/revenue';
+const rowLink = ({ id }: { id: string }) => linkOptions({ to: '/dashboard/revenue/$id', params: { id } });
 
 /** What the business has, what moved, and every transaction; what it shows stands in its address. */
 export function RevenueScreen({ business, mayInvoice, mayWithdraw, search, onSearch }: RevenueScreenProps) {
@@ -91,7 +93,7 @@ export function RevenueScreen({ business, mayInvoice, mayWithdraw, search, onSea
           columns={columns}
           rowKey={({ id }) => id}
           rowLabel={transactionName}
-          rowLink={({ id }) => ({ to: '/dashboard/revenue/$id', params: { id } })}
+          rowLink={rowLink}
           reset={
             isNarrowed(search)
               ? { to, search: filtered<RevenueSearch>({ result: search.result, sort: search.sort }, {}) }

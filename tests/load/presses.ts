@@ -1,0 +1,133 @@
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import { inside } from '#tests/support/browser/screens.ts';
+import { type Device, type Site, slowdown, withPage } from './web-page.ts';
+
+/** One press, or one key in a field, and the milliseconds until the browser painted next; in steps of 8, as Event Timing tells them. */
+export interface Press {
+  screen: string;
+  control: string;
+  paintedMs: number;
+}
+
+/** Lists, and what their first row leads to. */
+const records = [
+  '/dashboard/invoicing',
+  '/dashboard/revenue',
+  '/dashboard/store/customers',
+  '/dashboard/store/orders',
+  '/dashboard/store/products',
+];
+const controls =
+  '#main button:enabled, #main [role=tab], #main input:not([type=file]), #main textarea, #main select, header button:enabled';
+const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+const kindsOnAScreen = 12;
+const settledMs = 350;
+const tooSlowMs = 100;
+const screenMs = 300_000;
+
+/**
+ * On every screen of a business that has traded, at a quarter of the processor, one control of each kind is pressed, and
+ * a key is pressed where it is a field: a kind has a name of its own, figures aside. Links aside, which the figures of
+ * clicks are about. What seems slow is pressed once more on a page opened anew, and the shorter of both counts: what the
+ * machine does meanwhile is nobody's press.
+ */
+export async function pressEverything(browser: Browser, site: Site, device: Device): Promise<Press[]> {
+  const presses: Press[] = [];
+  const screens = Object.keys(inside).filter((path) => !path.includes('?'));
+  for (const screen of [...screens, ...records.map((list) => `${list} →`)])
+    presses.push(
+      ...(await withPage(browser, { ...site, device, giveUpMs: screenMs }, 'unthrottled', (page) =>
+        pressScreen(page, screen),
+      )),
+    );
+  return presses;
+}
+
+async function pressScreen(page: Page, screen: string): Promise<Press[]> {
+  await page.addInitScript(watchPresses);
+  const devtools = await page.context().newCDPSession(page);
+  await open(page, devtools, screen);
+  const presses: Press[] = [];
+  const kinds = new Set<string>();
+  const count = await page.locator(controls).count();
+  for (let nth = 0; nth < count && kinds.size < kindsOnAScreen; nth += 1) {
+    const control = page.locator(controls).nth(nth);
+    if (!(await control.isVisible())) continue;
+    const name = await control.evaluate(nameOf);
+    const kind = name.replaceAll(/\d+/g, '#');
+    if (kinds.has(kind)) continue;
+    kinds.add(kind);
+    let paintedMs = await pressed(page, devtools, screen, control);
+    if (paintedMs > tooSlowMs) {
+      await open(page, devtools, screen);
+      paintedMs = Math.min(paintedMs, await pressed(page, devtools, screen, control));
+    }
+    presses.push({ screen, control: name, paintedMs });
+  }
+  return presses;
+}
+
+/** As fast as the machine can, then slow. */
+async function open(page: Page, devtools: CDPSession, screen: string): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const [path = screen, record] = screen.split(' ');
+  await page.goto(path, { waitUntil: 'networkidle' });
+  if (record) {
+    await page.locator('#main a[data-row="0"]').first().click();
+    await page.waitForURL((url) => url.pathname !== path);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.waitForTimeout(settledMs);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+/** Leaves the page as it was before the press. */
+async function pressed(page: Page, devtools: CDPSession, screen: string, control: Locator): Promise<number> {
+  const before = page.url();
+  const isField = await control.evaluate((element) =>
+    element.matches('textarea, input:not([type=checkbox], [type=radio])'),
+  );
+  const [x, y] = await control.evaluate((element) => {
+    const shown = element.closest('label') ?? element;
+    shown.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    return [left + width / 2, top + height / 2] as const;
+  });
+  await page.waitForTimeout(settledMs / 4);
+  await page.evaluate(() => performance.clearMarks());
+  if (page.viewportSize()?.width === 360) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+  await page.waitForTimeout(settledMs);
+  if (isField) {
+    await page.keyboard.type('5');
+    await page.waitForTimeout(settledMs);
+    await page.keyboard.press('Backspace');
+  }
+  await page.waitForTimeout(settledMs);
+  const paintedMs = await page.evaluate(() =>
+    Math.max(0, ...performance.getEntriesByName('painted').map(({ startTime }) => startTime)),
+  );
+  const isElsewhere = async () => page.url() !== before || (await page.locator(overlays).count()) > 0;
+  if (await isElsewhere()) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(settledMs);
+  }
+  if (await isElsewhere()) await open(page, devtools, screen);
+  return paintedMs;
+}
+
+/** Runs in the page: keeps how long each press and key took. */
+function watchPresses(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId !== 0)
+        performance.mark('painted', { startTime: entry.duration });
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Runs in the page. */
+function nameOf(element: Element): string {
+  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+  const name = element.getAttribute('aria-label') ?? label ?? element.textContent;
+  return name.trim().slice(0, 40) || element.tagName.toLowerCase();
+}
