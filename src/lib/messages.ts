@@ -58,7 +58,7 @@ export const t = catalogue({
   warning: 'Warning',
   info: 'Please check some info',
   loadFailed: 'This could not be loaded',
-  loadFailedWhy: 'Nothing is lost. Check your connection and try again.',
+  loadFailedWhy: 'Nothing is lost. Try again in a moment; if that does not help, check your connection.',
   notInList: 'The address of this page asks for what the list does not have.',
   showWholeList: 'Show the whole list',
   noMatch: 'Nothing matches',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ErrorCode, FieldProblem } from '#contract/errors.ts';
 
@@ -71,9 +71,12 @@ export function useFormCheck<Schema extends z.ZodMiniType>(
   return {
     check: (given = values) => {
       const result = z.safeParse(schema, given);
-      setHanded(given);
-      setShown(problemsOf(result).map(({ field }) => field));
-      if (!result.success) setAttempt(attempt + 1);
+      // The button is seen to be pressed before all that is wrong is rendered.
+      startTransition(() => {
+        setHanded(given);
+        setShown(problemsOf(result).map(({ field }) => field));
+        if (!result.success) setAttempt(attempt + 1);
+      });
       return result.data;
     },
     errorOf: (field) => problems.find((problem) => problem.field === field)?.message,

@@ -1,7 +1,7 @@
 import { dataList } from '#styled/recipes/data-list.mjs';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { t } from '#src/lib/messages.ts';
 import { mainId } from './app-frame.tsx';
 import { Button } from './button.tsx';
@@ -49,9 +49,16 @@ function rowsInSight(kind: keyof typeof heights): number {
   return Math.max(2, Math.ceil((window.innerHeight - above) / row));
 }
 
-/** The rows that can be seen are painted before the others; who comes back to a place further down finds all of them. */
-function Drawn<Row>({ rows, ...props }: RowsProps<Row>) {
+/**
+ * The rows that can be seen are painted before the others; who comes back to a place further down finds all of them. Other
+ * rows take their place later than a key that is pressed meanwhile.
+ */
+function Drawn<Row>({ rows: newest, columns: theirs, ...rest }: RowsProps<Row>) {
   const isPhone = useIsPhone();
+  const { rows, columns } = useDeferredValue(
+    useMemo(() => ({ rows: newest, columns: theirs }), [newest, theirs]),
+  );
+  const props = { ...rest, columns };
   const scrolled = useElementScrollRestoration({ id: mainId });
   const isWhole = useDeferredValue(true, (scrolled?.scrollY ?? 0) > 0);
   const drawn = isWhole ? rows : rows.slice(0, rowsInSight(isPhone ? 'cards' : 'table'));

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, useDeferredValue, useState } from 'react';
+import { type ComponentType, memo, startTransition, useDeferredValue, useState } from 'react';
 
 const place = { display: 'contents' };
 
@@ -24,10 +24,12 @@ export function formPart<Props extends object>(Part: ComponentType<Props>): Comp
   return function FormPart(given: Props) {
     const [isInUse, setInUse] = useState(false);
     const use = () => setInUse(true);
+    // Not at once: it would be drawn as it was before the last key.
+    const leave = () => startTransition(() => setInUse(false));
     const later = useDeferredValue(given);
     return (
       // Browsers also fill in what has no focus.
-      <div style={place} onFocus={use} onInput={use} onBlur={() => setInUse(false)}>
+      <div style={place} onFocus={use} onInput={use} onBlur={leave}>
         <Kept given={isInUse ? given : later} />
       </div>
     );
