@@ -20,7 +20,8 @@ export function jsonRows<Row>(query: Listing, limit?: SQL | Placeholder): SQL<Ro
     (lists[0] ?? []).map((_, nth) => {
       const row: Record<string, unknown> = {};
       // Plain, since thousands of values come this way.
-      for (let column = 0; column < names.length; column += 1) row[names[column] ?? ''] = lists[column]?.[nth];
+      for (let column = 0; column < names.length; column += 1)
+        row[names[column] ?? ''] = lists[column]?.[nth];
       return row as Row;
     }),
   );

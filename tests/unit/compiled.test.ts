@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Variation } from '#domain/product.ts';
+import { compiled } from '#server/plugins/compiled.ts';
+
+const variation: z.infer<typeof Variation> = {
+  id: '0190f000-0000-7000-8000-00000000000b',
+  optionValues: ['Blue'],
+  sku: null,
+  barcode: '6151100030078',
+  priceMinor: 5000,
+  discountedAmountMinor: null,
+  discountStartDate: '2026-11-22T10:00:00.000Z',
+  discountEndDate: null,
+  availableQuantity: 3,
+  mediaId: null,
+};
+const Answer = z.object({ product: z.object({ variations: z.array(Variation) }) });
+const answerOf = (of: object) => ({ product: { variations: [{ ...variation, ...of }] } });
+
+test('an answer that is as the contract says comes out as it went in', () => {
+  expect(z.parse(compiled(Answer), answerOf({}))).toEqual(z.parse(Answer, answerOf({})));
+});
+
+test('what the contract does not name stays inside, however deep it stands', () => {
+  expect(z.parse(compiled(Answer), answerOf({ importedQuantity: 7 }))).toEqual(answerOf({}));
+});
+
+test.each([
+  { id: undefined },
+  { sku: 12 },
+  { priceMinor: '5000' },
+  { priceMinor: null },
+  { optionValues: 'Blue' },
+])('%j is no answer', (of) => {
+  expect(z.safeParse(compiled(Answer), answerOf(of)).success).toBe(false);
+});
+
+test('what was checked when it came in is not checked once more', () => {
+  const long = answerOf({ sku: 'x'.repeat(65) });
+  expect(z.safeParse(Answer, long).success).toBe(false);
+  expect(z.parse(compiled(Answer), long)).toEqual(long);
+});
