@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import { phone } from '#tests/support/browser/chromium.ts';
 import { inside } from '#tests/support/browser/screens.ts';
 import { type Device, type Site, slowdown, withPage } from './web-page.ts';
 
@@ -95,7 +96,7 @@ async function pressed(page: Page, devtools: CDPSession, screen: string, control
   });
   await page.waitForTimeout(settledMs / 4);
   await page.evaluate(() => performance.clearMarks());
-  if (page.viewportSize()?.width === 360) await page.touchscreen.tap(x, y);
+  if (page.viewportSize()?.width === phone.viewport.width) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
   await page.waitForTimeout(settledMs);
   if (isField) {
@@ -127,7 +128,11 @@ function watchPresses(): void {
 
 /** Runs in the page. */
 function nameOf(element: Element): string {
-  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+  const isField =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement;
+  const label = isField ? element.labels?.[0]?.textContent : undefined;
   const name = element.getAttribute('aria-label') ?? label ?? element.textContent;
   return name.trim().slice(0, 40) || element.tagName.toLowerCase();
 }
