@@ -16,16 +16,23 @@ export type FrameSearchProps = Omit<PaletteProps, 'onShortcuts' | 'onClose'>;
 export function FrameSearch(props: FrameSearchProps) {
   const [open, setOpen] = useState<'palette' | 'shortcuts'>();
   const onPalette = useCallback(() => startTransition(() => setOpen('palette')), []);
-  const onHelp = useCallback(() => startTransition(() => setOpen('shortcuts')), []);
+  const onHelp = useCallback(() => setOpen('shortcuts'), []);
   const onClose = useCallback(() => setOpen(undefined), []);
   useShortcuts({ onPalette, onHelp });
   return (
     <>
       <IconButton label={t('open')} icon={Search} onPress={onPalette} />
-      <Suspense fallback={null}>
-        {open === 'palette' && <Palette {...props} onShortcuts={onHelp} onClose={onClose} />}
-        {open === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
-      </Suspense>
+      {open === 'palette' && (
+        // Comes and goes with it: a transition waits for what is missing within a boundary that stood before.
+        <Suspense fallback={null}>
+          <Palette {...props} onShortcuts={onHelp} onClose={onClose} />
+        </Suspense>
+      )}
+      {open === 'shortcuts' && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog onClose={onClose} />
+        </Suspense>
+      )}
     </>
   );
 }
