@@ -51,14 +51,12 @@ const nameLength = 63;
  * sending does.
  * @param name its own in the whole server; of a list's statements, with the shape of what is asked
  * @param build makes the query, with `given` for each value
- * @param plan whether to keep the plan, or to make one for these values: what a text finds may be rare or common
  */
 export function ask<Rows>(
   executor: Executor,
   name: string,
   build: (db: Draftsman) => Preparable<Rows>,
   values: Record<string, unknown>,
-  plan: 'kept' | 'anew' = 'kept',
 ): Promise<Rows> {
   const kept = drafts.get(name) ?? {
     drafted: draft(build),
@@ -68,12 +66,7 @@ export function ask<Rows>(
   drafts.set(name, kept);
   const [query, fields, , isRead] = kept.drafted;
   return executor._.session
-    .prepareQuery<{ execute: Rows; all: unknown; values: unknown }>(
-      query,
-      fields,
-      plan === 'kept' ? kept.called : '',
-      isRead,
-    )
+    .prepareQuery<{ execute: Rows; all: unknown; values: unknown }>(query, fields, kept.called, isRead)
     .execute(values);
 }
 

@@ -102,6 +102,6 @@ export async function readInvoices(
   const isStandard = perPage === standardPage;
   const name = ['invoices', sort, seek.at, isStandard ? 'page' : 'sized', shapeOf(filter)].join('_');
   const build = (to: Database) => pageStatement(to, filter, sort, seek.at, isStandard);
-  const [read] = await ask(db, name, build, values, filter.search ? 'anew' : 'kept');
+  const [read] = await ask(db, name, build, values);
   return read ?? { rows: [], counts: [], counted: null };
 }

@@ -71,7 +71,7 @@ export async function readOrders(
   const size = isStandard ? 'page' : 'sized';
   const read = async (way: keyof typeof ways) => {
     const name = ['orders', way, sort, seek.at, size, shapeOf(filter)].join('_');
-    const [found] = await ask(db, name, ways[way], values, filter.search ? 'anew' : 'kept');
+    const [found] = await ask(db, name, ways[way], values);
     return found ?? { rows: [], counts: [], counted: null };
   };
   if (!filter.search) return read('alongIndex');

@@ -5,7 +5,8 @@ import type { Database, Executor } from '#server/db/client.ts';
 import { isoOf, jsonRows } from '#server/db/json-rows.ts';
 import { type Page, alongIndex, outOfFound, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
-import { type PageWanted, type Seek, type SortValue, countedUpTo, standardPage } from '#server/paging.ts';
+import { plannedForValues } from '#server/db/text-search.ts';
+import { type PageWanted, type SortValue, countedUpTo, standardPage } from '#server/paging.ts';
 import { categories } from '#server/modules/categories/categories.table.ts';
 import { productCounts, productMedia, products, quantityOrEndless } from './products.table.ts';
 
@@ -92,6 +93,7 @@ const conditions = ({ tab = 'all', category, type, search }: ProductFilter): SQL
   );
 
 const valuesOf = (businessId: string, { category, type, search = '' }: ProductFilter) => ({
+  always: true,
   businessId,
   category,
   type,
@@ -114,13 +116,6 @@ const countsOf = (db: Database) =>
       .where(eq(productCounts.businessId, given('businessId'))),
   );
 
-const pageOf = (filter: ProductFilter, sort: ProductSort, at: Seek['at']): Page => ({
-  table: products,
-  shown: shown(sort),
-  fitting: conditions(filter),
-  key: keys[sort],
-  at,
-});
 /** What is read of all that a text finds: what is long stays where it is. */
 const {
   description: _,
@@ -146,18 +141,24 @@ export async function readProducts(
     type && 'type',
     search && 'search',
   ];
-  const pageIn = (to: Database) => [to, pageOf(filter, sort, seek.at), countsOf(to)] as const;
+  const fitting = conditions(filter);
+  const page: Page = { table: products, shown: shown(sort), fitting, key: keys[sort], at: seek.at };
   const ways = {
     alongIndex: (to: Database) =>
-      alongIndex<ListedProduct, ProductCount>(...pageIn(to), { isStandard, isCounted: !isPlainTab(filter) }),
-    outOfFound: (to: Database) => outOfFound<ListedProduct, ProductCount>(...pageIn(to), lightColumns),
+      alongIndex<ListedProduct, ProductCount>(
+        to,
+        { ...page, fitting: and(fitting, search ? plannedForValues : undefined) },
+        countsOf(to),
+        { isStandard, isCounted: !isPlainTab(filter) },
+      ),
+    // One plan for all texts reads as fast here, and planning costs as much again.
+    outOfFound: (to: Database) =>
+      outOfFound<ListedProduct, ProductCount>(to, page, countsOf(to), lightColumns),
   };
   const size = isStandard ? 'page' : 'sized';
   const read = async (way: keyof typeof ways) => {
     const name = ['products', way, sort, seek.at, size, ...shape.filter(Boolean)].join('_');
-    // What a text finds in a catalogue is read as fast under one plan for all texts, and planning costs as much again.
-    const plan = search && way === 'alongIndex' ? 'anew' : 'kept';
-    const [found] = await ask(db, name, ways[way], values, plan);
+    const [found] = await ask(db, name, ways[way], values);
     return found ?? { rows: [], counts: [], counted: null };
   };
   if (!search) return read('alongIndex');

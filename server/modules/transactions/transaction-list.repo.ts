@@ -84,13 +84,6 @@ export async function readTransactions(
   const values = { businessId, ...filterValues(filter), ...placeValues(seek, perPage + 1) };
   const isStandard = perPage === standardPage;
   const name = ['transactions', sort, seek.at, isStandard ? 'page' : 'sized', shapeOf(filter)].join('_');
-  const [read] = await ask(
-    db,
-    name,
-    (to) => pageStatement(to, filter, sort, seek.at, isStandard),
-    values,
-    // What a text finds may be rare or common; only a plan made for that text knows.
-    filter.search ? 'anew' : 'kept',
-  );
+  const [read] = await ask(db, name, (to) => pageStatement(to, filter, sort, seek.at, isStandard), values);
   return read ?? { rows: [], counts: [], counted: null };
 }
