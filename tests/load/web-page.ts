@@ -126,6 +126,9 @@ export async function ordersOpened(page: Page): Promise<number> {
   );
 }
 
+/** No document is loaded by a click, so that the browser tells no end of it. */
+const settledMs = 1500;
+
 const link = (page: Page, path: string) =>
   page.locator(`nav a[href="${path}"]`).filter({ visible: true }).first();
 
@@ -133,11 +136,11 @@ const link = (page: Page, path: string) =>
 export async function ordersClicked(page: Page): Promise<{ first: number; again: number }> {
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   const first = await clickOnOrders(page);
-  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(settledMs);
   await link(page, '/dashboard').click();
   await page.locator('table[aria-label="Orders"]').waitFor({ state: 'detached' });
   await page.mouse.move(0, 0);
-  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(settledMs);
   return { first, again: await clickOnOrders(page) };
 }
 
