@@ -68,6 +68,12 @@ const externalStore = (): Plugin => ({
 const session = { name: 'session', test: /src\/app\/session\.ts/, priority: 4 };
 /** What the sign-in page needs beside it is one file: in sixty small ones it would weigh a fifth more. */
 const firstPage = { name: 'first', test: /src\/(app\/pages\.tsx|screens\/sign-in\/)/, priority: 3 };
+/** The addresses of all other pages, and what they read out of an address. */
+const routes = {
+  name: 'routes',
+  test: /src\/routes(\.gen\.ts|\/[^-?/][^?/]*\.tsx)$/,
+  priority: 2.8,
+};
 /** And what stands around every page of the dashboard, with the calls and the list: one more. */
 const dashboard = {
   name: 'dashboard',
@@ -81,7 +87,7 @@ const kit = {
     [
       'src/(ui/(badge|card|empty-state|grid|icon-button|page-header|select|tab-links)[.]tsx|lib/format[.]ts)',
       'styled-system/css/(css|conditions)[.]mjs',
-      'icons/chevron-(left|right)[.]mjs',
+      'icons/(chevron-(left|right)|undo-2)[.]mjs',
       // What the charts know of the world.
       'domain/(customer|handle|id|kyc|kyc-case|money|order|order-status|payment|payout-requirements|permission|withdrawal)[.]ts$',
     ].join('|'),
@@ -111,7 +117,7 @@ export default defineConfig({
     rolldownOptions: {
       // Panda marks what is pure in a place where Rolldown does not read it, and would be told of it file by file.
       checks: { invalidAnnotation: false },
-      output: { codeSplitting: { groups: [session, firstPage, kit, review, dashboard, pieces] } },
+      output: { codeSplitting: { groups: [session, firstPage, routes, kit, review, dashboard, pieces] } },
     },
   },
   plugins: [
@@ -128,9 +134,10 @@ export default defineConfig({
     react(),
     oneLanguage(),
     externalStore(),
-    preloadFiles({
-      dashboard: ['/src/lib/query-client.ts', '/contract/calls.ts', '/ofetch/dist/index.mjs'],
-    }),
+    preloadFiles(
+      { dashboard: ['/src/lib/query-client.ts', '/contract/calls.ts', '/ofetch/dist/index.mjs'] },
+      ['/src/routes.gen.ts'],
+    ),
     precompress(),
   ],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },

@@ -1,4 +1,5 @@
-import { type ErrorCode, type FieldProblem, errorCodes } from '#contract/errors.ts';
+import type { ErrorCode, FieldProblem } from '#contract/errors.ts';
+import { errorCodes } from '#contract/refusals.ts';
 
 export interface RefusalDetails {
   /** Replaces the code's own words. */

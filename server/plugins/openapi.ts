@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type Access, type Call, addressOf } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { type ErrorCode, Failure, errorCodes } from '#contract/errors.ts';
+import { type ErrorCode, Failure } from '#contract/errors.ts';
+import { errorCodes } from '#contract/refusals.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

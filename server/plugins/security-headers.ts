@@ -30,9 +30,20 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** A script or style can be no document: on a slow line what is said of documents is half a kilobyte a file too much. */
+const ofNoAsset = [
+  // A script or style can be no document,
+  ...Object.keys(ofDocuments),
+  'content-security-policy',
+  // and a file that has another name as soon as it changes is fetched once and whole.
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'x-request-id',
+];
+
+/** On a slow line what is said of documents and of what changes is half a kilobyte a file too much. */
 export function spareAsset(reply: FastifyReply): void {
-  for (const name of [...Object.keys(ofDocuments), 'content-security-policy']) reply.removeHeader(name);
+  for (const name of ofNoAsset) reply.removeHeader(name);
 }
 
 /**

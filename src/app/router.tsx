@@ -2,8 +2,8 @@ import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import type { RouterContext } from '#src/flows/router-context.ts';
 import { ErrorScreen } from '#src/screens/errors/error.screen.tsx';
 import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
-import { routeTree } from '#src/routes.gen.ts';
 import { finish, start } from '#src/ui/loading.ts';
+import { bringRoutes, firstRoutes } from './routes.ts';
 
 /** A redirect begins a second load before the first one ended: together they are one wait. */
 function showLoading(router: Pick<AnyRouter, 'subscribe'>): void {
@@ -18,15 +18,22 @@ function showLoading(router: Pick<AnyRouter, 'subscribe'>): void {
   });
 }
 
-export function makeRouter(parts: Omit<RouterContext, 'isKnownPath' | 'previousPath' | 'flows'>) {
+export function makeRouter(
+  parts: Omit<RouterContext, 'routesAt' | 'isKnownPath' | 'previousPath' | 'flows'>,
+) {
+  const matchesAt = async (path: string) => {
+    await bringRoutes(router);
+    return router.getMatchedRoutes(path);
+  };
   const router = createRouter({
-    routeTree,
+    routeTree: firstRoutes,
     context: {
       ...parts,
       flows: {},
-      isKnownPath: (path): boolean => {
+      routesAt: async (path): Promise<number> => (await matchesAt(path))[0].length,
+      isKnownPath: async (path): Promise<boolean> => {
         const url = URL.parse(path, location.origin);
-        return url?.origin === location.origin && router.getMatchedRoutes(url.pathname)[2] !== undefined;
+        return url?.origin === location.origin && (await matchesAt(url.pathname))[2] !== undefined;
       },
       previousPath: (): string | undefined => router.state.resolvedLocation?.href,
     } satisfies RouterContext,

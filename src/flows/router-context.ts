@@ -11,8 +11,10 @@ export interface RouterContext {
   cache: { client?: QueryClient };
   /** Flows that are under way in this tab; each is made by the route that needs it. */
   flows: { onboarding?: OnboardingActor };
+  /** How many routes stand at a path, the root among them, once all are known. */
+  routesAt(path: string): Promise<number>;
   /** A path of the own origin for which there is a screen. */
-  isKnownPath(path: string): boolean;
+  isKnownPath(path: string): Promise<boolean>;
   /** Where the person was before the navigation that is under way. */
   previousPath(): string | undefined;
 }

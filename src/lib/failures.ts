@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type ErrorCode, Failure, type FieldProblem, errorCodes } from '#contract/errors.ts';
+import { type ErrorCode, Failure, type FieldProblem } from '#contract/errors.ts';
+import { plainRefusals } from '#contract/refusals.ts';
 
 /** The server said no: `code` tells why, `message` says it to people. */
 export class ApiFailure extends Error {
@@ -15,8 +16,9 @@ export class ApiFailure extends Error {
 
   constructor(status: number, body: unknown) {
     const failure = z.safeParse(Told, body).data;
-    const code = failure?.code ?? codeOf(status);
-    super(messageOf(body) ?? errorCodes[code][1]);
+    const plain = codeOf(status);
+    const code = failure?.code ?? plain;
+    super(messageOf(body) ?? plainRefusals[plain][1]);
     this.status = status;
     this.code = code;
     this.fields = failure?.fields ?? [];
@@ -52,7 +54,7 @@ function messageOf(body: unknown): string | undefined {
 }
 
 /** For answers that come from something between us and the server, and carry no code. */
-function codeOf(status: number): ErrorCode {
+function codeOf(status: number): keyof typeof plainRefusals {
   if (status === 401) return 'NOT_SIGNED_IN';
   if (status === 403) return 'NO_PERMISSION';
   if (status === 404) return 'NOT_FOUND';

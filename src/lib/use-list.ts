@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Pagination } from '#contract/list.ts';
 import { ApiFailure } from './failures.ts';
 import { type Place, pagingOf, placed, rowsPerPage, searched } from './list-search.ts';
-import { t } from './messages.ts';
+import { t } from './list.messages.ts';
 import { useBulkSelection } from './use-bulk-selection.ts';
 
 export interface ListSettings<Search> {

@@ -1,4 +1,9 @@
-import { createRootRouteWithContext, type ErrorComponentProps, Outlet } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  type ErrorComponentProps,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { RouterContext } from '#src/flows/router-context.ts';
 import { ErrorScreen } from '#src/screens/errors/error.screen.tsx';
@@ -37,6 +42,11 @@ const Missing = () => (
 );
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // Nothing below it stands at this address, as far as is known: with all routes there may be.
+  beforeLoad: async ({ context, location, matches }) => {
+    if (matches.length === 1 && (await context.routesAt(location.pathname)) > 1)
+      throw redirect({ href: location.href, replace: true });
+  },
   component: Root,
   errorComponent: Failed,
   notFoundComponent: Missing,

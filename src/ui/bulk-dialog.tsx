@@ -1,13 +1,14 @@
 import { bulkOutcome } from '#styled/recipes/bulk-outcome.mjs';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '#src/lib/messages.ts';
+import { t as kit } from '#src/lib/messages.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Stack } from './stack.tsx';
+import { t } from '#src/lib/list.messages.ts';
 
 /** What an action did, or would do: to how many, and to which not, and why. */
 export type BulkResult = {
@@ -47,12 +48,12 @@ export function BulkDialog(props: BulkDialogProps) {
       footer={
         result ? (
           <Button variant="primary" onPress={props.onClose}>
-            {t('close')}
+            {kit('close')}
           </Button>
         ) : (
           <>
             <Button variant="quiet" isDisabled={isPending} onPress={props.onClose}>
-              {t('cancel')}
+              {kit('cancel')}
             </Button>
             <Button
               variant={props.isDangerous ? 'danger' : 'primary'}

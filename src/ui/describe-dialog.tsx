@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { t } from '#src/lib/messages.ts';
+import { t as kit } from '#src/lib/messages.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { ImageItem } from './image-tile.tsx';
 import { Picture } from './picture.tsx';
 import { Stack } from './stack.tsx';
 import { TextField } from './text-field.tsx';
+import { t } from './picture.messages.ts';
 
 export type DescribeDialogProps = { item: ImageItem; onClose: () => void; onDescribe: (alt: string) => void };
 
@@ -23,9 +24,9 @@ export function DescribeDialog({ item, onClose, onDescribe }: DescribeDialogProp
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button onPress={onClose}>{kit('cancel')}</Button>
           <Button variant="primary" onPress={save}>
-            {t('save')}
+            {kit('save')}
           </Button>
         </>
       }

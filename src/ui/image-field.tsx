@@ -2,11 +2,11 @@ import { imageField } from '#styled/recipes/image-field.mjs';
 import { type ReactNode, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { GridList } from 'react-aria-components/GridList';
-import { t } from '#src/lib/messages.ts';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { type ImageItem, ImageTile } from './image-tile.tsx';
 import { Text } from './text.tsx';
 import { moved, useReorder } from './use-reorder.ts';
+import { t } from './picture.messages.ts';
 
 export type { ImageItem } from './image-tile.tsx';
 

@@ -1,7 +1,7 @@
 import { imageField } from '#styled/recipes/image-field.mjs';
 import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, MessageSquareText, Star, Trash2 } from 'lucide-react';
 import { GridListItem } from 'react-aria-components/GridList';
-import { t } from '#src/lib/messages.ts';
+import { t as kit } from '#src/lib/messages.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -10,6 +10,7 @@ import type { MenuEntry } from './menu.types.ts';
 import { Picture } from './picture.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Text } from './text.tsx';
+import { t } from './picture.messages.ts';
 
 export interface ImageItem {
   id: string;
@@ -61,7 +62,7 @@ export function ImageTile(props: ImageTileProps) {
             {item.problem}
           </Text>
           <Button size="sm" onPress={onRetry}>
-            {t('retry')}
+            {kit('retry')}
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { errorCodes } from '#contract/errors.ts';
+import { errorCodes } from '#contract/refusals.ts';
 import { samples } from './samples.ts';
 import { type Standing, type World, openWorld, standings, verdictOn } from './standings.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { CallName } from '#contract/calls.ts';
-import { errorCodes, type ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { errorCodes } from '#contract/refusals.ts';
 import type { Edge } from '#machines/graph/explore.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Holder } from './held.ts';

@@ -26,7 +26,8 @@ function contextOf(who: Known | undefined, previous?: string): RouterContext {
     session: session.start(),
     cache: {},
     flows: {},
-    isKnownPath: (path) => path.startsWith('/dashboard'),
+    routesAt: async () => 1,
+    isKnownPath: async (path) => path.startsWith('/dashboard'),
     previousPath: () => previous,
   };
 }

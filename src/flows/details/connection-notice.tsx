@@ -1,6 +1,6 @@
 import { useOnline } from '#src/lib/use-online.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { t } from './details.messages.ts';
+import { t } from './connection.messages.ts';
 
 export type ConnectionNoticeProps = {
   /** The last attempt got no answer. */

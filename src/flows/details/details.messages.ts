@@ -21,11 +21,6 @@ export const t = catalogue({
   passwordShort: { one: '{count} more character', other: '{count} more characters' },
   passwordFair: 'Long enough. Each character more makes it stronger.',
   passwordStrong: 'Nice and long.',
-  offline: 'You are offline. What you type stays here; continue when the connection is back.',
-  unreachableTitle: 'Kontor did not answer',
-  unreachable:
-    'Check your connection and try again. What you typed is still here; only a password, a PIN or a code may have to be typed again.',
-  refusedTitle: 'That did not work',
   mailbox: 'Outside production, mails wait in the sandbox mailbox',
   pin: 'Transaction PIN',
   newPin: 'New PIN',

@@ -37,7 +37,8 @@ export async function requireInside({ context, location, preload }: Visit): Prom
   if (mayVisit(context.session.getSnapshot().context, location.pathname)) return;
   if (!preload) notify.error(t('notAllowed'), { title: t('notAllowedTitle'), id: 'not-allowed' });
   const previous = context.previousPath();
-  const isWayBack = previous !== undefined && previous !== location.href && context.isKnownPath(previous);
+  const isWayBack =
+    previous !== undefined && previous !== location.href && (await context.isKnownPath(previous));
   throw redirect({ href: isWayBack ? previous : '/dashboard' });
 }
 
@@ -49,6 +50,8 @@ export async function requireOutside({ context, location }: Visit, wanted?: stri
   if (place === 'outside' && (isAt('/auth/profile') || isAt('/auth/success'))) throw redirect({ to: '/' });
   if (place !== 'inside') return;
   if (!cookies.read('onboardingOngoing'))
-    throw redirect({ href: wanted !== undefined && context.isKnownPath(wanted) ? wanted : '/dashboard' });
+    throw redirect({
+      href: wanted !== undefined && (await context.isKnownPath(wanted)) ? wanted : '/dashboard',
+    });
   if (!isAt('/auth/success')) throw redirect({ to: '/auth/success' });
 }
