@@ -28,10 +28,17 @@ async function expectSound(page: Page): Promise<void> {
   await expectInItsPlace(page);
 }
 
+/** A tab says where it stands: what the one before was called stays otherwise. */
+async function expectNamed(page: Page): Promise<void> {
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page).toHaveTitle(`${heading} · Kontor`);
+}
+
 for (const [path, heading] of Object.entries(outside))
   test(`${path} is for everybody`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await expectNamed(page);
     await expectSound(page);
   });
 
@@ -41,6 +48,7 @@ for (const [path, heading] of Object.entries(inside))
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectNamed(page);
     await expectSound(page);
   });
 

@@ -2,6 +2,7 @@ import { text } from '#styled/recipes/text.mjs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { usePageTitle } from '#src/ui/use-page-title.ts';
 
 export type StepHeadingProps = {
   title: string;
@@ -10,10 +11,19 @@ export type StepHeadingProps = {
   focus?: string;
   /** `h2` where the page has a title of its own. */
   as?: 'h1' | 'h2';
+  /** Whether it names the browser's tab too; not where the screen around it does. */
+  namesTab?: boolean;
 };
 
 /** Takes the focus that went down with the step before, so that it is never lost and the new step is announced. */
-export function StepHeading({ title, children, focus, as: Tag = 'h1' }: StepHeadingProps) {
+export function StepHeading({
+  title,
+  children,
+  focus,
+  as: Tag = 'h1',
+  namesTab = Tag === 'h1',
+}: StepHeadingProps) {
+  usePageTitle(namesTab ? title : undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.activeElement !== document.body) return;

@@ -9,7 +9,6 @@ import { Button } from '#src/ui/button.tsx';
 import { PublicFrame } from '#src/ui/public-frame.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { usePageTitle } from '#src/ui/use-page-title.ts';
 import { t } from './pay.messages.ts';
 
 /** The code alone, or the address that ends in it. */
@@ -28,7 +27,6 @@ export function FindInvoiceScreen() {
   const navigate = useNavigate();
   const [link, setLink] = useState('');
   const form = useFormCheck(Typed, { link }, undefined);
-  usePageTitle(t('askTitle'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = form.check();

@@ -85,7 +85,7 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="6" width="field">
-        <StepHeading title={t('payTitle')}>
+        <StepHeading namesTab={false} title={t('payTitle')}>
           {t(payable.kind, { number: payable.number ?? '' })} · {t('from', { business: businessName })}
         </StepHeading>
         {payable.underWay && phase === 'asking' && (

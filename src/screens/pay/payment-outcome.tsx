@@ -36,7 +36,9 @@ export function PaymentOutcome({ outcome, check, canPayAgain, send }: PaymentOut
         <Text tone={marks[outcome].tone}>
           <Icon of={marks[outcome].icon} size="lg" />
         </Text>
-        <StepHeading title={t(outcome)}>{t(`${outcome}Why`, { business: check.businessName })}</StepHeading>
+        <StepHeading namesTab={false} title={t(outcome)}>
+          {t(`${outcome}Why`, { business: check.businessName })}
+        </StepHeading>
       </Stack>
       {outcome === 'failed' && message && (
         <Notice tone="warning">{t('failedBecause', { reason: message })}</Notice>

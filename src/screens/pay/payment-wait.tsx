@@ -23,7 +23,9 @@ export const PaymentWait = ({ check, long, asking, send }: PaymentWaitProps) => 
     <Inline gap="3" align="start" wrap={false}>
       <Spinner size="lg" />
       <output>
-        <StepHeading title={t(long ? 'long' : 'waiting')}>{t(long ? 'longWhy' : 'waitingWhy')}</StepHeading>
+        <StepHeading namesTab={false} title={t(long ? 'long' : 'waiting')}>
+          {t(long ? 'longWhy' : 'waitingWhy')}
+        </StepHeading>
       </output>
     </Inline>
     <Card>
