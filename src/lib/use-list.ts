@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Pagination } from '#contract/list.ts';
 import { ApiFailure } from './failures.ts';
 import { type Place, pagingOf, placed, rowsPerPage, searched } from './list-search.ts';
@@ -44,8 +44,12 @@ export function useList<Row, Search extends Place & { search?: string | undefine
     if (problem.code === 'INVALID') return { ...refused(problem), wayOut: { to, search: {} } };
     return retry;
   };
-  const total = data?.pagination.total ?? 0;
+  const pagination = data?.pagination;
+  const total = pagination?.total ?? 0;
   const pages = Math.ceil(total / rowsPerPage);
+  // The same for as long as the list shows the same: what is ticked draws none of it anew.
+  const paging = useMemo(() => pagination && pagingOf(to, search, pagination), [to, search, pagination]);
+  const onJump = useCallback((page: number) => onSearch(placed(search, { page })), [search, onSearch]);
   return {
     chosen,
     /** What a bulk bar is about. */
@@ -57,12 +61,9 @@ export function useList<Row, Search extends Place & { search?: string | undefine
       error: error && !data ? failure(error) : undefined,
       isRefreshing: isPlaceholderData,
       search: { label: words.search, value: search.search ?? '', onSearch: onText },
-      paging: data && pagingOf(to, search, data.pagination),
+      paging,
     },
     /** Where first, previous, next and last are not enough to get about. */
-    jump:
-      pages > 2 && !data?.pagination.totalIsCapped
-        ? { pages, onJump: (page: number) => onSearch(placed(search, { page })) }
-        : undefined,
+    jump: pages > 2 && !pagination?.totalIsCapped ? { pages, onJump } : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { field } from '#styled/recipes/field.mjs';
 import { options as optionsLook } from '#styled/recipes/options.mjs';
 import { popover } from '#styled/recipes/popover.mjs';
-import { type ReactNode, useContext, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import {
   ComboBox as AriaComboBox,
   type ComboBoxProps as AriaProps,
@@ -45,6 +45,8 @@ function Choices({ children }: { children: ReactNode }) {
   );
 }
 
+const list = optionsLook();
+
 /** Finds one of very many while typing. 30 kB: load it with the screen that uses it. */
 export function ComboBox(props: ComboBoxProps) {
   const {
@@ -60,27 +62,49 @@ export function ComboBox(props: ComboBoxProps) {
     ...rest
   } = props;
   const { placeholder, ...aria } = rest;
-  const [choices, setChoices] = useState(0);
-  const isAgain = choices > 0;
+  const [timesChosen, setTimesChosen] = useState(0);
+  const isAgain = timesChosen > 0;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (choices > 0) input.current?.focus();
-  }, [choices]);
+    if (timesChosen > 0) input.current?.focus();
+  }, [timesChosen]);
   const look = field();
-  const list = optionsLook();
   const texts = { label, description, error, isOptional };
+  // A key is seen before what it finds.
+  const shown = useDeferredValue(options);
+  const choices = useMemo(
+    () => (
+      <Choices>
+        <ListBox
+          items={shown}
+          className={list.list}
+          renderEmptyState={() => <p className={list.heading}>{empty}</p>}
+        >
+          {({ id, label: name, description: note }) => (
+            <ListBoxItem id={id} textValue={name} className={list.item}>
+              <span className={list.texts}>
+                <span className={list.label}>{name}</span>
+                {note && <span className={list.description}>{note}</span>}
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Choices>
+    ),
+    [shown, empty],
+  );
   return (
     // A new one after each choice: the same would open again as soon as its text is cleared.
     <AriaComboBox
       {...aria}
-      key={choices}
-      items={options}
+      key={timesChosen}
+      items={shown}
       inputValue={text}
       onInputChange={onText}
       value={null}
       onChange={(id) => {
         if (id === null) return;
-        setChoices(choices + 1);
+        setTimesChosen(timesChosen + 1);
         onChoose(String(id));
       }}
       defaultFilter={() => true}
@@ -101,18 +125,7 @@ export function ComboBox(props: ComboBoxProps) {
         />
       </div>
       <FieldNotes {...texts} />
-      <Choices>
-        <ListBox className={list.list} renderEmptyState={() => <p className={list.heading}>{empty}</p>}>
-          {options.map((option) => (
-            <ListBoxItem key={option.id} id={option.id} textValue={option.label} className={list.item}>
-              <span className={list.texts}>
-                <span className={list.label}>{option.label}</span>
-                {option.description && <span className={list.description}>{option.description}</span>}
-              </span>
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Choices>
+      {choices}
     </AriaComboBox>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { css } from '#styled/css/css.mjs';
 import { TextField } from './text-field.tsx';
 import { t } from '#src/lib/list.messages.ts';
@@ -7,7 +7,13 @@ const form = css({ display: 'flex', justifyContent: 'flex-end', mt: '4' });
 const field = css({ w: '24' });
 
 /** Leads to a page by its number. */
-export function PageJump({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
+export const PageJump = memo(function PageJump({
+  pages,
+  onJump,
+}: {
+  pages: number;
+  onJump: (page: number) => void;
+}) {
   const [typed, setTyped] = useState('');
   const page = Number(typed);
   const isPage = Number.isInteger(page) && page >= 1 && page <= pages;
@@ -26,4 +32,4 @@ export function PageJump({ pages, onJump }: { pages: number; onJump: (page: numb
       </div>
     </form>
   );
-}
+});

@@ -2,7 +2,7 @@ import { button } from '#styled/recipes/button.mjs';
 import { dataList } from '#styled/recipes/data-list.mjs';
 import { createLink } from '@tanstack/react-router';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ComponentPropsWithRef } from 'react';
+import { memo, type ComponentPropsWithRef } from 'react';
 import type { Paging } from './data-list.types.ts';
 import { Icon, type IconType } from './icon.tsx';
 import type { LinkTarget } from './link.tsx';
@@ -26,7 +26,16 @@ function Step({ label, icon, link }: { label: string; icon: IconType; link: Link
   );
 }
 
-export function Pager({ page, perPage, total, totalIsCapped = false, first, previous, next, last }: Paging) {
+export const Pager = memo(function Pager({
+  page,
+  perPage,
+  total,
+  totalIsCapped = false,
+  first,
+  previous,
+  next,
+  last,
+}: Paging) {
   const look = dataList();
   const pages = Math.max(1, Math.ceil(total / perPage));
   return (
@@ -41,4 +50,4 @@ export function Pager({ page, perPage, total, totalIsCapped = false, first, prev
       </nav>
     </footer>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { field } from '#styled/recipes/field.mjs';
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import { t } from '#src/lib/messages.ts';
@@ -18,7 +18,12 @@ export type SearchFieldProps = {
 
 const pauseMs = 300;
 
-export function SearchField({ label, value, onSearch, placeholder = label }: SearchFieldProps) {
+export const SearchField = memo(function SearchField({
+  label,
+  value,
+  onSearch,
+  placeholder = label,
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);
   const look = field();
@@ -53,4 +58,4 @@ export function SearchField({ label, value, onSearch, placeholder = label }: Sea
       </div>
     </AriaSearchField>
   );
-}
+});

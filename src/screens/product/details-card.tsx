@@ -1,4 +1,5 @@
-import { ImagesField } from '#src/flows/media/images-field.tsx';
+import { memo } from 'react';
+import { type FormImage, ImagesField } from '#src/flows/media/images-field.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { formPart } from '#src/ui/drawn-later.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -10,6 +11,27 @@ import { t } from './product.messages.ts';
 const mostPictures = 50;
 
 export type DetailsCardProps = PartProps & { onSending: (isSending: boolean) => void };
+
+type PicturesProps = Pick<DetailsCardProps, 'update' | 'onSending'> & {
+  images: readonly FormImage[];
+  error: string | undefined;
+};
+
+/** Not drawn anew while its title or description is typed. */
+const Pictures = memo(function Pictures({ images, error, update, onSending }: PicturesProps) {
+  return (
+    <ImagesField
+      label={t('pictures')}
+      description={t('picturesWhy')}
+      purpose="PRODUCT_IMAGE"
+      most={mostPictures}
+      images={images}
+      error={error}
+      onSending={onSending}
+      onChange={(change) => update((now) => ({ ...now, media: [...change(now.media)] }))}
+    />
+  );
+});
 
 /** Its title, what is said about it, and its pictures. */
 export const DetailsCard = formPart(function DetailsCard({
@@ -39,16 +61,7 @@ export const DetailsCard = formPart(function DetailsCard({
           onChange={(description) => update((now) => ({ ...now, description }))}
           error={errorOf('description')}
         />
-        <ImagesField
-          label={t('pictures')}
-          description={t('picturesWhy')}
-          purpose="PRODUCT_IMAGE"
-          most={mostPictures}
-          images={form.media}
-          error={errorOf('media')}
-          onSending={onSending}
-          onChange={(change) => update((now) => ({ ...now, media: [...change(now.media)] }))}
-        />
+        <Pictures images={form.media} error={errorOf('media')} update={update} onSending={onSending} />
       </Stack>
     </Card>
   );

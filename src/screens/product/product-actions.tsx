@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Ellipsis, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { CallData } from '#contract/call.ts';
 import type { productCalls } from '#contract/product.ts';
 import type { Product } from '#domain/product.ts';
@@ -26,7 +26,11 @@ function consequenceOf({ orderCount: count, isCapped }: CallData<typeof productC
 }
 
 /** Duplicates the product as it is saved, or deletes it, which archives it when it was ever sold. */
-export function ProductActions({ product, onDuplicated, onRemoved }: ProductActionsProps) {
+export const ProductActions = memo(function ProductActions({
+  product,
+  onDuplicated,
+  onRemoved,
+}: ProductActionsProps) {
   const queryClient = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);
   const copy = useCall('duplicateProduct');
@@ -94,4 +98,4 @@ export function ProductActions({ product, onDuplicated, onRemoved }: ProductActi
       )}
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { StockMovement } from '#contract/product.ts';
 import { productTimelineQuery, stockMovementsQuery } from '#src/lib/queries/products.queries.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
@@ -18,8 +18,10 @@ import { t } from './product.messages.ts';
 const shownAtFirst = 6;
 const signed = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' });
 
+type HistoryProps = { id: string; timeZone: string };
+
 /** What became of its stock, and what was done with it. */
-export function ProductHistory({ id, timeZone }: { id: string; timeZone: string }) {
+export const ProductHistory = memo(function ProductHistory({ id, timeZone }: HistoryProps) {
   const movements = useQuery(stockMovementsQuery(id));
   const timeline = useQuery(productTimelineQuery(id));
   const happened = timeline.data
@@ -52,7 +54,7 @@ export function ProductHistory({ id, timeZone }: { id: string; timeZone: string 
       />
     </Grid>
   );
-}
+});
 
 const told = {
   'product.created': t('event.product.created'),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { RevenueBalance } from '#contract/transaction.ts';
 import type { Business } from '#domain/business.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
@@ -44,7 +45,7 @@ function partsOf(balance: RevenueBalance | undefined, { currency, timeZone }: Bu
 }
 
 /** What the business has with Kontor now: to the kobo, since somebody withdraws it. */
-export function RevenueBalanceCards({ business }: { business: Business }) {
+export const RevenueBalanceCards = memo(function RevenueBalanceCards({ business }: { business: Business }) {
   const { data, error, isFetching, refetch } = useQuery(revenueBalanceQuery());
   const isPhone = useIsPhone();
   if (error && !data)
@@ -90,4 +91,4 @@ export function RevenueBalanceCards({ business }: { business: Business }) {
       </Stack>
     </section>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { MoneySums, RevenueSummary } from '#contract/transaction.ts';
 import type { PeriodQuery } from '#contract/transaction-query.ts';
 import { formatDate, formatDay, formatMoney } from '#src/lib/format.ts';
@@ -24,7 +25,7 @@ const titleOf = ({ range, from, to }: PeriodQuery) => {
 };
 
 /** What moved in the period, beside the period before, and when it came in. */
-export function RevenueFigures({ period }: { period: PeriodQuery }) {
+export const RevenueFigures = memo(function RevenueFigures({ period }: { period: PeriodQuery }) {
   const { data, error, isFetching, refetch } = useQuery(revenueSummaryQuery(period));
   if (error && !data)
     return <ErrorState title={t('figuresFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -45,7 +46,7 @@ export function RevenueFigures({ period }: { period: PeriodQuery }) {
       </Stack>
     </section>
   );
-}
+});
 
 const figures = [
   { key: 'inMinor', label: t('in') },

@@ -57,6 +57,7 @@ export function RevenueScreen({ business, mayInvoice, mayWithdraw, search, onSea
     const target = chosen.target(filterOf(search));
     if (!(await file.fetch({ body: { target } }))) notify.error(t('exportFailed'));
   };
+  const period = useMemo(() => periodOf(search), [search]);
   const isNew = data?.counts.all === 0;
   return (
     <>
@@ -78,7 +79,7 @@ export function RevenueScreen({ business, mayInvoice, mayWithdraw, search, onSea
       />
       <Stack gap="6">
         {!list.error && <RevenueBalanceCards business={business} />}
-        {!list.error && !isNew && <RevenueFigures period={periodOf(search)} />}
+        {!list.error && !isNew && <RevenueFigures period={period} />}
         <DataList
           label={t('label')}
           tabs={resultTabs(search, data?.counts)}
