@@ -24,13 +24,14 @@ const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 const kindsOnAScreen = 12;
 const settledMs = 350;
 const tooSlowMs = 100;
+const triesAgain = 2;
 const screenMs = 300_000;
 
 /**
  * On every screen of a business that has traded, at a quarter of the processor, one control of each kind is pressed, and
  * a key is pressed where it is a field: a kind has a name of its own, figures aside. Links aside, which the figures of
- * clicks are about. What seems slow is pressed once more on a page opened anew, and the shorter of both counts: what the
- * machine does meanwhile is nobody's press.
+ * clicks are about. What seems slow is pressed again on a page opened anew, and the shortest counts: what the machine does
+ * meanwhile is nobody's press.
  */
 export async function pressEverything(browser: Browser, site: Site, device: Device): Promise<Press[]> {
   const presses: Press[] = [];
@@ -59,7 +60,7 @@ async function pressScreen(page: Page, screen: string): Promise<Press[]> {
     if (kinds.has(kind)) continue;
     kinds.add(kind);
     let paintedMs = await pressed(page, devtools, screen, control);
-    if (paintedMs > tooSlowMs) {
+    for (let again = 0; again < triesAgain && paintedMs > tooSlowMs; again += 1) {
       await open(page, devtools, screen);
       paintedMs = Math.min(paintedMs, await pressed(page, devtools, screen, control));
     }

@@ -20,8 +20,13 @@ import {
 } from './web-page.ts';
 
 const runs = 5;
+/**
+ * Of the floor, to a list that was there before. The quality table has 68 ms for Medusa's and asks for 50. Measured as here,
+ * and in one sitting with this floor, Medusa 2.21 takes 275 ms (median of 5): the same 0.74 of it are 202 ms.
+ */
+const againBound = 7;
 /** On a slow or busy machine a figure is the median of fewer runs. */
-const figureMs = 15_000;
+const figureMs = 30_000;
 
 /** Two web applications under the same conditions; `kontor` names somebody who has orders. */
 export interface Sites {
@@ -68,6 +73,7 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
   const first = medians(slow, (clicked) => clicked.first);
   const again = medians(slow, (clicked) => clicked.again);
   const firstFast = medians(fast, (clicked) => clicked.first);
+  const againFast = medians(fast, (clicked) => clicked.again);
   const within = (name: string, sides: Sides, boundMs: number): Figure => ({
     name,
     unit: 'ms',
@@ -105,8 +111,14 @@ export async function webFigures(browser: Browser, { floor, kontor }: Sites): Pr
     within("invoice's link opened cold, can be paid", paying, 2000),
     within('orders list opened cold, rows visible', opened, 3000),
     within('click on Orders → rows, first', first, 500),
-    within('click on Orders → rows, again', again, 50),
+    {
+      name: 'click on Orders → rows, again',
+      unit: 'ms',
+      ...again,
+      target: atMost(again.kontor, againBound * again.floor, `${againBound} × floor`),
+    },
     within('the same on the machine as it is, first', firstFast, 120),
+    within('the same on the machine as it is, again', againFast, 50),
     within('longest frame while the list is scrolled', scrolled, 50),
   ];
 }

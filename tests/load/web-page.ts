@@ -127,7 +127,7 @@ export async function ordersOpened(page: Page): Promise<number> {
 }
 
 /** No document is loaded by a click, so that the browser tells no end of it. */
-const settledMs = 1500;
+const settledMs = 500;
 
 const link = (page: Page, path: string) =>
   page.locator(`nav a[href="${path}"]`).filter({ visible: true }).first();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import type { FileQuery } from '#contract/upload.ts';
 import { imageAddress } from '#domain/upload.ts';
 import { noteFileAdded } from '#src/lib/queries/files.queries.ts';
@@ -77,7 +77,7 @@ export function ImagesField({
             purpose={purpose}
             isDisabled={room === 0}
             onFiles={add}
-            onLibrary={() => setLibraryOpen(true)}
+            onLibrary={() => startTransition(() => setLibraryOpen(true))}
           />
         }
         onFiles={add}
