@@ -1,6 +1,6 @@
 import { dataList } from '#styled/recipes/data-list.mjs';
 import { useElementScrollRestoration } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
+import { SearchX, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { mainId } from './app-frame.tsx';
 import { Button } from './button.tsx';
@@ -10,6 +10,7 @@ import { DataSkeleton } from './data-skeleton.tsx';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState, type ErrorStateProps } from './error-state.tsx';
+import { IconButton } from './icon-button.tsx';
 import { LinkButton } from './link-button.tsx';
 import type { LinkTarget } from './link.tsx';
 import { Pager } from './pager.tsx';
@@ -96,7 +97,9 @@ function Rows<Row>(props: DataListProps<Row>) {
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, tabs, moreTabs, search, filters, paging, selection, rows } = props;
   const look = dataList();
+  const isPhone = useIsPhone();
   const count = useDeferredValue(selection?.keys.size ?? 0);
+  const clear = () => selection?.onChange(() => new Set());
   return (
     <section aria-label={label} className={look.root}>
       {tabs && <TabLinks label={label} tabs={tabs} />}
@@ -116,9 +119,14 @@ export function DataList<Row>(props: DataListProps<Row>) {
         <div data-action-bar className={look.selection}>
           <output>{t('selected', { count })}</output>
           {selection.actions}
-          <Button size="sm" variant="quiet" onPress={() => selection.onChange(() => new Set())}>
-            {t('clearSelection')}
-          </Button>
+          {isPhone ? (
+            // One line: a second would cover a row.
+            <IconButton icon={X} label={t('clearSelection')} onPress={clear} />
+          ) : (
+            <Button size="sm" variant="quiet" onPress={clear}>
+              {t('clearSelection')}
+            </Button>
+          )}
         </div>
       )}
       {paging && rows && rows.length > 0 && !props.error && <Pager {...paging} />}
