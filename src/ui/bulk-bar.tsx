@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import { t } from '#src/lib/list.messages.ts';
 import type { BulkSelection } from '#src/lib/use-bulk-selection.ts';
 import { Button } from './button.tsx';
 import { Menu } from './menu.tsx';
 import type { MenuEntry } from './menu.types.ts';
-import { t } from '#src/lib/list.messages.ts';
 
 export type BulkBarProps = {
   chosen: BulkSelection;

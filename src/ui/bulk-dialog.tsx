@@ -1,6 +1,7 @@
 import { bulkOutcome } from '#styled/recipes/bulk-outcome.mjs';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#src/lib/list.messages.ts';
 import { t as kit } from '#src/lib/messages.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -8,7 +9,6 @@ import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Stack } from './stack.tsx';
-import { t } from '#src/lib/list.messages.ts';
 
 /** What an action did, or would do: to how many, and to which not, and why. */
 export type BulkResult = {

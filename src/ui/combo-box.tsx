@@ -20,8 +20,9 @@ export type ComboBoxProps = Pick<Sealed<AriaProps<object>>, 'id' | 'name' | 'isD
     /** What is typed. */
     text: string;
     onText: (text: string) => void;
-    /** What fits what is typed; found elsewhere, so nothing is filtered here. */
+    /** What fits what is typed; found elsewhere, so nothing is filtered here. Shown a moment after what is typed. */
     options: readonly ComboBoxOption[];
+    /** Of the options in sight, which may be those of the key before. */
     onChoose: (id: string) => void;
     placeholder?: string;
     /** In place of options: still looking, or nothing found. */

@@ -2,6 +2,7 @@ import { dataList } from '#styled/recipes/data-list.mjs';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { SearchX, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { t } from '#src/lib/list.messages.ts';
 import { mainId } from './app-frame.tsx';
 import { Button } from './button.tsx';
 import { DataCards } from './data-cards.tsx';
@@ -17,7 +18,6 @@ import { Pager } from './pager.tsx';
 import { SearchField, type SearchFieldProps } from './search-field.tsx';
 import { TabLinks, type TabLink, type TabLinksProps } from './tab-links.tsx';
 import { useIsPhone } from './use-media.ts';
-import { t } from '#src/lib/list.messages.ts';
 
 /** `wayOut` where trying again would not help. */
 type Failure = Pick<ErrorStateProps, 'title' | 'description' | 'onRetry' | 'isRetrying'> & {

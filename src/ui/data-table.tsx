@@ -1,13 +1,13 @@
 import { dataList } from '#styled/recipes/data-list.mjs';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { t } from '#src/lib/list.messages.ts';
 import { Checkbox } from './checkbox.tsx';
 import type { Column, RowsProps } from './data-list.types.ts';
 import { Icon } from './icon.tsx';
 import { RowChoice, useTicked } from './row-choice.tsx';
 import { RowLink, type RowLinks, SortLink, useRowLinks } from './row-link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { t } from '#src/lib/list.messages.ts';
 
 const sortIcon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 

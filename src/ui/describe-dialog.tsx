@@ -3,10 +3,10 @@ import { t as kit } from '#src/lib/messages.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { ImageItem } from './image-tile.tsx';
+import { t } from './picture.messages.ts';
 import { Picture } from './picture.tsx';
 import { Stack } from './stack.tsx';
 import { TextField } from './text-field.tsx';
-import { t } from './picture.messages.ts';
 
 export type DescribeDialogProps = { item: ImageItem; onClose: () => void; onDescribe: (alt: string) => void };
 

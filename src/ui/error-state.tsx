@@ -1,10 +1,10 @@
 import { state } from '#styled/recipes/state.mjs';
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#src/lib/list.messages.ts';
 import { t as kit } from '#src/lib/messages.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconType } from './icon.tsx';
-import { t } from '#src/lib/list.messages.ts';
 
 export type ErrorStateProps = {
   title?: string;

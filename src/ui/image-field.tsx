@@ -4,9 +4,9 @@ import { DropZone } from 'react-aria-components/DropZone';
 import { GridList } from 'react-aria-components/GridList';
 import { DescribeDialog } from './describe-dialog.tsx';
 import { type ImageItem, ImageTile } from './image-tile.tsx';
+import { t } from './picture.messages.ts';
 import { Text } from './text.tsx';
 import { moved, useReorder } from './use-reorder.ts';
-import { t } from './picture.messages.ts';
 
 export type { ImageItem } from './image-tile.tsx';
 

@@ -7,10 +7,10 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Menu } from './menu.tsx';
 import type { MenuEntry } from './menu.types.ts';
+import { t } from './picture.messages.ts';
 import { Picture } from './picture.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Text } from './text.tsx';
-import { t } from './picture.messages.ts';
 
 export interface ImageItem {
   id: string;

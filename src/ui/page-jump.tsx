@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { css } from '#styled/css/css.mjs';
-import { TextField } from './text-field.tsx';
 import { t } from '#src/lib/list.messages.ts';
+import { TextField } from './text-field.tsx';
 
 const form = css({ display: 'flex', justifyContent: 'flex-end', mt: '4' });
 const field = css({ w: '24' });

@@ -3,10 +3,10 @@ import { dataList } from '#styled/recipes/data-list.mjs';
 import { createLink } from '@tanstack/react-router';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, type ComponentPropsWithRef } from 'react';
+import { t } from '#src/lib/list.messages.ts';
 import type { Paging } from './data-list.types.ts';
 import { Icon, type IconType } from './icon.tsx';
 import type { LinkTarget } from './link.tsx';
-import { t } from '#src/lib/list.messages.ts';
 
 type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style' | 'children'> & { icon: IconType };
 

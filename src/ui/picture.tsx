@@ -1,9 +1,9 @@
 import { picture } from '#styled/recipes/picture.mjs';
 import { ImageOff } from 'lucide-react';
 import { Icon } from './icon.tsx';
+import { t } from './picture.messages.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { useImage } from './use-image.ts';
-import { t } from './picture.messages.ts';
 
 export type PictureProps = {
   src?: string | null;

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react';
+import { t } from '#src/lib/list.messages.ts';
 import { Checkbox } from './checkbox.tsx';
 import type { Selection } from './data-list.types.ts';
-import { t } from '#src/lib/list.messages.ts';
 
 const none: ReadonlySet<string> = new Set();
 

@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useDebounced } from '#src/lib/use-debounced.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ComboBox, type ComboBoxOption, type ComboBoxProps } from '#src/ui/combo-box.tsx';
@@ -23,7 +23,9 @@ const newId = 'new';
 export function Finder<Found, Key extends QueryKey>(props: FinderProps<Found, Key>) {
   const { query, optionOf, onChoose, onNew, words, ...field } = props;
   const [typed, setTyped] = useState('');
-  const { data: found = [], isFetching } = useQuery(query(useDebounced(typed)));
+  const { data = [], isFetching } = useQuery(query(useDebounced(typed)));
+  // As the field shows them: one of those in sight is chosen, not of those that are about to come.
+  const found = useDeferredValue(data);
   const name = typed.trim();
   const choose = (id: string) => {
     const chosen = found.find((one) => optionOf(one).id === id);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Customer, CustomerRow } from '#domain/customer.ts';
 import { FormDialog } from '#src/flows/details/form-dialog.tsx';
 import { customersQuery, noteCustomersChanged } from '#src/lib/queries/customers.queries.ts';
@@ -27,7 +27,8 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const [other, setOther] = useState<CustomerRow>();
   const search = useDebounced(text);
   const { data, isFetching } = useQuery(customersQuery({ search, perPage: choicesShown }));
-  const found = data?.data.filter(({ id }) => id !== customer.id) ?? [];
+  // As the field shows them.
+  const found = useDeferredValue(data)?.data.filter(({ id }) => id !== customer.id) ?? [];
   const call = useCall('mergeCustomers');
   const kept = nameOf(customer);
   const merge = async () => {
