@@ -13,6 +13,7 @@ import { dayIn, formatMoney } from '#src/lib/format.ts';
 import { useAutosave } from '#src/lib/use-autosave.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { useKeptDraft } from '#src/lib/use-kept-draft.ts';
+import { changedBy } from '#src/ui/drawn-later.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { notify } from '#src/ui/notifications.ts';
@@ -148,7 +149,7 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
         <InvoiceForm
           part={{
             draft,
-            set: (changes) => setDraft((now) => ({ ...now, ...changes })),
+            set: (changes) => setDraft(changedBy(changes)),
             errorOf: form.errorOf,
             business,
           }}

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { startTransition } from 'react';
 import { Finder } from '#src/flows/details/finder.tsx';
 import { formatMoney } from '#src/lib/format.ts';
 import { orderChoicesQuery } from '#src/lib/queries/orders.queries.ts';
@@ -22,9 +23,12 @@ export const ItemsCard = formPart(function ItemsCard({
   errorOf,
   business: { currency },
 }: PartProps) {
-  const add = (item: DraftItem) => set({ items: [...items, item] });
+  // An item has many fields: they come after the press is seen.
+  const setItems = (next: (now: DraftItem[]) => DraftItem[]) =>
+    startTransition(() => set((now) => ({ items: next(now.items) })));
+  const add = (item: DraftItem) => setItems((now) => [...now, item]);
   const change = (id: string, changes: Partial<DraftItem>) =>
-    set({ items: items.map((item) => (item.id === id ? { ...item, ...changes } : item)) });
+    set((now) => ({ items: now.items.map((item) => (item.id === id ? { ...item, ...changes } : item)) }));
   return (
     <Card title={t('items')}>
       <Stack gap="6">
@@ -36,7 +40,7 @@ export const ItemsCard = formPart(function ItemsCard({
             currency={currency}
             errorOf={errorOf}
             onChange={(changes) => change(item.id, changes)}
-            onRemove={() => set({ items: items.filter(({ id }) => id !== item.id) })}
+            onRemove={() => setItems((now) => now.filter(({ id }) => id !== item.id))}
           />
         ))}
         {items.length === 0 && <Text tone="muted">{t('noItems')}</Text>}

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { startTransition } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { formPart } from '#src/ui/drawn-later.tsx';
@@ -24,7 +25,15 @@ export const SumsCard = formPart(function SumsCard({
 }: PartProps) {
   const { discountKind, charges } = draft;
   const change = (id: string, changes: Partial<DraftCharge>) =>
-    set({ charges: charges.map((charge) => (charge.id === id ? { ...charge, ...changes } : charge)) });
+    set((now) => ({
+      charges: now.charges.map((charge) => (charge.id === id ? { ...charge, ...changes } : charge)),
+    }));
+  const setCharges = (next: (now: DraftCharge[]) => DraftCharge[]) =>
+    startTransition(() => set((now) => ({ charges: next(now.charges) })));
+  const add = () => {
+    const charge = newCharge();
+    setCharges((now) => [...now, charge]);
+  };
   return (
     <Card title={t('sums')}>
       <Stack gap="4">
@@ -95,12 +104,12 @@ export const SumsCard = formPart(function SumsCard({
               label={t('remove', { name: label || t('charge', { position: position + 1 }) })}
               icon={Trash2}
               variant="quiet"
-              onPress={() => set({ charges: charges.filter((charge) => charge.id !== id) })}
+              onPress={() => setCharges((now) => now.filter((charge) => charge.id !== id))}
             />
           </Inline>
         ))}
         <div>
-          <Button size="sm" onPress={() => set({ charges: [...charges, newCharge()] })}>
+          <Button size="sm" onPress={add}>
             {t('addCharge')}
           </Button>
         </div>

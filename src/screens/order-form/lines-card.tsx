@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { startTransition } from 'react';
 import type { OrderChoice } from '#contract/order-edit.ts';
 import type { Currency } from '#domain/money.ts';
 import { Finder } from '#src/flows/details/finder.tsx';
@@ -30,15 +31,22 @@ export const LinesCard = formPart(function LinesCard({
   currency,
 }: PartProps & { currency: Currency }) {
   const { lines } = draft;
-  const add = (choice: OrderChoice) => {
-    const same = lines.find(({ variationId }) => variationId === choice.variationId);
+  // A line has many fields: they come after the press is seen.
+  const setLines = (next: (now: DraftLine[]) => DraftLine[]) =>
+    startTransition(() => set((now) => ({ lines: next(now.lines) })));
+  const add = (line: DraftLine) => setLines((now) => [...now, line]);
+  const choose = (choice: OrderChoice) => {
+    const isSame = ({ variationId }: DraftLine) => variationId === choice.variationId;
     const more = (line: DraftLine) => ({ ...line, quantity: String(Number(line.quantity) + 1) });
-    set({
-      lines: same ? lines.map((line) => (line === same ? more(line) : line)) : [...lines, newLine(choice)],
-    });
+    const line = newLine(choice);
+    setLines((now) =>
+      now.some(isSame) ? now.map((one) => (isSame(one) ? more(one) : one)) : [...now, line],
+    );
   };
   const change = (key: string, changes: Partial<DraftLine>) =>
-    set({ lines: lines.map((line) => (line.key === key ? { ...line, ...changes } : line)) });
+    set((now) => ({
+      lines: now.lines.map((line) => (line.key === key ? { ...line, ...changes } : line)),
+    }));
   return (
     <Card title={t('items')}>
       <Stack gap="6">
@@ -50,7 +58,7 @@ export const LinesCard = formPart(function LinesCard({
             currency={currency}
             errorOf={errorOf}
             onChange={(changes) => change(line.key, changes)}
-            onRemove={() => set({ lines: lines.filter(({ key }) => key !== line.key) })}
+            onRemove={() => setLines((now) => now.filter(({ key }) => key !== line.key))}
           />
         ))}
         {lines.length === 0 && <Text tone="muted">{t('noItems')}</Text>}
@@ -65,8 +73,8 @@ export const LinesCard = formPart(function LinesCard({
             label: choice.name,
             description: choiceWords(choice, currency),
           })}
-          onChoose={add}
-          onNew={(typed) => set({ lines: [...lines, { ...newLine(), name: typed.trim() }] })}
+          onChoose={choose}
+          onNew={(typed) => add({ ...newLine(), name: typed.trim() })}
           words={{
             looking: t('looking'),
             nothing: t('nothingFound'),

@@ -8,6 +8,7 @@ import { useDebounced } from '#src/lib/use-debounced.ts';
 import type { useCall } from '#src/lib/use-call.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { Button } from '#src/ui/button.tsx';
+import { changedBy } from '#src/ui/drawn-later.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -46,7 +47,7 @@ export function OrderForm({ business, draft, onDraft, may, call, saveLabel, onSa
   const form = useFormCheck(WholeOrder, fieldsOf(draft, { configuration, feeMinor }), call.refusal);
   const part: PartProps = {
     draft,
-    set: (changes) => onDraft((now) => ({ ...now, ...changes })),
+    set: (changes) => onDraft(changedBy(changes)),
     errorOf: form.errorOf,
   };
   const isPriceFixed = may === 'party';
