@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
 import { reviewCoverage, reviewLayout, reviewModels } from '#src/routes/-review/models.ts';
 import { reviewPages } from '#src/routes/-review/pages.ts';
@@ -27,7 +27,8 @@ export const Route = createFileRoute('/test/$flow/')({
 
 function FlowRoute() {
   const { model, layout, coverage } = Route.useLoaderData();
-  const { tab = 'journeys', journey, step = 0, report } = Route.useSearch();
+  // A journey opens after its press is seen: it brings a page of its own.
+  const { tab = 'journeys', journey, step = 0, report } = useDeferredValue(Route.useSearch());
   const navigate = Route.useNavigate();
   const [overlay, setOverlay] = useState<Overlay>();
   const [shown, setShown] = useState<readonly string[]>();

@@ -29,13 +29,13 @@ try {
   const { invoice } = await kontor.call('createInvoice', { body: sampleInvoice }, asking);
   const sent = { params: { id: invoice.id }, body: { mail: false } };
   const { link } = await kontor.call('sendInvoice', sent, asking);
-  const payLink = new URL(link ?? '').pathname;
+  const site = { base: kontor.base, token, payLink: new URL(link ?? '').pathname };
   const floor = await startWebFloor((await kontor.call('orders', {}, asking)).data);
   console.log('Opening pages …');
-  const figures = await webFigures(browser, { floor, kontor: { base: kontor.base, token, payLink } });
+  const figures = await webFigures(browser, { floor, kontor: site });
   floor.stop();
   console.log('Pressing everything …');
-  figures.push(...(await pressFigures(browser, { base: kontor.base, token })));
+  figures.push(...(await pressFigures(browser, site)));
   printFigures('What the browser needs at 1.6 Mbit/s, 150 ms and a quarter of the processor', figures);
   if (values.check && missed(figures).length > 0) process.exitCode = 1;
 } finally {

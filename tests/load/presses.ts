@@ -21,7 +21,18 @@ const records = [
 const controls =
   '#main button:enabled, #main [role=tab], #main input:not([type=file]), #main textarea, #main select, header button:enabled';
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-const kindsOnAScreen = 12;
+const kindsOnAScreen = 16;
+/** For nobody who is signed in. */
+const outside = [
+  '/',
+  '/auth',
+  '/auth/reset',
+  '/auth/reset?token=one-that-was-mailed',
+  '/invoices',
+  '/test',
+  '/test/withdraw',
+  '/test/order',
+];
 const settledMs = 350;
 const tooSlowMs = 100;
 const triesAgain = 2;
@@ -29,19 +40,27 @@ const screenMs = 300_000;
 
 /**
  * On every screen of a business that has traded, at a quarter of the processor, one control of each kind is pressed, and
- * a key is pressed where it is a field: a kind has a name of its own, figures aside. Links aside, which the figures of
- * clicks are about. What seems slow is pressed again on a page opened anew, and the shortest counts: what the machine does
+ * a key is pressed where it is a field: a kind has a name of its own, figures and brackets aside. The same on the pages of
+ * strangers and in the review. Links aside, which the figures of clicks are about. What seems slow is pressed again on a page opened anew, and the shortest counts: what the machine does
  * meanwhile is nobody's press.
  */
-export async function pressEverything(browser: Browser, site: Site, device: Device): Promise<Press[]> {
+export async function pressEverything(
+  browser: Browser,
+  { base, token, payLink }: Required<Site> & { payLink: string },
+  device: Device,
+): Promise<Press[]> {
   const presses: Press[] = [];
+  const pressAll = async (site: Site, addresses: string[]) => {
+    for (const screen of addresses)
+      presses.push(
+        ...(await withPage(browser, { ...site, device, giveUpMs: screenMs }, 'unthrottled', (page) =>
+          pressScreen(page, screen),
+        )),
+      );
+  };
   const screens = Object.keys(inside).filter((path) => !path.includes('?'));
-  for (const screen of [...screens, ...records.map((list) => `${list} →`)])
-    presses.push(
-      ...(await withPage(browser, { ...site, device, giveUpMs: screenMs }, 'unthrottled', (page) =>
-        pressScreen(page, screen),
-      )),
-    );
+  await pressAll({ base }, [...outside, payLink]);
+  await pressAll({ base, token }, [...screens, ...records.map((list) => `${list} →`)]);
   return presses;
 }
 
@@ -56,7 +75,7 @@ async function pressScreen(page: Page, screen: string): Promise<Press[]> {
     const control = page.locator(controls).nth(nth);
     if (!(await control.isVisible())) continue;
     const name = await control.evaluate(nameOf);
-    const kind = name.replaceAll(/\d+/g, '#');
+    const kind = name.replaceAll(/\d+|\(.*\)?/g, '#');
     if (kinds.has(kind)) continue;
     kinds.add(kind);
     let paintedMs = await pressed(page, devtools, screen, control);

@@ -127,7 +127,7 @@ const pressBoundMs = 100;
 const slowestShown = 8;
 
 /** The slowest of all presses and keys on all screens, as INP counts; says which were slow. */
-export async function pressFigures(browser: Browser, kontor: Site): Promise<Figure[]> {
+export async function pressFigures(browser: Browser, kontor: Sites['kontor']): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const device of ['phone', 'desk'] as const) {
     const presses = await pressEverything(browser, kontor, device);

@@ -89,6 +89,12 @@ export class Review {
     this.#tell();
   }
 
+  /** What somebody pressed in the list, which may be older than the chart by a moment: then nothing happens. */
+  async choose({ name, variant }: Offered): Promise<void> {
+    const one = this.offered().find((offer) => offer.name === name && offer.variant === variant);
+    if (one) await this.happen(one);
+  }
+
   /** As the world would bring it about: an actor settles, a delay ends, or somebody does something. */
   async happen({ event, variant }: Act): Promise<void> {
     if (!this.#simulated) return;

@@ -9,12 +9,13 @@ import {
   useLocation,
   useRouter,
 } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { simulate } from '#machines/graph/simulate.ts';
 import { CornerUpLeft } from 'lucide-react';
 import type { Review } from '#src/flows/review/review.ts';
+import { useStanding } from '#src/flows/review/use-standing.ts';
 import type { RouterContext } from '#src/flows/router-context.ts';
 import type { SessionActor } from '#src/flows/session/session.actor.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -63,7 +64,7 @@ function Elsewhere() {
 
 /** A flow's page on the actor of the review around it, with a router, a session and answers of its own. */
 export function SimulatedPage({ review, context }: { review: Review; context: RouterContext }) {
-  const { actor } = useSyncExternalStore(review.subscribe, review.standing);
+  const { actor } = useStanding(review);
   // Whatever a page keeps beside its actor begins anew with it.
   const key = useMemo(() => (actor ? crypto.randomUUID() : ''), [actor]);
   return <Anew key={key} review={review} actor={actor} context={context} />;

@@ -1,9 +1,10 @@
 import { css } from '#styled/css/css.mjs';
 import { Crosshair, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, memo, useEffect, useRef, useState } from 'react';
 import type { Layout, Place } from '#machines/graph/layout.ts';
 import type { Overlay } from '#src/flows/review/figures-on-chart.ts';
 import { Card } from '#src/ui/card.tsx';
+import { drawnLater } from '#src/ui/drawn-later.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { t } from './review.messages.ts';
@@ -80,7 +81,13 @@ const stop = css({
 const first = css({ fill: 'text.muted' });
 
 /** A chart drawn from its layout. It is looked at; the list of states beside it is for the keyboard. */
-export function ChartPicture({ layout, label, active, ...seen }: ChartPictureProps) {
+export const ChartPicture = drawnLater(function ChartPicture({
+  layout,
+  label,
+  active,
+  taken,
+  ...seen
+}: ChartPictureProps) {
   const paneRef = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(scales.first);
   const here = layout.boxes.findLast(({ path, kind }) => active.has(path) && kind !== 'anywhere')?.at;
@@ -137,17 +144,29 @@ export function ChartPicture({ layout, label, active, ...seen }: ChartPicturePro
               key={one.id}
               box={one}
               isActive={active.has(one.path) && one.kind !== 'anywhere'}
+              taken={takenOf(one.loops, taken)}
               {...seen}
             />
           ))}
           {layout.arrows.map((one) => (
-            <ChartArrow key={`${one.from} ${one.to}`} arrow={one} {...seen} />
+            <ChartArrow
+              key={`${one.from} ${one.to}`}
+              arrow={one}
+              taken={takenOf(one.texts, taken)}
+              {...seen}
+            />
           ))}
         </svg>
       </div>
     </Card>
   );
-}
+});
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The same for all parts of which nothing was taken, so that they stay as they are drawn. */
+const takenOf = (texts: readonly { id: string }[], taken: ReadonlySet<string>) =>
+  texts.some(({ id }) => taken.has(id)) ? taken : nothing;
 
 function lookAt(pane: HTMLElement, [x, y, width, height]: Place, scale: number): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -173,7 +192,7 @@ function drag(event: PointerEvent<HTMLDivElement>): void {
 
 type Seen = Pick<ChartPictureProps, 'taken' | 'unwalked' | 'overlay' | 'onState'>;
 
-function ChartBox({
+const ChartBox = memo(function ChartBox({
   box: { path, kind, at, lines, loops, isFirst },
   isActive,
   taken,
@@ -226,12 +245,12 @@ function ChartBox({
       ))}
     </g>
   );
-}
+});
 
 const told = (text: string, times: number | undefined): string =>
   times === undefined ? text : `${text} · ${times} ×`;
 
-function ChartArrow({
+const ChartArrow = memo(function ChartArrow({
   arrow: { points, label, texts },
   taken,
   unwalked,
@@ -260,7 +279,7 @@ function ChartArrow({
       ))}
     </g>
   );
-}
+});
 
 /** A small triangle at an arrow's end, the way its last piece leads. */
 function headOf(points: Layout['arrows'][number]['points']): string {

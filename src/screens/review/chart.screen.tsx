@@ -1,6 +1,6 @@
 import { css } from '#styled/css/css.mjs';
 import { linkOptions } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { AnyStateNode } from 'xstate';
 import type { ModelCoverage } from '#machines/graph/coverage-file.ts';
 import type { Layout } from '#machines/graph/layout.ts';
@@ -9,6 +9,7 @@ import { tellState } from '#machines/graph/tell.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import type { Overlay } from '#src/flows/review/figures-on-chart.ts';
 import { Review } from '#src/flows/review/review.ts';
+import { useStanding } from '#src/flows/review/use-standing.ts';
 import { Card } from '#src/ui/card.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { notify } from '#src/ui/notifications.ts';
@@ -71,7 +72,7 @@ export function ChartScreen({
 }: ChartScreenProps) {
   const { recorded, overlay, shown } = real;
   const [review] = useState(() => new Review(model));
-  const standing = useSyncExternalStore(review.subscribe, review.standing);
+  const standing = useStanding(review);
   const { snapshot, log, entered } = standing;
   const { journey, step } = played ?? {};
   useEffect(() => {
@@ -87,13 +88,15 @@ export function ChartScreen({
   const taken = useMemo(() => new Set(log.at(-1)?.taken ?? entered), [log, entered]);
   const unwalked = useMemo(() => nowhereWalked(coverage), [coverage]);
   const told = tellState(model, snapshot);
-  const drive = useCallback(
-    async (path: string) => {
-      if (!(await review.driveTo(path))) notify.error(t('notThere'));
+  const onState = useCallback(
+    (path: string) => {
+      const drive = async () => {
+        if (!(await review.driveTo(path))) notify.error(t('notThere'));
+      };
+      void drive();
     },
     [review],
   );
-  const onState = (path: string) => void drive(path);
   return (
     <ReviewFrame>
       <Stack gap="6">
@@ -116,7 +119,7 @@ export function ChartScreen({
             <Happenings
               model={model}
               offered={review.offered()}
-              onHappen={(act) => void review.happen(act)}
+              onHappen={(one) => void review.choose(one)}
             />
           </Stack>
           <Stack gap="4">

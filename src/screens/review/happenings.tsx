@@ -3,6 +3,7 @@ import type { Offered } from '#machines/graph/explore.ts';
 import { tellEvent } from '#machines/graph/tell.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import { Card } from '#src/ui/card.tsx';
+import { drawnLater } from '#src/ui/drawn-later.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { t } from './review.messages.ts';
@@ -40,7 +41,7 @@ const kinds = [
 ] as const;
 
 /** Everything that the chart takes where it stands: what people do, how each service may answer, and time. */
-export function Happenings({ model, offered, onHappen }: HappeningsProps) {
+export const Happenings = drawnLater(function Happenings({ model, offered, onHappen }: HappeningsProps) {
   return (
     <Card title={t('now')}>
       <Stack gap="4">
@@ -80,4 +81,4 @@ export function Happenings({ model, offered, onHappen }: HappeningsProps) {
       </Stack>
     </Card>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { css } from '#styled/css/css.mjs';
 import { ChevronLeft, ChevronRight, Pause, Play, Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { tellState, tellStep } from '#machines/graph/tell.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Review } from '#src/flows/review/review.ts';
@@ -86,7 +86,8 @@ type ToldProps = Omit<JourneysProps, 'played'> & {
   isFilmed: boolean;
 };
 
-function Told({ review: { model, flow }, flowId, hasPage, journey, ...place }: ToldProps) {
+/** The same as long as it is neither entered nor left: there are many. */
+const Told = memo(function Told({ review: { model, flow }, flowId, hasPage, journey, ...place }: ToldProps) {
   const { number, at, isFilmed, onPlay } = place;
   const [isPlaying, setPlaying] = useState(false);
   const last = journey.steps.length;
@@ -149,18 +150,23 @@ function Told({ review: { model, flow }, flowId, hasPage, journey, ...place }: T
         {sentences.map((sentence, nth) => (
           // oxlint-disable-next-line react/no-array-index-key -- sentences repeat on a journey
           <li key={nth} className={step} aria-current={at === nth ? 'step' : undefined}>
-            <Link
-              tone="quiet"
-              to="/test/$flow"
-              params={{ flow: flowId }}
-              search={{ journey: number, step: nth }}
-              resetScroll={false}
-            >
-              {nth + 1}. {sentence}
-            </Link>
+            {at === undefined ? (
+              // On paper alone.
+              `${nth + 1}. ${sentence}`
+            ) : (
+              <Link
+                tone="quiet"
+                to="/test/$flow"
+                params={{ flow: flowId }}
+                search={{ journey: number, step: nth }}
+                resetScroll={false}
+              >
+                {nth + 1}. {sentence}
+              </Link>
+            )}
           </li>
         ))}
       </ol>
     </Card>
   );
-}
+});
