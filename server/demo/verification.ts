@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countries } from '#domain/business.ts';
+import { countries, countryDefaults } from '#domain/business.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -64,6 +64,7 @@ export async function verifyShop(
   const past = { ...deps, clock: { now: () => at } };
   const giver: Giver = { businessId, userId: owner.id, name: owner.name };
   const [{ city, region, streets }] = shop.places;
+  const { timeZone } = countryDefaults[shop.details.country];
   const address = { line: `14 ${streets[0]}`, city, region, country: countries[shop.details.country] };
 
   const handIn = async (tx: Transaction, item: DocumentItem, type: string, ready: ReadyFile) => {
@@ -74,13 +75,18 @@ export async function verifyShop(
     if (await findCase(tx, businessId)) return;
     await chooseAudience(tx, past, giver, 'BOTH');
     const { firstName, lastName } = demoOwner;
-    await givePerson(tx, past, giver, {
-      firstName,
-      middleName: null,
-      lastName,
-      dateOfBirth: '1988-03-21',
-      address,
-    });
+    await givePerson(
+      tx,
+      past,
+      { ...giver, timeZone },
+      {
+        firstName,
+        middleName: null,
+        lastName,
+        dateOfBirth: '1988-03-21',
+        address,
+      },
+    );
     if (!isWhole) return;
     await giveNumbers(tx, past, giver, { bvn: '22213459876', idNumber: '70192645432', account: null });
     const reference = (await latestCheck(tx, businessId))?.id ?? '';

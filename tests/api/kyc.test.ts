@@ -286,4 +286,19 @@ describe('what is handed in', () => {
     const stolen = { item: 'IDENTITY_DOCUMENT' as const, type: 'PASSPORT', files: [front] };
     expect(await server.ask('saveKycDocument', { body: stolen }, theirs)).toMatchObject({ status: 404 });
   });
+
+  test('asks whether somebody is of age on the day that it is where the business is', async () => {
+    const year = server.deps.clock.now().getUTCFullYear() + 1;
+    // It is the second of June in Lagos already.
+    server.pass(Date.UTC(year, 5, 1, 23, 30) - server.deps.clock.now().getTime());
+    const { email, businessId } = await newMerchant(server);
+    const asking = { token: await newSession(server, email), businessId };
+    const give = (dateOfBirth: string) =>
+      server.ask('saveKycPerson', { body: { ...samplePersonOfKyc, dateOfBirth } }, asking);
+    expect(await give(`${year - 18}-06-03`)).toMatchObject({
+      status: 422,
+      fields: [{ field: 'dateOfBirth' }],
+    });
+    expect(await give(`${year - 18}-06-02`)).toMatchObject({ status: 200 });
+  });
 });

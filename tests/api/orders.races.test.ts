@@ -147,6 +147,16 @@ describe('a customer who is merged away while an order comes for them', () => {
   });
 });
 
+test('an order of somebody new and one of somebody known both come, in whatever order customers are counted', async () => {
+  const customerId = await person('Ada Obi');
+  const told = await queued(
+    sql`select from customer_counts where business_id = ${shop.asking.businessId}`,
+    () => take({ newBuyer: { name: 'Bola Ade', phoneNumber: null, email: 'bola@races.test' } }),
+    () => take({ customerId }),
+  );
+  expect(told.map(({ status }) => status)).toEqual([200, 200]);
+});
+
 describe('goods that are removed while an order comes for them', () => {
   const line = (variationId: string) => ({
     variationId,

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { KycDocument } from '#contract/kyc.ts';
+import { dayOf } from '#domain/date-range.ts';
 import {
   type KycAudience,
   type KycCompany,
@@ -91,14 +92,14 @@ async function beginCheck(tx: Transaction, { clock }: KycDeps, businessId: strin
   });
 }
 
-/** Refuses with INVALID for somebody who is too young. */
+/** Refuses with INVALID for somebody who is too young where the business is. */
 export async function givePerson(
   tx: Transaction,
   deps: KycDeps,
-  giver: Giver,
+  giver: Giver & Pick<Member, 'timeZone'>,
   person: KycPerson,
 ): Promise<void> {
-  const today = deps.clock.now().toISOString().slice(0, 10);
+  const today = dayOf(deps.clock.now(), giver.timeZone).toString();
   if (!isOfAge(person.dateOfBirth, today))
     throw problem('dateOfBirth', `Whoever is verified is at least ${leastAge} years old`);
   const before = await give(tx, deps, giver, 'PERSONAL_DETAILS', () => ({ person }));
