@@ -89,8 +89,9 @@ export class Review {
     this.#tell();
   }
 
-  /** What somebody pressed in the list, which may be older than the chart by a moment: then nothing happens. */
+  /** What somebody pressed in the list, once the press is seen. Nothing, where the list was older than the chart. */
   async choose({ name, variant }: Offered): Promise<void> {
+    await settled();
     const one = this.offered().find((offer) => offer.name === name && offer.variant === variant);
     if (one) await this.happen(one);
   }

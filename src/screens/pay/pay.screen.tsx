@@ -13,6 +13,7 @@ import { statePath } from '#machines/flows/seen.ts';
 import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
 import type { InvoicePaymentActor } from '#src/flows/invoice-payment/invoice-payment.actors.ts';
 import { Button } from '#src/ui/button.tsx';
+import { drawnLater } from '#src/ui/drawn-later.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { PublicFrame } from '#src/ui/public-frame.tsx';
@@ -47,9 +48,7 @@ export function PayScreen({ actor }: { actor: InvoicePaymentActor }) {
   const host = businessName ? { name: businessName, imageUrl: payable?.businessImageUrl ?? null } : nobody;
   return (
     <PublicFrame host={host} foot={t('poweredBy')}>
-      <FlowRoot flow="invoice-payment" state={statePath(snapshot)}>
-        <Shown actor={actor} snapshot={snapshot} />
-      </FlowRoot>
+      <Shown actor={actor} snapshot={snapshot} />
     </PublicFrame>
   );
 }
@@ -72,9 +71,19 @@ function useAddress({ token, reference, begin }: InvoicePaymentSnapshot['context
   }, [here, token, reference, begin, navigate]);
 }
 
-function Shown({ actor, snapshot }: { actor: InvoicePaymentActor; snapshot: InvoicePaymentSnapshot }) {
-  const view = invoicePaymentView(snapshot);
+type ShownProps = { actor: InvoicePaymentActor; snapshot: InvoicePaymentSnapshot };
+
+/** A form in place of an invoice weighs much: the press that leads to it is seen before. */
+const Shown = drawnLater(function Shown({ actor, snapshot }: ShownProps) {
   const send: InvoicePaymentSend = (event) => actor.send(event);
+  return (
+    <FlowRoot flow="invoice-payment" state={statePath(snapshot)}>
+      <ShownOf view={invoicePaymentView(snapshot)} send={send} />
+    </FlowRoot>
+  );
+});
+
+function ShownOf({ view, send }: { view: InvoicePaymentView; send: InvoicePaymentSend }) {
   if (view.screen === 'invoice') return <InvoiceForPayer {...view} send={send} />;
   if (view.screen === 'pay') return <PayForm {...view} send={send} />;
   if (view.screen === 'waiting') return <PaymentWait {...view} send={send} />;

@@ -1,6 +1,6 @@
 import { css } from '#styled/css/css.mjs';
 import { Crosshair, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { type PointerEvent, memo, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, memo, startTransition, useEffect, useRef, useState } from 'react';
 import type { Layout, Place } from '#machines/graph/layout.ts';
 import type { Overlay } from '#src/flows/review/figures-on-chart.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -94,12 +94,14 @@ export const ChartPicture = drawnLater(function ChartPicture({
   useEffect(() => {
     if (paneRef.current && here) lookAt(paneRef.current, here, scale);
   }, [here, scale]);
+  const scaleTo = (next: (now: number) => number) => startTransition(() => setScale(next));
   const zoomBy = (factor: number) =>
-    setScale((now) => Math.min(scales.most, Math.max(scales.least, now * factor)));
+    scaleTo((now) => Math.min(scales.most, Math.max(scales.least, now * factor)));
   const fit = () => {
     const { current } = paneRef;
     if (!current) return;
-    setScale(Math.min(1, current.clientWidth / layout.width, current.clientHeight / layout.height));
+    const whole = Math.min(1, current.clientWidth / layout.width, current.clientHeight / layout.height);
+    scaleTo(() => whole);
   };
   const zoom = (
     <Inline gap="1">
