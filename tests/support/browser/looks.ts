@@ -47,7 +47,11 @@ export const rulesOfColours = ['color-contrast', 'link-in-text-block'];
  * @param rules these alone, of a page that was looked at whole before
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  const look = new AxeBuilder({ page }).exclude('[data-live-announcer]').exclude('iframe').setLegacyMode();
+  const look = new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .exclude('[data-live-announcer]')
+    .exclude('iframe')
+    .setLegacyMode();
   const { violations } = await (rules ? look.withRules(rules) : look).analyze();
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
