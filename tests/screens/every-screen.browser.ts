@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectFrameStands,
   expectNoSidewaysScroll,
+  expectTargets,
   rulesOfColours,
 } from '#tests/support/browser/looks.ts';
 import { inside, outside } from '#tests/support/browser/screens.ts';
@@ -20,6 +21,7 @@ async function expectInItsPlace(page: Page): Promise<void> {
 /** In light and in dark, and with text twice its size. */
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
+  await expectTargets(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, rulesOfColours);
   await page.emulateMedia({ colorScheme: 'light' });

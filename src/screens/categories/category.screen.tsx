@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { imageAddress } from '#domain/upload.ts';
 import { CategoryDialog } from '#src/flows/details/category-dialog.tsx';
 import { categoriesQuery, noteProductsChanged, productsQuery } from '#src/lib/queries/products.queries.ts';
 import { rowsPerPage } from '#src/lib/list-search.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -31,7 +31,7 @@ export type CategoryScreenProps = {
 /** One category: its words and what is in it. */
 export function CategoryScreen({ id, mayManage, onMissing, onRemoved }: CategoryScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(categoriesQuery());
-  const [asked, setAsked] = useState<'edit' | 'remove'>();
+  const { asked, ask, close } = useAsked<'edit' | 'remove'>();
   const category = data?.find((candidate) => candidate.id === id);
   if (error && !data) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data)
@@ -51,10 +51,10 @@ export function CategoryScreen({ id, mayManage, onMissing, onRemoved }: Category
         actions={
           mayManage && (
             <>
-              <Button variant="quiet" icon={Trash2} onPress={() => setAsked('remove')}>
+              <Button variant="quiet" icon={Trash2} onPress={() => ask('remove')}>
                 {t('remove')}
               </Button>
-              <Button icon={Pencil} onPress={() => setAsked('edit')}>
+              <Button icon={Pencil} onPress={() => ask('edit')}>
                 {t('edit')}
               </Button>
             </>
@@ -62,12 +62,12 @@ export function CategoryScreen({ id, mayManage, onMissing, onRemoved }: Category
         }
       />
       <InIt id={id} mayManage={mayManage} />
-      {asked === 'edit' && <CategoryDialog category={category} onClose={() => setAsked(undefined)} />}
+      {asked === 'edit' && <CategoryDialog category={category} onClose={close} />}
       {asked === 'remove' && (
         <RemoveCategory
           category={category}
           others={data.filter((other) => other.id !== id)}
-          onClose={() => setAsked(undefined)}
+          onClose={close}
           onRemoved={onRemoved}
         />
       )}

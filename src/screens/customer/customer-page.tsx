@@ -1,9 +1,10 @@
 import { Ellipsis, Merge, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { CustomerOverview } from '#contract/customer.ts';
 import type { Business } from '#domain/business.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { formatDate } from '#src/lib/format.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Grid } from '#src/ui/grid.tsx';
@@ -38,9 +39,8 @@ export type CustomerPageProps = {
 type Asked = 'edit' | 'merge' | 'remove';
 
 export function CustomerPage({ overview, business, mayManage, seesOrders, seesInvoices }: CustomerPageProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const { asked, ask, close } = useAsked<Asked>();
   const isPhone = useIsPhone();
-  const close = () => setAsked(undefined);
   const { customer, timeline } = overview;
   const { id, orderCount } = customer;
   const name = customer.name ?? t('noName');
@@ -55,7 +55,7 @@ export function CustomerPage({ overview, business, mayManage, seesOrders, seesIn
         actions={
           mayManage && (
             <>
-              <Button icon={Pencil} isDisabled={asked === 'edit'} onPress={() => setAsked('edit')}>
+              <Button icon={Pencil} isDisabled={asked === 'edit'} onPress={() => ask('edit')}>
                 {t('edit')}
               </Button>
               <Menu
@@ -65,7 +65,7 @@ export function CustomerPage({ overview, business, mayManage, seesOrders, seesIn
                   {
                     id: 'more',
                     items: [
-                      { id: 'merge', label: t('merge'), icon: Merge, onAction: () => setAsked('merge') },
+                      { id: 'merge', label: t('merge'), icon: Merge, onAction: () => ask('merge') },
                       {
                         id: 'remove',
                         label: t('remove'),
@@ -73,7 +73,7 @@ export function CustomerPage({ overview, business, mayManage, seesOrders, seesIn
                         isDangerous: true,
                         isDisabled: orderCount > 0,
                         ...blocked,
-                        onAction: () => setAsked('remove'),
+                        onAction: () => ask('remove'),
                       },
                     ],
                   },
@@ -109,10 +109,15 @@ export function CustomerPage({ overview, business, mayManage, seesOrders, seesIn
           <CustomerFacts customer={customer} />
         </Stack>
       </Grid>
-      <Suspense fallback={null}>
-        {asked === 'merge' && <MergeDialog customer={customer} onClose={close} />}
-        {asked === 'remove' && <RemoveCustomer customer={customer} onClose={close} />}
-      </Suspense>
+      {(asked === 'merge' || asked === 'remove') && (
+        <Suspense fallback={null}>
+          {asked === 'merge' ? (
+            <MergeDialog customer={customer} onClose={close} />
+          ) : (
+            <RemoveCustomer customer={customer} onClose={close} />
+          )}
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinned, Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import type { Zone } from '#domain/delivery-zone.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { deliverySettingsQuery } from '#src/lib/queries/delivery.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DescriptionList } from '#src/ui/description-list.tsx';
@@ -25,11 +25,10 @@ type Asked = { kind: 'form'; zone?: Zone } | { kind: 'remove'; zone: Zone };
 /** What delivery costs, zone by zone, and for an address that one has in mind. */
 export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(deliverySettingsQuery());
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const { asked, ask, close } = useAsked<Asked>();
   const zones = data?.zones;
   const add = mayManage && (
-    <Button variant="primary" icon={Plus} onPress={() => setAsked({ kind: 'form' })}>
+    <Button variant="primary" icon={Plus} onPress={() => ask({ kind: 'form' })}>
       {t('add')}
     </Button>
   );
@@ -67,7 +66,7 @@ export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
                 <Button
                   size="sm"
                   aria-label={t('editNamed', { name: zone.name })}
-                  onPress={() => setAsked({ kind: 'form', zone })}
+                  onPress={() => ask({ kind: 'form', zone })}
                 >
                   {t('edit')}
                 </Button>
@@ -75,7 +74,7 @@ export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
                   size="sm"
                   variant="quiet"
                   aria-label={t('removeNamed', { name: zone.name })}
-                  onPress={() => setAsked({ kind: 'remove', zone })}
+                  onPress={() => ask({ kind: 'remove', zone })}
                 >
                   {t('remove')}
                 </Button>

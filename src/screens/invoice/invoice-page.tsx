@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { InvoiceOverview } from '#contract/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { owedMinor } from '#domain/invoice.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { InvoiceBadges } from '#src/flows/invoice/invoice-badges.tsx';
 import { InvoicePaper } from '#src/flows/invoice/invoice-paper.tsx';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
 import { invoiceEventWords } from '#src/lib/words/invoice.words.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -29,7 +30,7 @@ const invoiceEventLook = (event: string) => ({ title: invoiceEventWords(event), 
 export type InvoicePageProps = { overview: InvoiceOverview; business: Business; mayManage: boolean };
 
 export function InvoicePage({ overview, business, mayManage }: InvoicePageProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const { asked, ask, close } = useAsked<Asked>();
   const isPhone = useIsPhone();
   const { invoice, timeline, payments } = overview;
   const { number, customer, status } = invoice;
@@ -40,7 +41,7 @@ export function InvoicePage({ overview, business, mayManage }: InvoicePageProps)
         ? ({ ask: 'record', label: t('record') } as const)
         : undefined;
   const mainButton = main && mayManage && (
-    <Button variant="primary" isFull={isPhone} onPress={() => setAsked({ kind: main.ask })}>
+    <Button variant="primary" isFull={isPhone} onPress={() => ask({ kind: main.ask })}>
       {main.label}
     </Button>
   );
@@ -51,7 +52,7 @@ export function InvoicePage({ overview, business, mayManage }: InvoicePageProps)
         payments={payments}
         invoice={invoice}
         timeZone={business.timeZone}
-        onTakeBack={mayManage ? (payment) => setAsked({ kind: 'takeBack', payment }) : undefined}
+        onTakeBack={mayManage ? (payment) => ask({ kind: 'takeBack', payment }) : undefined}
       />
     </Stack>
   );
@@ -64,7 +65,7 @@ export function InvoicePage({ overview, business, mayManage }: InvoicePageProps)
         description={customer ? t('forCustomer', { customer: customer.name }) : t('forNobody')}
         actions={
           <>
-            <InvoiceMenu overview={overview} business={business} mayManage={mayManage} onAsk={setAsked} />
+            <InvoiceMenu overview={overview} business={business} mayManage={mayManage} onAsk={ask} />
             {!isPhone && mainButton}
           </>
         }
@@ -82,12 +83,7 @@ export function InvoicePage({ overview, business, mayManage }: InvoicePageProps)
       {isPhone && mainButton && <ThumbBar>{mainButton}</ThumbBar>}
       {asked && (
         <Suspense fallback={null}>
-          <InvoiceDialogs
-            asked={asked}
-            overview={overview}
-            business={business}
-            onClose={() => setAsked(undefined)}
-          />
+          <InvoiceDialogs asked={asked} overview={overview} business={business} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { InvoiceList } from '#contract/invoice.ts';
 import type { InvoiceBulkAction, InvoiceTarget } from '#contract/invoice-bulk.ts';
 import type { Business } from '#domain/business.ts';
 import { filtered } from '#src/lib/list-search.ts';
 import { invoicesQuery } from '#src/lib/queries/invoices.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { useFile } from '#src/lib/use-file.ts';
 import { useList } from '#src/lib/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -67,7 +68,7 @@ export function InvoicesScreen({ business, mayManage, search, onSearch }: Invoic
       },
     },
   );
-  const [asked, setAsked] = useState<InvoiceBulkAction>();
+  const { asked, ask, close } = useAsked<InvoiceBulkAction>();
   const file = useFile('exportInvoices');
   const columns = useMemo(() => invoiceColumns(search, business.timeZone), [search, business.timeZone]);
   const target: InvoiceTarget = chosen.target(filterOf(search));
@@ -120,7 +121,7 @@ export function InvoicesScreen({ business, mayManage, search, onSearch }: Invoic
                 <InvoiceActions
                   {...bulk}
                   mayManage={mayManage}
-                  onAsk={setAsked}
+                  onAsk={ask}
                   onExport={() => void exportThem()}
                 />
               </Suspense>
@@ -135,7 +136,7 @@ export function InvoicesScreen({ business, mayManage, search, onSearch }: Invoic
             target={target}
             count={count}
             onClose={(isDone) => {
-              setAsked(undefined);
+              close();
               if (isDone) chosen.clear();
             }}
           />

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { PackageOpen } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { OrderTarget } from '#contract/order-document.ts';
 import type { OrderList } from '#contract/order.ts';
 import type { Business } from '#domain/business.ts';
 import { filtered } from '#src/lib/list-search.ts';
 import { ordersQuery } from '#src/lib/queries/orders.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { useFile } from '#src/lib/use-file.ts';
 import { useList } from '#src/lib/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -51,7 +52,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
     },
   });
   const { data } = found;
-  const [asked, setAsked] = useState<BulkKind>();
+  const { asked, ask, close } = useAsked<BulkKind>();
   const file = useFile('exportOrders');
   const columns = useMemo(() => orderColumns(search, business.timeZone), [search, business.timeZone]);
   const target: OrderTarget = chosen.target(filterOf(search));
@@ -104,12 +105,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
           onChange: chosen.onChange,
           actions: (
             <Suspense fallback={null}>
-              <OrderActions
-                {...bulk}
-                mayManage={mayManage}
-                onAsk={setAsked}
-                onExport={() => void exportThem()}
-              />
+              <OrderActions {...bulk} mayManage={mayManage} onAsk={ask} onExport={() => void exportThem()} />
             </Suspense>
           ),
         }}
@@ -121,7 +117,7 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
             target={target}
             count={count}
             onClose={(isDone) => {
-              setAsked(undefined);
+              close();
               if (isDone) chosen.clear();
             }}
           />

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Landmark, Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { PayoutAccount } from '#domain/payout-account.ts';
 import { PayoutSteps } from '#src/flows/payout-requirements/payout-steps.tsx';
 import { useWayBack, WayBackButton } from '#src/flows/payout-requirements/way-back.tsx';
 import type { WayBack } from '#src/flows/payout-requirements/way-back-search.ts';
 import { payoutRequirementsQuery } from '#src/lib/queries/kyc.queries.ts';
 import { payoutAccountsQuery, payoutKeys } from '#src/lib/queries/payouts.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -31,10 +31,10 @@ export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
   const { data, isError, isFetching, refetch } = useQuery(payoutAccountsQuery());
   const needs = useQuery({ ...payoutRequirementsQuery(), enabled: mayManage });
   const back = useWayBack('account', wayBack);
-  const [asked, setAsked] = useState<Asked>();
+  const { asked, ask, close: closeDialog } = useAsked<Asked>();
   const queryClient = useQueryClient();
   const close = () => {
-    setAsked(undefined);
+    closeDialog();
     // A name that was asked for is told, whether or not the account was saved.
     void queryClient.invalidateQueries({ queryKey: payoutKeys.events });
   };
@@ -43,7 +43,7 @@ export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
     <Button
       variant={saved?.length === 0 ? 'primary' : 'secondary'}
       icon={Plus}
-      onPress={() => setAsked({ kind: 'add' })}
+      onPress={() => ask({ kind: 'add' })}
     >
       {t('add')}
     </Button>
@@ -94,7 +94,7 @@ export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
             key={account.id}
             account={account}
             mayManage={mayManage}
-            onRemove={() => setAsked({ kind: 'remove', account })}
+            onRemove={() => ask({ kind: 'remove', account })}
           />
         ))}
         {saved && saved.length > 0 && <div>{add}</div>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, startTransition, useState } from 'react';
 import { categoriesQuery, productTypesQuery } from '#src/lib/queries/products.queries.ts';
 import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -42,7 +42,7 @@ export const OrganisationCard = formPart(function OrganisationCard({ form, updat
           error={errorOf('categoryId')}
         />
         <div>
-          <Button size="sm" variant="quiet" onPress={() => setAdding(true)}>
+          <Button size="sm" variant="quiet" onPress={() => startTransition(() => setAdding(true))}>
             {t('newCategory')}
           </Button>
         </div>

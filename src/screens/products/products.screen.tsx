@@ -6,6 +6,7 @@ import type { ProductList } from '#contract/product.ts';
 import type { Business } from '#domain/business.ts';
 import { filtered } from '#src/lib/list-search.ts';
 import { productsQuery } from '#src/lib/queries/products.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { useFile } from '#src/lib/use-file.ts';
 import { useList } from '#src/lib/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -57,7 +58,7 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
     },
   });
   const { data } = found;
-  const [asked, setAsked] = useState<BulkKind>();
+  const { asked, ask, close } = useAsked<BulkKind>();
   const [now] = useState(() => new Date());
   const columns = useMemo(
     () => productColumns(search, business.currency, now),
@@ -123,7 +124,7 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
                     actions={bulkKinds.map(({ kind, ...entry }) => ({
                       id: kind,
                       ...entry,
-                      onAction: () => setAsked(kind),
+                      onAction: () => ask(kind),
                     }))}
                   />
                 ),
@@ -140,7 +141,7 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
             count={count}
             currency={business.currency}
             onClose={(isDone) => {
-              setAsked(undefined);
+              close();
               if (isDone) chosen.clear();
             }}
           />

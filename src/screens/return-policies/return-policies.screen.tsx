@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { type ReturnPolicy, returnPolicyTemplates } from '#domain/return-policy.ts';
 import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -21,8 +21,7 @@ type Asked =
 /** What buyers can send back; without any policy the templates are the way to begin. */
 export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(returnPoliciesQuery());
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const { asked, ask, close } = useAsked<Asked>();
   const isOnly = data?.length === 1;
   return (
     <Stack gap="6" width="prose">
@@ -34,7 +33,7 @@ export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
           mayManage &&
           data &&
           data.length > 0 && (
-            <Button variant="primary" icon={Plus} onPress={() => setAsked({ kind: 'form' })}>
+            <Button variant="primary" icon={Plus} onPress={() => ask({ kind: 'form' })}>
               {t('add')}
             </Button>
           )
@@ -57,11 +56,11 @@ export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
             mayManage && (
               <>
                 {returnPolicyTemplates.map(({ id, name }) => (
-                  <Button key={id} onPress={() => setAsked({ kind: 'form', template: id })}>
+                  <Button key={id} onPress={() => ask({ kind: 'form', template: id })}>
                     {name}
                   </Button>
                 ))}
-                <Button variant="quiet" onPress={() => setAsked({ kind: 'form' })}>
+                <Button variant="quiet" onPress={() => ask({ kind: 'form' })}>
                   {t('blank')}
                 </Button>
               </>
@@ -74,9 +73,9 @@ export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
           key={policy.id}
           policy={policy}
           mayManage={mayManage}
-          onEdit={() => setAsked({ kind: 'form', policy })}
+          onEdit={() => ask({ kind: 'form', policy })}
           // The default holds everything else up: it goes last.
-          onRemove={!policy.isDefault || isOnly ? () => setAsked({ kind: 'remove', policy }) : undefined}
+          onRemove={!policy.isDefault || isOnly ? () => ask({ kind: 'remove', policy }) : undefined}
         />
       ))}
       {asked?.kind === 'form' && (
