@@ -85,9 +85,9 @@ const kit = {
   name: 'kit',
   test: new RegExp(
     [
-      'src/(ui/(badge|card|empty-state|grid|icon-button|page-header|select|tab-links)[.]tsx|lib/format[.]ts)',
+      'src/(ui/(badge|card|drawn-later|empty-state|grid|icon-button|page-header|select|tab-links)[.]tsx|lib/format[.]ts)',
       'styled-system/css/(css|conditions)[.]mjs',
-      'icons/(chevron-(left|right)|undo-2)[.]mjs',
+      'icons/(chevron-(left|right)|printer|undo-2)[.]mjs',
       // What the charts know of the world.
       'domain/(customer|handle|id|kyc|kyc-case|money|order|order-status|payment|payout-requirements|permission|withdrawal)[.]ts$',
     ].join('|'),

@@ -29,6 +29,7 @@ const pauseMs = 1200;
 /** In place of a film: the page itself, at the step that is played. */
 const small = { width: 130, height: 213 };
 const above = css({ mb: '3' });
+const onScreen = css({ '@media print': { display: 'none' } });
 const steps = css({
   display: 'none',
   '&[data-open]': { display: 'flex' },
@@ -54,9 +55,11 @@ export function Journeys({ review, flowId, hasPage, played, onPlay }: JourneysPr
     <Stack gap="4">
       <Inline justify="between">
         <Text tone="muted">{t('journeysWhy')}</Text>
-        <Button variant="quiet" icon={Printer} onPress={() => window.print()}>
-          {t('print')}
-        </Button>
+        <div className={onScreen}>
+          <Button variant="quiet" icon={Printer} onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+        </div>
       </Inline>
       {review.journeys.map((journey, i) => (
         <Told
@@ -112,30 +115,32 @@ const Told = memo(function Told({ review: { model, flow }, flowId, hasPage, jour
           : t('journeyPlace', { step: at, steps: last })
       }
       actions={
-        <Inline gap="1">
-          <Button size="sm" variant="quiet" icon={ChevronLeft} onPress={() => go((at ?? 0) - 1)}>
-            {t('stepBack')}
-          </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={runs ? Pause : Play}
-            onPress={() => {
-              setPlaying(!runs);
-              if (!runs) go(at === undefined || at === last ? 0 : at);
-            }}
-          >
-            {t(runs ? 'pause' : 'play')}
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={ChevronRight}
-            onPress={() => go(at === undefined ? 0 : at + 1)}
-          >
-            {t('stepOn')}
-          </Button>
-        </Inline>
+        <div className={onScreen}>
+          <Inline gap="1">
+            <Button size="sm" variant="quiet" icon={ChevronLeft} onPress={() => go((at ?? 0) - 1)}>
+              {t('stepBack')}
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={runs ? Pause : Play}
+              onPress={() => {
+                setPlaying(!runs);
+                if (!runs) go(at === undefined || at === last ? 0 : at);
+              }}
+            >
+              {t(runs ? 'pause' : 'play')}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={ChevronRight}
+              onPress={() => go(at === undefined ? 0 : at + 1)}
+            >
+              {t('stepOn')}
+            </Button>
+          </Inline>
+        </div>
       }
     >
       {isFilmed && at !== undefined && (
