@@ -7,7 +7,6 @@ import { type ReadyFile, keepUpload, storeFile } from '#server/modules/files/fil
 import { applyAnswer } from '#server/modules/kyc/check-identity.ts';
 import { findCase, latestCheck } from '#server/modules/kyc/kyc.repo.ts';
 import {
-  type Giver,
   chooseAudience,
   giveCompany,
   giveDocument,
@@ -62,9 +61,9 @@ export async function verifyShop(
   const certificate = await documentFile(deps, businessId, 'BUSINESS_DOCUMENT', shop.details.name);
   const at = new Date(isWhole ? openedAt(startedAt).getTime() + dayMs : startedAt.getTime() - dayMs);
   const past = { ...deps, clock: { now: () => at } };
-  const giver: Giver = { businessId, userId: owner.id, name: owner.name };
-  const [{ city, region, streets }] = shop.places;
   const { timeZone } = countryDefaults[shop.details.country];
+  const giver = { businessId, userId: owner.id, name: owner.name, timeZone };
+  const [{ city, region, streets }] = shop.places;
   const address = { line: `14 ${streets[0]}`, city, region, country: countries[shop.details.country] };
 
   const handIn = async (tx: Transaction, item: DocumentItem, type: string, ready: ReadyFile) => {
@@ -75,18 +74,13 @@ export async function verifyShop(
     if (await findCase(tx, businessId)) return;
     await chooseAudience(tx, past, giver, 'BOTH');
     const { firstName, lastName } = demoOwner;
-    await givePerson(
-      tx,
-      past,
-      { ...giver, timeZone },
-      {
-        firstName,
-        middleName: null,
-        lastName,
-        dateOfBirth: '1988-03-21',
-        address,
-      },
-    );
+    await givePerson(tx, past, giver, {
+      firstName,
+      middleName: null,
+      lastName,
+      dateOfBirth: '1988-03-21',
+      address,
+    });
     if (!isWhole) return;
     await giveNumbers(tx, past, giver, { bvn: '22213459876', idNumber: '70192645432', account: null });
     const reference = (await latestCheck(tx, businessId))?.id ?? '';

@@ -41,8 +41,8 @@ const screenMs = 300_000;
 /**
  * On every screen of a business that has traded, at a quarter of the processor, one control of each kind is pressed, and
  * a key is pressed where it is a field: a kind has a name of its own, figures and brackets aside. The same on the pages of
- * strangers and in the review. Links aside, which the figures of clicks are about. What seems slow is pressed again on a page opened anew, and the shortest counts: what the machine does
- * meanwhile is nobody's press.
+ * strangers and in the review. Links aside, which the figures of clicks are about. What seems slow is pressed again on a
+ * page opened anew, and the shortest counts: what the machine does meanwhile is nobody's press.
  */
 export async function pressEverything(
   browser: Browser,
