@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { paymentResults } from '#domain/payment.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import {
+  colours,
   expectAccessible,
   expectFrameStands,
   expectNoSidewaysScroll,
-  expectTargets,
-  rulesOfColours,
+  targetsToo,
 } from '#tests/support/browser/looks.ts';
 import { inside, outside } from '#tests/support/browser/screens.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -28,10 +28,9 @@ async function expectOwnFiles(page: Page): Promise<void> {
 /** In light and in dark, and with text twice its size. */
 async function expectSound(page: Page): Promise<void> {
   await expectOwnFiles(page);
-  await expectAccessible(page);
-  await expectTargets(page);
+  await expectAccessible(page, targetsToo);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, rulesOfColours);
+  await expectAccessible(page, colours);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectInItsPlace(page);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -1,5 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
+declare global {
+  interface Window {
+    /** There once a page was looked at. */
+    axe: typeof axe;
+  }
+}
 
 const soon = { intervals: [10, 20, 50, 100, 250] };
 
@@ -37,26 +44,31 @@ export async function expectInSight(overlay: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** What other colours can change. */
-export const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+/** What other colours can change; of a page that was looked at whole before. */
+export const colours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+/**
+ * Also: what is pressed is 24 px, or has room around it. Of a page as it opens: a bar may cover half a button of one that
+ * is scrolled.
+ */
+export const targetsToo: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
 /**
  * WCAG 2.2 AA and the best practices that axe knows: nothing is found. Left out is React Aria's live region, where what was
  * announced goes on pointing at words that have left, and what stands in a frame: a page of its own, looked at by itself.
- * Legacy mode spares a blank tab for each look.
- * @param rules these alone, of a page that was looked at whole before
  */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  const look = new AxeBuilder({ page }).exclude('[data-live-announcer]').exclude('iframe').setLegacyMode();
-  const { violations } = await (rules ? look.withRules(rules) : look).analyze();
-  const told = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
-  );
+export async function expectAccessible(page: Page, options: RunOptions = {}): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const told = await page.evaluate(async (wanted) => {
+    const { violations } = await window.axe.run(
+      { exclude: ['[data-live-announcer]', 'iframe'] },
+      { ...wanted, iframes: false, resultTypes: ['violations'] },
+    );
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`,
+    );
+  }, options);
   expect.soft(told, `what axe finds on ${page.url()}`).toEqual([]);
 }
-
-/** What is pressed is 24 px, or has room around it. Of a page as it opens: a bar may cover half a button of one that is scrolled. */
-export const expectTargets = (page: Page): Promise<void> => expectAccessible(page, ['target-size']);
 
 /** Nothing has to be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
