@@ -1,9 +1,6 @@
 import { startTransition, useCallback, useState } from 'react';
 
-/**
- * What somebody asked a page for, like one of its dialogs: drawn once the press is seen, and gone at once. What has to be
- * loaded for it stands in a `Suspense` that comes with it: in one that was there it would hold every other page back.
- */
+/** What somebody asked a page for, like one of its dialogs: drawn once the press is seen, and gone at once. */
 export function useAsked<Asked>() {
   const [asked, setAsked] = useState<Asked>();
   const ask = useCallback((next: Asked) => startTransition(() => setAsked(() => next)), []);

@@ -4,14 +4,15 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { RouterContext } from '#src/flows/router-context.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { ErrorScreen } from '#src/screens/errors/error.screen.tsx';
 import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
 import { notifications } from '#src/ui/notifications.ts';
 
-const ToastRegion = lazy(async () => ({ default: (await import('#src/ui/toast-region.tsx')).ToastRegion }));
+const ToastRegion = lazyPart(async () => (await import('#src/ui/toast-region.tsx')).ToastRegion);
 
 /** Loaded with the first thing that is said. */
 function Toasts() {
@@ -23,9 +24,7 @@ const Root = () => (
   <>
     <LoadingBar />
     <Outlet />
-    <Suspense>
-      <Toasts />
-    </Suspense>
+    <Toasts />
   </>
 );
 

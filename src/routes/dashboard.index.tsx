@@ -4,7 +4,7 @@ import { sessionView } from '#machines/flows/session/index.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
 import { ordersQuery } from '#src/lib/queries/orders.queries.ts';
-import { useIdlePreload } from '#src/lib/use-idle-preload.ts';
+import { useIdlePreload } from '#src/lib/use-when-idle.ts';
 import { HomeScreen } from '#src/screens/home/home.screen.tsx';
 import { queryOf } from '#src/screens/orders/orders-search.ts';
 

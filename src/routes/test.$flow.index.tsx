@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { reviewCoverage, reviewLayout, reviewModels } from '#src/routes/-review/models.ts';
 import { reviewPages } from '#src/routes/-review/pages.ts';
 import { useReviewer } from '#src/routes/-review/use-reviewer.ts';
@@ -10,9 +11,7 @@ import type { RecordedProps } from '#src/screens/review/recorded.tsx';
 import type { Played } from '#src/screens/review/journeys.tsx';
 import { ReviewSearch } from '#src/screens/review/review-search.ts';
 
-const Recorded = lazy(async () => ({
-  default: (await import('#src/routes/-review/recorded-here.tsx')).RecordedHere,
-}));
+const Recorded = lazyPart(async () => (await import('#src/routes/-review/recorded-here.tsx')).RecordedHere);
 
 export const Route = createFileRoute('/test/$flow/')({
   validateSearch: (search): ReviewSearch => z.parse(ReviewSearch, search),
@@ -65,11 +64,5 @@ function FlowRoute() {
 /** Of the own business alone, for whoever is signed in. */
 function RealJourneys(props: Pick<RecordedProps, 'model' | 'layout' | 'reportId' | 'onOverlay' | 'onShow'>) {
   const { business, isOwner } = useReviewer();
-  return (
-    business && (
-      <Suspense>
-        <Recorded {...props} isOwner={isOwner} />
-      </Suspense>
-    )
-  );
+  return business && <Recorded {...props} isOwner={isOwner} />;
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { reviewAround } from '#src/flows/review/review-window.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { AloneScreen } from '#src/screens/review/alone.screen.tsx';
 
-const SimulatedPage = lazy(async () => ({
-  default: (await import('#src/routes/-review/simulated-page.tsx')).SimulatedPage,
-}));
+const SimulatedPage = lazyPart(
+  async () => (await import('#src/routes/-review/simulated-page.tsx')).SimulatedPage,
+);
 
 export const Route = createFileRoute('/test/$flow/view')({ component: ViewRoute });
 
@@ -15,9 +15,5 @@ function ViewRoute() {
   const context = Route.useRouteContext();
   const review = reviewAround();
   if (!review) return <AloneScreen flowId={flow} />;
-  return (
-    <Suspense>
-      <SimulatedPage review={review} context={context} />
-    </Suspense>
-  );
+  return <SimulatedPage review={review} context={context} />;
 }

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { reviewCharts, reviewCoverage } from '#src/routes/-review/models.ts';
 import { useReviewer } from '#src/routes/-review/use-reviewer.ts';
 import { ChartsScreen } from '#src/screens/review/charts.screen.tsx';
 
-const ReportsHere = lazy(async () => ({
-  default: (await import('#src/routes/-review/reports-here.tsx')).ReportsHere,
-}));
+const ReportsHere = lazyPart(async () => (await import('#src/routes/-review/reports-here.tsx')).ReportsHere);
 
 export const Route = createFileRoute('/test/')({
   loader: async () => {
@@ -18,10 +16,6 @@ export const Route = createFileRoute('/test/')({
 
 function ChartsRoute() {
   const { business, isOwner } = useReviewer();
-  const reports = business && isOwner && (
-    <Suspense>
-      <ReportsHere key={business.id} timeZone={business.timeZone} />
-    </Suspense>
-  );
+  const reports = business && isOwner && <ReportsHere key={business.id} timeZone={business.timeZone} />;
   return <ChartsScreen {...Route.useLoaderData()} reports={reports} />;
 }

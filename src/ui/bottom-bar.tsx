@@ -1,14 +1,15 @@
 import { appFrame } from '#styled/recipes/app-frame.mjs';
 import { Ellipsis } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { t } from '#src/lib/messages.ts';
 import type { NavGroup } from './app-frame.types.ts';
 import { FrameLink } from './frame-link.tsx';
 import { Icon } from './icon.tsx';
 import { NavCount } from './nav-count.tsx';
 
-const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
+const MoreSheet = lazyPart(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
 export type BottomBarProps = {
   navigation: readonly NavGroup[];
@@ -46,9 +47,7 @@ export function BottomBar({ navigation, bottom, switcher }: BottomBarProps) {
         </Button>
       )}
       {isOpen !== undefined && (
-        <Suspense>
-          <MoreSheet items={rest} switcher={switcher} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <MoreSheet items={rest} switcher={switcher} isOpen={isOpen} onClose={() => setOpen(false)} />
       )}
     </nav>
   );

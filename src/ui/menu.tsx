@@ -1,10 +1,10 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ButtonContext, type ButtonProps } from 'react-aria-components/Button';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import type { MenuProps } from './menu.types.ts';
 
-const load = async () => ({ default: (await import('./menu-popover.tsx')).MenuPopover });
-const MenuPopover = lazy(load);
-const preload = () => void load().catch(() => undefined);
+const MenuPopover = lazyPart(async () => (await import('./menu-popover.tsx')).MenuPopover);
+const { preload } = MenuPopover;
 
 /** What opens weighs more than most screens: it comes when somebody reaches for the trigger. */
 export function Menu({ trigger, ...props }: MenuProps) {
@@ -18,6 +18,7 @@ export function Menu({ trigger, ...props }: MenuProps) {
       'aria-haspopup': 'menu' as const,
       'aria-expanded': isOpen,
       onHoverStart: preload,
+      onPressStart: preload,
       onFocus: preload,
       onPress: () => setOpen(true),
       onKeyDown: (event: Parameters<NonNullable<ButtonProps['onKeyDown']>>[0]) => {
@@ -30,11 +31,7 @@ export function Menu({ trigger, ...props }: MenuProps) {
   return (
     <>
       <ButtonContext.Provider value={button}>{trigger}</ButtonContext.Provider>
-      {isShown && (
-        <Suspense fallback={null}>
-          <MenuPopover {...props} triggerRef={triggerRef} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isShown && <MenuPopover {...props} triggerRef={triggerRef} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, lazy } from 'react';
+import { type ReactNode } from 'react';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { t } from './merge-dialog.messages.ts';
 import type { Meeting } from './use-meeting.ts';
 
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
 export type MeetingDialogProps<Form, Difference> = {
   /** The record by its name. */
@@ -23,21 +24,19 @@ export const MeetingDialog = <Form, Difference extends { id: string }>({
   isPending,
 }: MeetingDialogProps<Form, Difference>) =>
   meeting && (
-    <Suspense fallback={null}>
-      <MergeDialog
-        record={record}
-        isPending={isPending}
-        taken={meeting.taken.map(labelOf)}
-        fields={meeting.conflicts.map((difference) => ({
-          id: difference.id,
-          label: labelOf(difference),
-          mine: valueOf(difference, meeting.mine) || t('empty'),
-          theirs: valueOf(difference, meeting.theirs) || t('empty'),
-        }))}
-        onMerge={meeting.onMerge}
-        onClose={meeting.onClose}
-      />
-    </Suspense>
+    <MergeDialog
+      record={record}
+      isPending={isPending}
+      taken={meeting.taken.map(labelOf)}
+      fields={meeting.conflicts.map((difference) => ({
+        id: difference.id,
+        label: labelOf(difference),
+        mine: valueOf(difference, meeting.mine) || t('empty'),
+        theirs: valueOf(difference, meeting.theirs) || t('empty'),
+      }))}
+      onMerge={meeting.onMerge}
+      onClose={meeting.onClose}
+    />
   );
 
 /** What is said when a form is saved; names what came from somebody else, if anything did. */

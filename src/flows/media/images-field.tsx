@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { FileQuery } from '#contract/upload.ts';
 import { imageAddress } from '#domain/upload.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { noteFileAdded } from '#src/lib/queries/files.queries.ts';
 import { ImageField, type ImageItem } from '#src/ui/image-field.tsx';
 import { ImageSources } from './image-sources.tsx';
 import { t } from './media.messages.ts';
 import { useUploads } from './use-uploads.ts';
 
-const MediaLibrary = lazy(async () => ({ default: (await import('./media-library.tsx')).MediaLibrary }));
+const MediaLibrary = lazyPart(async () => (await import('./media-library.tsx')).MediaLibrary);
 
 /** A picture as a form holds it; `fileId` is null while it was not fetched from where it lies elsewhere. */
 export interface FormImage {
@@ -91,17 +92,15 @@ export function ImagesField({
         onRetry={uploads.retry}
       />
       {isLibraryOpen && (
-        <Suspense>
-          <MediaLibrary
-            purpose={purpose}
-            most={room}
-            onClose={() => setLibraryOpen(false)}
-            onChoose={(files) => {
-              onChange((all) => files.reduce((list, { id }) => withFile(list, crypto.randomUUID(), id), all));
-              setLibraryOpen(false);
-            }}
-          />
-        </Suspense>
+        <MediaLibrary
+          purpose={purpose}
+          most={room}
+          onClose={() => setLibraryOpen(false)}
+          onChoose={(files) => {
+            onChange((all) => files.reduce((list, { id }) => withFile(list, crypto.randomUUID(), id), all));
+            setLibraryOpen(false);
+          }}
+        />
       )}
     </>
   );

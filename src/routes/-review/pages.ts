@@ -1,15 +1,16 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 
 /** A page that shows a chart's actor; which chart's, its place below says. */
 export type ReviewPage = ComponentType<{ actor: AnyActorRef }>;
 
 /** The actor of a review runs the very chart of the page, which alone can be seen here of its type. */
-const page = (load: () => Promise<ComponentType<{ actor: never }>>): LazyExoticComponent<ReviewPage> =>
-  lazy(async () => ({ default: (await load()) as ReviewPage }));
+const page = (load: () => Promise<ComponentType<{ actor: never }>>): ReviewPage =>
+  lazyPart(async () => (await load()) as ReviewPage);
 
 /** The pages of the flows by their models' ids; the law of a record has none. */
-export const reviewPages: Readonly<Record<string, LazyExoticComponent<ReviewPage>>> = {
+export const reviewPages: Readonly<Record<string, ReviewPage>> = {
   session: page(async () => (await import('./session-page.tsx')).SessionPage),
   onboarding: page(async () => (await import('./onboarding-page.tsx')).OnboardingPage),
   'order-shipping': page(async () => (await import('./order-page.tsx')).OrderShippingPage),

@@ -9,7 +9,7 @@ import {
   useLocation,
   useRouter,
 } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { simulate } from '#machines/graph/simulate.ts';
@@ -78,9 +78,7 @@ function Anew({ review, actor, context }: { review: Review; actor: AnyActorRef; 
     const session = (review.model.id === 'session' ? actor : anOwner()) as unknown as SessionActor;
     const page = Page && (
       <div className={whole.has(review.model.id) ? undefined : room}>
-        <Suspense>
-          <Page actor={actor} />
-        </Suspense>
+        <Page actor={actor} />
       </div>
     );
     return {

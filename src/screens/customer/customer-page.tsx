@@ -1,9 +1,9 @@
 import { Ellipsis, Merge, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { CustomerOverview } from '#contract/customer.ts';
 import type { Business } from '#domain/business.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { formatDate } from '#src/lib/format.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { useAsked } from '#src/lib/use-asked.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -22,11 +22,9 @@ import { CustomerNote } from './customer-note.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { t } from './customer.messages.ts';
 
-const CustomerEdit = lazy(async () => ({ default: (await import('./customer-edit.tsx')).CustomerEdit }));
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
-const RemoveCustomer = lazy(async () => ({
-  default: (await import('./remove-customer.tsx')).RemoveCustomer,
-}));
+const CustomerEdit = lazyPart(async () => (await import('./customer-edit.tsx')).CustomerEdit);
+const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+const RemoveCustomer = lazyPart(async () => (await import('./remove-customer.tsx')).RemoveCustomer);
 
 export type CustomerPageProps = {
   overview: CustomerOverview;
@@ -87,11 +85,7 @@ export function CustomerPage({ overview, business, mayManage, seesOrders, seesIn
       <CustomerFigures customerId={id} business={business} />
       <Grid columns="mainAside">
         <Stack gap="4">
-          {asked === 'edit' && (
-            <Suspense fallback={null}>
-              <CustomerEdit customer={customer} business={business} onClose={close} />
-            </Suspense>
-          )}
+          {asked === 'edit' && <CustomerEdit customer={customer} business={business} onClose={close} />}
           {seesOrders ? (
             <CustomerOrders customerId={id} timeZone={business.timeZone} />
           ) : (
@@ -109,15 +103,8 @@ export function CustomerPage({ overview, business, mayManage, seesOrders, seesIn
           <CustomerFacts customer={customer} />
         </Stack>
       </Grid>
-      {(asked === 'merge' || asked === 'remove') && (
-        <Suspense fallback={null}>
-          {asked === 'merge' ? (
-            <MergeDialog customer={customer} onClose={close} />
-          ) : (
-            <RemoveCustomer customer={customer} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {asked === 'merge' && <MergeDialog customer={customer} onClose={close} />}
+      {asked === 'remove' && <RemoveCustomer customer={customer} onClose={close} />}
     </Stack>
   );
 }

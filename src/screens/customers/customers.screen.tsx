@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CustomerList, CustomerTarget } from '#contract/customer.ts';
 import type { Business } from '#domain/business.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { filtered } from '#src/lib/list-search.ts';
 import { customersQuery } from '#src/lib/queries/customers.queries.ts';
 import { useFile } from '#src/lib/use-file.ts';
@@ -24,10 +25,8 @@ import { t } from './customers.messages.ts';
 import { type CustomersSearch, filterOf, isNarrowed, queryOf } from './customers-search.ts';
 import { Duplicates } from './duplicates.tsx';
 
-const CustomerActions = lazy(async () => ({
-  default: (await import('./customer-actions.tsx')).CustomerActions,
-}));
-const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }));
+const CustomerActions = lazyPart(async () => (await import('./customer-actions.tsx')).CustomerActions);
+const TagDialog = lazyPart(async () => (await import('./tag-dialog.tsx')).TagDialog);
 
 export type CustomersScreenProps = {
   business: Business;
@@ -107,29 +106,25 @@ export function CustomersScreen({ business, mayManage, search, onSearch }: Custo
           keys: chosen.keys,
           onChange: chosen.onChange,
           actions: (
-            <Suspense fallback={null}>
-              <CustomerActions
-                {...bulk}
-                mayManage={mayManage}
-                onTag={() => setTagging(true)}
-                onExport={() => void exportThem()}
-              />
-            </Suspense>
+            <CustomerActions
+              {...bulk}
+              mayManage={mayManage}
+              onTag={() => setTagging(true)}
+              onExport={() => void exportThem()}
+            />
           ),
         }}
       />
       {jump && <PageJump {...jump} />}
       {isTagging && (
-        <Suspense fallback={null}>
-          <TagDialog
-            target={target}
-            count={count}
-            onClose={(isDone) => {
-              setTagging(false);
-              if (isDone) chosen.clear();
-            }}
-          />
-        </Suspense>
+        <TagDialog
+          target={target}
+          count={count}
+          onClose={(isDone) => {
+            setTagging(false);
+            if (isDone) chosen.clear();
+          }}
+        />
       )}
     </Stack>
   );

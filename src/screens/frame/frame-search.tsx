@@ -1,14 +1,13 @@
 import { Search } from 'lucide-react';
-import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { t } from './palette.messages.ts';
 import type { PaletteProps } from './palette.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 export type FrameSearchProps = Omit<PaletteProps, 'onShortcuts' | 'onClose'>;
 
@@ -24,15 +23,9 @@ export function FrameSearch(props: FrameSearchProps) {
       <IconButton label={t('open')} icon={Search} onPress={onPalette} />
       {open === 'palette' && (
         // Comes and goes with it: a transition waits for what is missing within a boundary that stood before.
-        <Suspense fallback={null}>
-          <Palette {...props} onShortcuts={onHelp} onClose={onClose} />
-        </Suspense>
+        <Palette {...props} onShortcuts={onHelp} onClose={onClose} />
       )}
-      {open === 'shortcuts' && (
-        <Suspense fallback={null}>
-          <ShortcutsDialog onClose={onClose} />
-        </Suspense>
-      )}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { can } from '#domain/permission.ts';
 import { useRecording } from '#src/flows/recording/use-recording.ts';
 import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
 import { Text } from '#src/ui/text.tsx';
@@ -11,7 +12,7 @@ import { BusinessMenu, ProfileMenu } from './frame-menus.tsx';
 import { FrameSearch } from './frame-search.tsx';
 import { headerOf, navigationOf } from './navigation.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 const onPhone = ['home', 'store:orders', 'invoicing', 'transactions'];
 
@@ -65,9 +66,7 @@ export function DashboardFrame() {
       }
     >
       <Outlet />
-      <Suspense fallback={null}>
-        {isReporting && business && <ReportDialog business={business} onClose={() => setReporting(false)} />}
-      </Suspense>
+      {isReporting && business && <ReportDialog business={business} onClose={() => setReporting(false)} />}
     </AppFrame>
   );
 }

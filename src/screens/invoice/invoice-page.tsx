@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { InvoiceOverview } from '#contract/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { owedMinor } from '#domain/invoice.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { InvoiceBadges } from '#src/flows/invoice/invoice-badges.tsx';
 import { InvoicePaper } from '#src/flows/invoice/invoice-paper.tsx';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { useAsked } from '#src/lib/use-asked.ts';
+import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
 import { invoiceEventWords } from '#src/lib/words/invoice.words.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,9 +22,7 @@ import { InvoicePayments } from './invoice-payments.tsx';
 import type { Asked } from './invoice-dialogs.tsx';
 import { t } from './invoice.messages.ts';
 
-const InvoiceDialogs = lazy(async () => ({
-  default: (await import('./invoice-dialogs.tsx')).InvoiceDialogs,
-}));
+const InvoiceDialogs = lazyPart(async () => (await import('./invoice-dialogs.tsx')).InvoiceDialogs);
 
 const invoiceEventLook = (event: string) => ({ title: invoiceEventWords(event), ...eventLook(event) });
 
@@ -31,6 +30,7 @@ export type InvoicePageProps = { overview: InvoiceOverview; business: Business; 
 
 export function InvoicePage({ overview, business, mayManage }: InvoicePageProps) {
   const { asked, ask, close } = useAsked<Asked>();
+  useWhenIdle(InvoiceDialogs.preload, mayManage);
   const isPhone = useIsPhone();
   const { invoice, timeline, payments } = overview;
   const { number, customer, status } = invoice;
@@ -81,11 +81,7 @@ export function InvoicePage({ overview, business, mayManage }: InvoicePageProps)
         {!isPhone && aside}
       </Grid>
       {isPhone && mainButton && <ThumbBar>{mainButton}</ThumbBar>}
-      {asked && (
-        <Suspense fallback={null}>
-          <InvoiceDialogs asked={asked} overview={overview} business={business} onClose={close} />
-        </Suspense>
-      )}
+      {asked && <InvoiceDialogs asked={asked} overview={overview} business={business} onClose={close} />}
     </>
   );
 }

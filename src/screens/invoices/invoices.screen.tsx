@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { InvoiceList } from '#contract/invoice.ts';
 import type { InvoiceBulkAction, InvoiceTarget } from '#contract/invoice-bulk.ts';
 import type { Business } from '#domain/business.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { filtered } from '#src/lib/list-search.ts';
 import { invoicesQuery } from '#src/lib/queries/invoices.queries.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
@@ -31,10 +32,8 @@ import { t } from './invoices.messages.ts';
 import { type InvoicesSearch, filterOf, isNarrowed, queryOf } from './invoices-search.ts';
 import { invoiceTabs } from './invoices.tabs.ts';
 
-const BulkInvoices = lazy(async () => ({ default: (await import('./bulk-invoices.tsx')).BulkInvoices }));
-const InvoiceActions = lazy(async () => ({
-  default: (await import('./invoice-actions.tsx')).InvoiceActions,
-}));
+const BulkInvoices = lazyPart(async () => (await import('./bulk-invoices.tsx')).BulkInvoices);
+const InvoiceActions = lazyPart(async () => (await import('./invoice-actions.tsx')).InvoiceActions);
 
 export type InvoicesScreenProps = {
   business: Business;
@@ -117,30 +116,26 @@ export function InvoicesScreen({ business, mayManage, search, onSearch }: Invoic
             keys: chosen.keys,
             onChange: chosen.onChange,
             actions: (
-              <Suspense fallback={null}>
-                <InvoiceActions
-                  {...bulk}
-                  mayManage={mayManage}
-                  onAsk={ask}
-                  onExport={() => void exportThem()}
-                />
-              </Suspense>
+              <InvoiceActions
+                {...bulk}
+                mayManage={mayManage}
+                onAsk={ask}
+                onExport={() => void exportThem()}
+              />
             ),
           }}
         />
       </Stack>
       {asked && (
-        <Suspense fallback={null}>
-          <BulkInvoices
-            action={asked}
-            target={target}
-            count={count}
-            onClose={(isDone) => {
-              close();
-              if (isDone) chosen.clear();
-            }}
-          />
-        </Suspense>
+        <BulkInvoices
+          action={asked}
+          target={target}
+          count={count}
+          onClose={(isDone) => {
+            close();
+            if (isDone) chosen.clear();
+          }}
+        />
       )}
       {jump && <PageJump {...jump} />}
     </>

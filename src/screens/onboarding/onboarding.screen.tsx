@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { countedSteps, type OnboardingStep, onboardingView } from '#machines/flows/onboarding/index.ts';
 import { FlowRoot } from '#src/flows/flow-root.tsx';
 import type { OnboardingActor } from '#src/flows/onboarding/onboarding.actor.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { AuthFrame } from '#src/ui/auth-frame.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -14,8 +15,8 @@ import { t } from './onboarding.messages.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { WaitingStep } from './waiting-step.tsx';
 
-// The choice lists of this step weigh more than the rest of the flow.
-const BusinessStep = lazy(async () => ({ default: (await import('./business-step.tsx')).BusinessStep }));
+// The choice lists of this step weigh more than the rest of the flow: whoever gets that far has them by then.
+const BusinessStep = lazyPart(async () => (await import('./business-step.tsx')).BusinessStep);
 
 const views: Record<OnboardingStep, React.ComponentType<StepProps>> = {
   waiting: WaitingStep,
@@ -39,6 +40,10 @@ const steps = countedSteps.map((id) => ({ id, label: labels[id] }));
 export function OnboardingScreen({ onboarding }: { onboarding: OnboardingActor }) {
   const view = onboardingView(useSelector(onboarding, (snapshot) => snapshot));
   const Step = views[view.step];
+  const isBegun = view.step !== 'credentials';
+  useEffect(() => {
+    if (isBegun) BusinessStep.preload();
+  }, [isBegun]);
   const current = countedSteps.find((step) => step === view.step);
   const aside = (
     <>
@@ -53,9 +58,7 @@ export function OnboardingScreen({ onboarding }: { onboarding: OnboardingActor }
       <FlowRoot flow="onboarding" state={view.state}>
         <Stack gap="6">
           {current && <Stepper label={t('steps')} steps={steps} current={current} />}
-          <Suspense>
-            <Step view={view} onboarding={onboarding} />
-          </Suspense>
+          <Step view={view} onboarding={onboarding} />
         </Stack>
       </FlowRoot>
     </AuthFrame>

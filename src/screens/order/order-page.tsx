@@ -1,6 +1,6 @@
 import { css } from '#styled/css/css.mjs';
 import { Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import type { OrderShippingSend, OrderShippingView } from '#machines/flows/order-shipping/index.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
@@ -8,6 +8,7 @@ import { OrderNoticePanel } from '#src/flows/order-shipping/order-notice-panel.t
 import { BlockedSteps, mainStep, StepButton } from '#src/flows/order-shipping/order-steps.tsx';
 import { t as stepTexts } from '#src/flows/order-shipping/order-shipping.messages.ts';
 import { formatDate } from '#src/lib/format.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { eventLook } from '#src/lib/words/event-look.ts';
 import { orderEventWords, orderStatusLook, toldEvents } from '#src/lib/words/order.words.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -27,8 +28,8 @@ import { OrderPapers } from './order-papers.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { t } from './order.messages.ts';
 
-const RefundOrder = lazy(async () => ({ default: (await import('./refund-order.tsx')).RefundOrder }));
-const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
+const RefundOrder = lazyPart(async () => (await import('./refund-order.tsx')).RefundOrder);
+const MessageDialog = lazyPart(async () => (await import('./message-dialog.tsx')).MessageDialog);
 
 export type OrderPageProps = {
   view: Extract<OrderShippingView, { screen: 'order' }>;
@@ -117,19 +118,13 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
           {!isPhone && aside}
         </Grid>
       </Stack>
-      {isWriting && (
-        <Suspense fallback={null}>
-          <MessageDialog order={order} business={business} onClose={() => setWriting(false)} />
-        </Suspense>
-      )}
+      {isWriting && <MessageDialog order={order} business={business} onClose={() => setWriting(false)} />}
       {isRefunding && (
-        <Suspense fallback={null}>
-          <RefundOrder
-            overview={overview}
-            onRefunded={() => send({ type: 'order.refresh' })}
-            onClose={() => setRefunding(false)}
-          />
-        </Suspense>
+        <RefundOrder
+          overview={overview}
+          onRefunded={() => send({ type: 'order.refresh' })}
+          onClose={() => setRefunding(false)}
+        />
       )}
       {main && isPhone && (
         <ThumbBar>

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { PackageX, ShieldX } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Business } from '#domain/business.ts';
 import { type OrderShippingSend, orderShippingView } from '#machines/flows/order-shipping/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import type { OrderShippingActor } from '#src/flows/order-shipping/order-shipping.actors.ts';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
+import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -15,9 +17,9 @@ import { OrderPage } from './order-page.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { t } from './order.messages.ts';
 
-const StepDialog = lazy(async () => ({
-  default: (await import('#src/flows/order-shipping/step-dialog.tsx')).StepDialog,
-}));
+const StepDialog = lazyPart(
+  async () => (await import('#src/flows/order-shipping/step-dialog.tsx')).StepDialog,
+);
 
 export type OrderScreenProps = { actor: OrderShippingActor; business: Business; mayManage: boolean };
 
@@ -27,6 +29,8 @@ export function OrderScreen({ actor, business, mayManage }: OrderScreenProps) {
   const view = orderShippingView(snapshot);
   const send: OrderShippingSend = (event) => actor.send(event);
   useNetworkBack(actor);
+  // A step is not kept waiting for its file.
+  useWhenIdle(StepDialog.preload, view.screen === 'order');
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'visible') actor.send({ type: 'order.refresh' });
@@ -69,14 +73,7 @@ export function OrderScreen({ actor, business, mayManage }: OrderScreenProps) {
         <>
           <OrderPage view={view} business={business} mayManage={mayManage} send={send} />
           {view.dialog && (
-            <Suspense fallback={null}>
-              <StepDialog
-                key={view.dialog.step}
-                dialog={view.dialog}
-                order={view.overview.order}
-                send={send}
-              />
-            </Suspense>
+            <StepDialog key={view.dialog.step} dialog={view.dialog} order={view.overview.order} send={send} />
           )}
         </>
       )}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { PackageOpen } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { OrderTarget } from '#contract/order-document.ts';
 import type { OrderList } from '#contract/order.ts';
 import type { Business } from '#domain/business.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { filtered } from '#src/lib/list-search.ts';
 import { ordersQuery } from '#src/lib/queries/orders.queries.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
@@ -24,8 +25,8 @@ import { filterOf, isNarrowed, type OrdersSearch, queryOf } from './orders-searc
 import { shippingTabs, statusTabs } from './orders.tabs.ts';
 import type { BulkKind } from './bulk-orders.tsx';
 
-const BulkOrders = lazy(async () => ({ default: (await import('./bulk-orders.tsx')).BulkOrders }));
-const OrderActions = lazy(async () => ({ default: (await import('./order-actions.tsx')).OrderActions }));
+const BulkOrders = lazyPart(async () => (await import('./bulk-orders.tsx')).BulkOrders);
+const OrderActions = lazyPart(async () => (await import('./order-actions.tsx')).OrderActions);
 
 export type OrdersScreenProps = {
   business: Business;
@@ -104,24 +105,20 @@ export function OrdersScreen({ business, mayManage, search, onSearch }: OrdersSc
           keys: chosen.keys,
           onChange: chosen.onChange,
           actions: (
-            <Suspense fallback={null}>
-              <OrderActions {...bulk} mayManage={mayManage} onAsk={ask} onExport={() => void exportThem()} />
-            </Suspense>
+            <OrderActions {...bulk} mayManage={mayManage} onAsk={ask} onExport={() => void exportThem()} />
           ),
         }}
       />
       {asked && (
-        <Suspense fallback={null}>
-          <BulkOrders
-            kind={asked}
-            target={target}
-            count={count}
-            onClose={(isDone) => {
-              close();
-              if (isDone) chosen.clear();
-            }}
-          />
-        </Suspense>
+        <BulkOrders
+          kind={asked}
+          target={target}
+          count={count}
+          onClose={(isDone) => {
+            close();
+            if (isDone) chosen.clear();
+          }}
+        />
       )}
       {jump && <PageJump {...jump} />}
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, startTransition, useState } from 'react';
+import { startTransition, useState } from 'react';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { categoriesQuery, productTypesQuery } from '#src/lib/queries/products.queries.ts';
 import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,9 +14,9 @@ import { TextField } from '#src/ui/text-field.tsx';
 import type { PartProps } from './product-parts.ts';
 import { t } from './product.messages.ts';
 
-const CategoryDialog = lazy(async () => ({
-  default: (await import('#src/flows/details/category-dialog.tsx')).CategoryDialog,
-}));
+const CategoryDialog = lazyPart(
+  async () => (await import('#src/flows/details/category-dialog.tsx')).CategoryDialog,
+);
 
 const noChoice = '';
 
@@ -91,12 +92,10 @@ export const OrganisationCard = formPart(function OrganisationCard({ form, updat
         />
       </Stack>
       {isAdding && (
-        <Suspense fallback={null}>
-          <CategoryDialog
-            onSaved={({ id: categoryId }) => update((now) => ({ ...now, categoryId }))}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
+        <CategoryDialog
+          onSaved={({ id: categoryId }) => update((now) => ({ ...now, categoryId }))}
+          onClose={() => setAdding(false)}
+        />
       )}
     </Card>
   );

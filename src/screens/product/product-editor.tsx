@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import type { Product } from '#domain/product.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { MeetingDialog } from '#src/flows/details/meeting-dialog.tsx';
 import { UnsavedGuard } from '#src/flows/details/unsaved-guard.tsx';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { categoriesQuery } from '#src/lib/queries/products.queries.ts';
 import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts';
 import { DraftName } from '#src/lib/draft-name.ts';
@@ -33,7 +34,7 @@ import type { ProductFormState } from './use-product-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
 import { VariationsCard } from './variations-card.tsx';
 
-const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.tsx')).StockDialog }));
+const StockDialog = lazyPart(async () => (await import('./stock-dialog.tsx')).StockDialog);
 
 export type ProductEditorProps = {
   /** Absent for a new one. */
@@ -149,15 +150,13 @@ export function ProductEditor({ product, typed, business, onCreated, children }:
           onClose={() => setDiscarding(false)}
         />
       )}
-      <Suspense fallback={null}>
-        {product && stockOf && (
-          <StockDialog
-            product={product}
-            variationId={stockOf.variationId}
-            onClose={() => setStockOf(undefined)}
-          />
-        )}
-      </Suspense>
+      {product && stockOf && (
+        <StockDialog
+          product={product}
+          variationId={stockOf.variationId}
+          onClose={() => setStockOf(undefined)}
+        />
+      )}
       <MeetingDialog
         record={product?.title ?? form.title}
         meeting={saving.meeting}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { CircleOff, Download, FolderInput, Package, PackagePlus, Send, Tag, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ProductList } from '#contract/product.ts';
 import type { Business } from '#domain/business.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { filtered } from '#src/lib/list-search.ts';
 import { productsQuery } from '#src/lib/queries/products.queries.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
@@ -23,7 +24,7 @@ import { t } from './products.messages.ts';
 import { isNarrowed, type ProductsSearch, queryOf } from './products-search.ts';
 import { productTabLinks } from './products.tabs.ts';
 
-const BulkProducts = lazy(async () => ({ default: (await import('./bulk-products.tsx')).BulkProducts }));
+const BulkProducts = lazyPart(async () => (await import('./bulk-products.tsx')).BulkProducts);
 
 export type ProductsScreenProps = {
   business: Business;
@@ -134,18 +135,16 @@ export function ProductsScreen({ business, mayManage, search, onSearch }: Produc
       />
       {jump && <PageJump {...jump} />}
       {asked && (
-        <Suspense fallback={null}>
-          <BulkProducts
-            kind={asked}
-            target={target}
-            count={count}
-            currency={business.currency}
-            onClose={(isDone) => {
-              close();
-              if (isDone) chosen.clear();
-            }}
-          />
-        </Suspense>
+        <BulkProducts
+          kind={asked}
+          target={target}
+          count={count}
+          currency={business.currency}
+          onClose={(isDone) => {
+            close();
+            if (isDone) chosen.clear();
+          }}
+        />
       )}
     </>
   );

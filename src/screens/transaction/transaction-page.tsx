@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TransactionOverview } from '#contract/transaction.ts';
 import type { Business } from '#domain/business.ts';
 import { can, type Standing } from '#domain/permission.ts';
 import { withdrawalEvents } from '#src/flows/withdraw/withdrawal-events.ts';
 import { formatDate } from '#src/lib/format.ts';
+import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { useFile } from '#src/lib/use-file.ts';
 import { resultLook, transactionName } from '#src/lib/words/transaction.words.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -20,7 +21,7 @@ import { Happened } from './transaction-happened.tsx';
 import { t } from './transaction.messages.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
-const RefundPayment = lazy(async () => ({ default: (await import('./refund-payment.tsx')).RefundPayment }));
+const RefundPayment = lazyPart(async () => (await import('./refund-payment.tsx')).RefundPayment);
 
 export type TransactionPageProps = { overview: TransactionOverview; business: Business; standing: Standing };
 
@@ -69,11 +70,7 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
           />
         </Card>
       </Grid>
-      {isRefunding && (
-        <Suspense fallback={null}>
-          <RefundPayment overview={overview} onClose={() => setRefunding(false)} />
-        </Suspense>
-      )}
+      {isRefunding && <RefundPayment overview={overview} onClose={() => setRefunding(false)} />}
     </Stack>
   );
 }

@@ -8,10 +8,21 @@ declare global {
   }
 }
 
-const soon = { intervals: [10, 20, 50, 100, 250] };
+const soon = { intervals: [10, 20, 50] };
 
-/** The flow's view shows this state. */
+/** Longer than any state takes to show, and no longer than `expect` waits. */
+const patienceMs = 15_000;
+
+/** The flow's view shows this state: looked for within the page, since `expect` looks again only after 100, 350 and 850 ms. */
 export async function expectState(page: Page, flow: string, state: string): Promise<void> {
+  await page
+    .waitForFunction(
+      ([id, wanted]) =>
+        document.querySelector<HTMLElement>(`[data-flow="${id}"]`)?.dataset['state'] === wanted,
+      [flow, state],
+      { polling: 10, timeout: patienceMs },
+    )
+    .catch(() => undefined);
   await expect(page.locator(`[data-flow="${flow}"]`)).toHaveAttribute('data-state', state);
 }
 

@@ -1,0 +1,39 @@
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
+
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches the file before it is needed; that it cannot be fetched is told to whoever needs it. */
+  preload: () => void;
+};
+
+/**
+ * A part of a page in a file of its own, which is fetched when it is first drawn; until it is there nothing stands in its
+ * place. Used where React's `lazy` would stand in a `Suspense`: what suspends within a press shows no sooner than 300 ms
+ * after it, however soon its file is there (React's FALLBACK_THROTTLE_MS). A file that cannot be fetched is thrown to the
+ * error boundary around it; whoever needs it next fetches it again.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let Part: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  const fetchOnce = async () => {
+    try {
+      Part = await load();
+    } catch (cause) {
+      loading = undefined;
+      throw cause;
+    }
+  };
+  const loaded = () => (loading ??= fetchOnce());
+  function Lazy(props: Props) {
+    const [failure, setFailure] = useState<{ cause: unknown }>();
+    const [, setThere] = useState(Part !== undefined);
+    useEffect(() => {
+      loaded().then(
+        () => startTransition(() => setThere(true)),
+        (cause: unknown) => setFailure({ cause }),
+      );
+    }, []);
+    if (failure) throw failure.cause;
+    return Part ? <Part {...props} /> : null;
+  }
+  return Object.assign(Lazy, { preload: () => void loaded().catch(() => undefined) });
+}
