@@ -1,78 +1,92 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { outcomeOfBrowser, tellFailure } from './outcome.mjs';
 import { ensureBrowser, ensureBuilt, ensureDependenciesAndNode, ensureGenerated } from './set-up.mjs';
 
 await ensureDependenciesAndNode();
 
-/** Every part of the proof by its name; `npm test -- lint unit` runs two of them. Each answers its outcome. */
+/**
+ * Every part of the proof by its name; `npm test -- lint unit` runs two of them. Each answers its outcome.
+ * @typedef {{ isBeside: boolean }} Manner whether it runs beside another part, whose output comes first
+ */
 const parts = {
   typecheck: () => once('tsc', ['--noEmit']),
   lint: () => once('oxlint', ['--type-aware', '--deny-warnings']),
   rooms: () => once('npm', ['run', '--silent', 'lint:rooms'], seesModules),
   flows: () => once('node', ['machines/graph/write-flows.ts', '--check']),
   layouts: () => once('node', ['scripts/write-layouts.ts', '--check']),
-  unit: () => vitest('unit'),
-  // Beside each other: the faults wait for processes most of the time.
-  server: () => vitest('api', 'faults'),
-  browser: async () => {
+  unit: (manner) => vitest('unit', manner),
+  api: (manner) => vitest('api', manner),
+  browser: async (manner) => {
     const report = '.cache/browser.json';
     const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-    return reported(report, 'playwright', ['test', '--reporter=list,json'], env, outcomeOfBrowser);
+    return reported(report, 'playwright', ['test', '--reporter=list,json'], outcomeOfBrowser, {
+      ...manner,
+      env,
+    });
   },
+  faults: (manner) => vitest('faults', manner),
   // The last: it compares what the others walked.
   coverage: () => once('node', ['machines/graph/write-coverage.ts', '--check']),
 };
 
+/** Who waits for processes most of the time, and beside whom. */
+const beside = { faults: 'browser' };
+
 /** The levels that a part walks; each of its tests notes there what it walked (tests/support/walked.ts). */
-const walks = { unit: ['pure', 'live'], server: ['api'], browser: ['browser'] };
+const walks = { unit: ['pure', 'live'], api: ['api'], browser: ['browser'] };
 const walked = '.cache/coverage';
 
 /** Without the TypeScript that it knows dependency-cruiser sees nothing and is content. */
 const seesModules = (output) => /\([1-9]\d+ modules/.test(output);
 
-function vitest(...projects) {
-  const report = `.cache/${projects.join('-')}.json`;
+function vitest(project, manner) {
+  const report = `.cache/${project}.json`;
   const options = [
     'run',
-    ...projects.flatMap((project) => ['--project', project]),
+    `--project=${project}`,
     '--reporter=default',
     '--reporter=./scripts/vitest-outcome.mjs',
+    ...(manner.isBeside ? [`--maxWorkers=${Math.ceil(availableParallelism() / 2)}`] : []),
   ];
-  return reported(report, 'vitest', options, { OUTCOME_FILE: report }, (told) => told);
+  return reported(report, 'vitest', options, (told) => told, { ...manner, env: { OUTCOME_FILE: report } });
+}
+
+/** Runs a tool to its end: `{ status, output }`, in the order in which it was written where it is held back. */
+async function run(tool, parameters, { env = {}, isHeld = false } = {}) {
+  const out = isHeld ? 'pipe' : 'inherit';
+  const child = spawn(tool, parameters, { stdio: ['inherit', out, out], env: { ...process.env, ...env } });
+  const written = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk));
+  const status = await new Promise((end, fail) => child.on('close', end).on('error', fail));
+  return { status, output: Buffer.concat(written).toString() };
 }
 
 /** A tool that tells its outcome in a JSON file. One that fails without a failed test counts as one. */
-function reported(report, tool, parameters, env, outcomeOf) {
+async function reported(report, tool, parameters, outcomeOf, { isBeside, env }) {
   rmSync(report, { force: true });
-  const { status } = spawnSync(tool, parameters, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status, output } = await run(tool, parameters, { env, isHeld: isBeside });
   const { passed, failed, failures } = existsSync(report)
     ? outcomeOf(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0, failures: [] };
-  if (status === 0) return { passed, failed, failures };
+  if (status === 0) return { passed, failed, failures, output };
   const nameless = { name: tool, reason: `ended with ${status} and named no failure` };
   return {
     passed,
     failed: Math.max(failed, 1),
     failures: failures.length > 0 ? failures : [nameless],
+    output,
   };
 }
 
 /** A check that is one test. */
-function once(tool, parameters, isSound = () => true) {
-  const { status, stdout, stderr } = spawnSync(tool, parameters, {
-    encoding: 'utf8',
-    stdio: ['inherit', 'pipe', 'pipe'],
-  });
-  process.stdout.write(stdout);
-  process.stderr.write(stderr);
-  if (status === 0 && isSound(stdout)) return { passed: 1, failed: 0, failures: [] };
-  return {
-    passed: 0,
-    failed: 1,
-    failures: [{ name: [tool, ...parameters].join(' '), reason: stdout.trim() || stderr }],
-  };
+async function once(tool, parameters, isSound = () => true) {
+  const { status, output } = await run(tool, parameters, { isHeld: true });
+  if (status === 0 && isSound(output)) return { passed: 1, failed: 0, failures: [], output };
+  const name = [tool, ...parameters].join(' ');
+  return { passed: 0, failed: 1, failures: [{ name, reason: output }], output };
 }
 
 const wanted = process.argv.slice(2);
@@ -81,6 +95,7 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. Choose from: ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
 process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`;
 mkdirSync('.cache', { recursive: true });
@@ -91,10 +106,14 @@ rmSync(walked, { recursive: true, force: true });
 process.env.WALKED_FOLDER = resolve(walked);
 const total = { passed: 0, failed: 0 };
 const failures = [];
-for (const [name, part] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+/** What began beside another part, by its name. */
+const begun = new Map();
+for (const [name, part] of Object.entries(parts).filter(([known]) => isWanted(known))) {
   console.log(`\n— ${name}`);
-  const outcome = await part();
+  for (const [quiet, loud] of Object.entries(beside))
+    if (loud === name && isWanted(quiet)) begun.set(quiet, parts[quiet]({ isBeside: true }));
+  const outcome = await (begun.get(name) ?? part({ isBeside: false }));
+  process.stdout.write(outcome.output);
   total.passed += outcome.passed;
   total.failed += outcome.failed;
   failures.push(...outcome.failures.map((failure) => `${name}: ${tellFailure(failure)}`));
