@@ -44,6 +44,7 @@ export const t = catalogue({
   retry: 'Try again',
   loading: 'Loading',
   working: 'Working…',
+  dialogLost: 'That could not be loaded. Check your connection, then try again.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   skipToContent: 'Skip to content',

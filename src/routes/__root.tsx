@@ -4,21 +4,11 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import type { RouterContext } from '#src/flows/router-context.ts';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { ErrorScreen } from '#src/screens/errors/error.screen.tsx';
 import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
-import { notifications } from '#src/ui/notifications.ts';
-
-const ToastRegion = lazyPart(async () => (await import('#src/ui/toast-region.tsx')).ToastRegion);
-
-/** Loaded with the first thing that is said. */
-function Toasts() {
-  const isSilent = useSyncExternalStore(notifications.subscribe, () => notifications.get().length === 0);
-  return !isSilent && <ToastRegion />;
-}
+import { Toasts } from '#src/ui/toasts.tsx';
 
 const Root = () => (
   <>

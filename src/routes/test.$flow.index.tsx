@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { reviewCoverage, reviewLayout, reviewModels } from '#src/routes/-review/models.ts';
 import { reviewPages } from '#src/routes/-review/pages.ts';
 import { useReviewer } from '#src/routes/-review/use-reviewer.ts';
@@ -10,6 +9,7 @@ import { ChartScreen } from '#src/screens/review/chart.screen.tsx';
 import type { RecordedProps } from '#src/screens/review/recorded.tsx';
 import type { Played } from '#src/screens/review/journeys.tsx';
 import { ReviewSearch } from '#src/screens/review/review-search.ts';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 
 const Recorded = lazyPart(async () => (await import('#src/routes/-review/recorded-here.tsx')).RecordedHere);
 

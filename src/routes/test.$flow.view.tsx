@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { reviewAround } from '#src/flows/review/review-window.ts';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { AloneScreen } from '#src/screens/review/alone.screen.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 
 const SimulatedPage = lazyPart(
   async () => (await import('#src/routes/-review/simulated-page.tsx')).SimulatedPage,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { reviewCharts, reviewCoverage } from '#src/routes/-review/models.ts';
 import { useReviewer } from '#src/routes/-review/use-reviewer.ts';
 import { ChartsScreen } from '#src/screens/review/charts.screen.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 
 const ReportsHere = lazyPart(async () => (await import('#src/routes/-review/reports-here.tsx')).ReportsHere);
 

@@ -2,14 +2,14 @@ import { appFrame } from '#styled/recipes/app-frame.mjs';
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { t } from '#src/lib/messages.ts';
 import type { NavGroup } from './app-frame.types.ts';
 import { FrameLink } from './frame-link.tsx';
 import { Icon } from './icon.tsx';
+import { lazyDialog } from './lazy-part.tsx';
 import { NavCount } from './nav-count.tsx';
 
-const MoreSheet = lazyPart(async () => (await import('./more-sheet.tsx')).MoreSheet);
+const MoreSheet = lazyDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
 export type BottomBarProps = {
   navigation: readonly NavGroup[];

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ButtonContext, type ButtonProps } from 'react-aria-components/Button';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
+import { lazyDialog } from './lazy-part.tsx';
 import type { MenuProps } from './menu.types.ts';
 
-const MenuPopover = lazyPart(async () => (await import('./menu-popover.tsx')).MenuPopover);
+const MenuPopover = lazyDialog(async () => (await import('./menu-popover.tsx')).MenuPopover);
 const { preload } = MenuPopover;
 
 /** What opens weighs more than most screens: it comes when somebody reaches for the trigger. */

@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
+import { lazyDialog } from '#src/ui/lazy-part.tsx';
 import { t } from './merge-dialog.messages.ts';
 import type { Meeting } from './use-meeting.ts';
 
-const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
 export type MeetingDialogProps<Form, Difference> = {
   /** The record by its name. */

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import type { FileQuery } from '#contract/upload.ts';
 import { imageAddress } from '#domain/upload.ts';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { noteFileAdded } from '#src/lib/queries/files.queries.ts';
 import { ImageField, type ImageItem } from '#src/ui/image-field.tsx';
+import { lazyDialog } from '#src/ui/lazy-part.tsx';
 import { ImageSources } from './image-sources.tsx';
 import { t } from './media.messages.ts';
 import { useUploads } from './use-uploads.ts';
 
-const MediaLibrary = lazyPart(async () => (await import('./media-library.tsx')).MediaLibrary);
+const MediaLibrary = lazyDialog(async () => (await import('./media-library.tsx')).MediaLibrary);
 
 /** A picture as a form holds it; `fileId` is null while it was not fetched from where it lies elsewhere. */
 export interface FormImage {

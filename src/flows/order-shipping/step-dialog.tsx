@@ -11,13 +11,18 @@ import { t } from './order-shipping.messages.ts';
 import { isDangerous, stepWords } from './order-shipping.words.ts';
 import { StepFields } from './step-fields.tsx';
 
-export type StepDialogProps = { dialog: StepDialogView; order: Order; send: OrderShippingSend };
+export type StepDialogProps = {
+  dialog: StepDialogView;
+  order: Order;
+  send: OrderShippingSend;
+  onClose: () => void;
+};
 
 /**
  * Names the order and what follows, takes what the step asks for, and stays until the server has answered. What is typed
  * outlives a reload; it goes when the step is done, or left.
  */
-export function StepDialog({ dialog, order, send }: StepDialogProps) {
+export function StepDialog({ dialog, order, send, onClose }: StepDialogProps) {
   const {
     draft: details,
     setDraft: setDetails,
@@ -26,7 +31,7 @@ export function StepDialog({ dialog, order, send }: StepDialogProps) {
   const words = stepWords(dialog.step, order);
   const leave = () => {
     forget();
-    send({ type: 'step.leave' });
+    onClose();
   };
   if (dialog.phase === 'unanswered') {
     const footer = (

@@ -3,12 +3,12 @@ import type { CustomerOverview } from '#contract/customer.ts';
 import type { Business } from '#domain/business.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { formatDate } from '#src/lib/format.ts';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { useAsked } from '#src/lib/use-asked.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { lazyDialog } from '#src/ui/lazy-part.tsx';
 import { Menu } from '#src/ui/menu.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -22,9 +22,9 @@ import { CustomerNote } from './customer-note.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { t } from './customer.messages.ts';
 
-const CustomerEdit = lazyPart(async () => (await import('./customer-edit.tsx')).CustomerEdit);
-const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog);
-const RemoveCustomer = lazyPart(async () => (await import('./remove-customer.tsx')).RemoveCustomer);
+const CustomerEdit = lazyDialog(async () => (await import('./customer-edit.tsx')).CustomerEdit);
+const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+const RemoveCustomer = lazyDialog(async () => (await import('./remove-customer.tsx')).RemoveCustomer);
 
 export type CustomerPageProps = {
   overview: CustomerOverview;

@@ -4,7 +4,6 @@ import { Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { CustomerList, CustomerTarget } from '#contract/customer.ts';
 import type { Business } from '#domain/business.ts';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { filtered } from '#src/lib/list-search.ts';
 import { customersQuery } from '#src/lib/queries/customers.queries.ts';
 import { useFile } from '#src/lib/use-file.ts';
@@ -12,6 +11,7 @@ import { useList } from '#src/lib/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { lazyDialog, lazyPart } from '#src/ui/lazy-part.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -26,7 +26,7 @@ import { type CustomersSearch, filterOf, isNarrowed, queryOf } from './customers
 import { Duplicates } from './duplicates.tsx';
 
 const CustomerActions = lazyPart(async () => (await import('./customer-actions.tsx')).CustomerActions);
-const TagDialog = lazyPart(async () => (await import('./tag-dialog.tsx')).TagDialog);
+const TagDialog = lazyDialog(async () => (await import('./tag-dialog.tsx')).TagDialog);
 
 export type CustomersScreenProps = {
   business: Business;

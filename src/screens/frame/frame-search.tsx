@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { startTransition, useCallback, useState } from 'react';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { lazyDialog } from '#src/ui/lazy-part.tsx';
 import { t } from './palette.messages.ts';
 import type { PaletteProps } from './palette.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
-const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
-const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const Palette = lazyDialog(async () => (await import('./palette.tsx')).Palette);
+const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 export type FrameSearchProps = Omit<PaletteProps, 'onShortcuts' | 'onClose'>;
 

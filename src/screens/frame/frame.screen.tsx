@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { can } from '#domain/permission.ts';
 import { useRecording } from '#src/flows/recording/use-recording.ts';
 import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
+import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
+import { lazyDialog } from '#src/ui/lazy-part.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { ToastRegion } from '#src/ui/toasts.tsx';
 import { BusinessMenu, ProfileMenu } from './frame-menus.tsx';
 import { FrameSearch } from './frame-search.tsx';
 import { headerOf, navigationOf } from './navigation.ts';
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 const onPhone = ['home', 'store:orders', 'invoicing', 'transactions'];
 
@@ -33,6 +35,8 @@ export function DashboardFrame() {
   useRecording();
   const [isReporting, setReporting] = useState(false);
   const report = () => setReporting(true);
+  // What tells that the line went dead has to be there by then.
+  useWhenIdle(ToastRegion.preload);
   const signOut = () => session.send({ type: 'signOut' });
   return (
     <AppFrame

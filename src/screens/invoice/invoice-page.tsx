@@ -4,13 +4,13 @@ import { owedMinor } from '#domain/invoice.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { InvoiceBadges } from '#src/flows/invoice/invoice-badges.tsx';
 import { InvoicePaper } from '#src/flows/invoice/invoice-paper.tsx';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { useAsked } from '#src/lib/use-asked.ts';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
 import { invoiceEventWords } from '#src/lib/words/invoice.words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Grid } from '#src/ui/grid.tsx';
+import { lazyDialog } from '#src/ui/lazy-part.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { ThumbBar } from '#src/ui/thumb-bar.tsx';
@@ -22,7 +22,7 @@ import { InvoicePayments } from './invoice-payments.tsx';
 import type { Asked } from './invoice-dialogs.tsx';
 import { t } from './invoice.messages.ts';
 
-const InvoiceDialogs = lazyPart(async () => (await import('./invoice-dialogs.tsx')).InvoiceDialogs);
+const InvoiceDialogs = lazyDialog(async () => (await import('./invoice-dialogs.tsx')).InvoiceDialogs);
 
 const invoiceEventLook = (event: string) => ({ title: invoiceEventWords(event), ...eventLook(event) });
 

@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import type { InvoiceList } from '#contract/invoice.ts';
 import type { InvoiceBulkAction, InvoiceTarget } from '#contract/invoice-bulk.ts';
 import type { Business } from '#domain/business.ts';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { filtered } from '#src/lib/list-search.ts';
 import { invoicesQuery } from '#src/lib/queries/invoices.queries.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
@@ -17,6 +16,7 @@ import { DataList } from '#src/ui/data-list.tsx';
 import { DescriptionList } from '#src/ui/description-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Grid } from '#src/ui/grid.tsx';
+import { lazyDialog, lazyPart } from '#src/ui/lazy-part.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { notify } from '#src/ui/notifications.ts';
@@ -32,7 +32,7 @@ import { t } from './invoices.messages.ts';
 import { type InvoicesSearch, filterOf, isNarrowed, queryOf } from './invoices-search.ts';
 import { invoiceTabs } from './invoices.tabs.ts';
 
-const BulkInvoices = lazyPart(async () => (await import('./bulk-invoices.tsx')).BulkInvoices);
+const BulkInvoices = lazyDialog(async () => (await import('./bulk-invoices.tsx')).BulkInvoices);
 const InvoiceActions = lazyPart(async () => (await import('./invoice-actions.tsx')).InvoiceActions);
 
 export type InvoicesScreenProps = {

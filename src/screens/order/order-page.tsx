@@ -8,12 +8,12 @@ import { OrderNoticePanel } from '#src/flows/order-shipping/order-notice-panel.t
 import { BlockedSteps, mainStep, StepButton } from '#src/flows/order-shipping/order-steps.tsx';
 import { t as stepTexts } from '#src/flows/order-shipping/order-shipping.messages.ts';
 import { formatDate } from '#src/lib/format.ts';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { eventLook } from '#src/lib/words/event-look.ts';
 import { orderEventWords, orderStatusLook, toldEvents } from '#src/lib/words/order.words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Grid } from '#src/ui/grid.tsx';
+import { lazyDialog } from '#src/ui/lazy-part.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -28,8 +28,8 @@ import { OrderPapers } from './order-papers.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { t } from './order.messages.ts';
 
-const RefundOrder = lazyPart(async () => (await import('./refund-order.tsx')).RefundOrder);
-const MessageDialog = lazyPart(async () => (await import('./message-dialog.tsx')).MessageDialog);
+const RefundOrder = lazyDialog(async () => (await import('./refund-order.tsx')).RefundOrder);
+const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
 
 export type OrderPageProps = {
   view: Extract<OrderShippingView, { screen: 'order' }>;

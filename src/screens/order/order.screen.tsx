@@ -6,18 +6,18 @@ import { type OrderShippingSend, orderShippingView } from '#machines/flows/order
 import { statePath } from '#machines/flows/seen.ts';
 import type { OrderShippingActor } from '#src/flows/order-shipping/order-shipping.actors.ts';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
+import { lazyDialog } from '#src/ui/lazy-part.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { OrderPage } from './order-page.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { t } from './order.messages.ts';
 
-const StepDialog = lazyPart(
+const StepDialog = lazyDialog(
   async () => (await import('#src/flows/order-shipping/step-dialog.tsx')).StepDialog,
 );
 
@@ -73,7 +73,13 @@ export function OrderScreen({ actor, business, mayManage }: OrderScreenProps) {
         <>
           <OrderPage view={view} business={business} mayManage={mayManage} send={send} />
           {view.dialog && (
-            <StepDialog key={view.dialog.step} dialog={view.dialog} order={view.overview.order} send={send} />
+            <StepDialog
+              key={view.dialog.step}
+              dialog={view.dialog}
+              order={view.overview.order}
+              send={send}
+              onClose={() => send({ type: 'step.leave' })}
+            />
           )}
         </>
       )}

@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import type { OrderTarget } from '#contract/order-document.ts';
 import type { OrderList } from '#contract/order.ts';
 import type { Business } from '#domain/business.ts';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { filtered } from '#src/lib/list-search.ts';
 import { ordersQuery } from '#src/lib/queries/orders.queries.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
@@ -14,6 +13,7 @@ import { useList } from '#src/lib/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { lazyDialog, lazyPart } from '#src/ui/lazy-part.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -25,7 +25,7 @@ import { filterOf, isNarrowed, type OrdersSearch, queryOf } from './orders-searc
 import { shippingTabs, statusTabs } from './orders.tabs.ts';
 import type { BulkKind } from './bulk-orders.tsx';
 
-const BulkOrders = lazyPart(async () => (await import('./bulk-orders.tsx')).BulkOrders);
+const BulkOrders = lazyDialog(async () => (await import('./bulk-orders.tsx')).BulkOrders);
 const OrderActions = lazyPart(async () => (await import('./order-actions.tsx')).OrderActions);
 
 export type OrdersScreenProps = {

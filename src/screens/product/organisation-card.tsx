@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { categoriesQuery, productTypesQuery } from '#src/lib/queries/products.queries.ts';
 import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ComboBox } from '#src/ui/combo-box.tsx';
 import { formPart } from '#src/ui/drawn-later.tsx';
+import { lazyDialog } from '#src/ui/lazy-part.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { TagField } from '#src/ui/tag-field.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import type { PartProps } from './product-parts.ts';
 import { t } from './product.messages.ts';
 
-const CategoryDialog = lazyPart(
+const CategoryDialog = lazyDialog(
   async () => (await import('#src/flows/details/category-dialog.tsx')).CategoryDialog,
 );
 

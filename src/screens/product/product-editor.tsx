@@ -5,7 +5,6 @@ import type { Product } from '#domain/product.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { MeetingDialog } from '#src/flows/details/meeting-dialog.tsx';
 import { UnsavedGuard } from '#src/flows/details/unsaved-guard.tsx';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { categoriesQuery } from '#src/lib/queries/products.queries.ts';
 import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts';
 import { DraftName } from '#src/lib/draft-name.ts';
@@ -15,6 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { Inline } from '#src/ui/inline.tsx';
+import { lazyDialog } from '#src/ui/lazy-part.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
@@ -34,7 +34,7 @@ import type { ProductFormState } from './use-product-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
 import { VariationsCard } from './variations-card.tsx';
 
-const StockDialog = lazyPart(async () => (await import('./stock-dialog.tsx')).StockDialog);
+const StockDialog = lazyDialog(async () => (await import('./stock-dialog.tsx')).StockDialog);
 
 export type ProductEditorProps = {
   /** Absent for a new one. */

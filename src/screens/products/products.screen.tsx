@@ -4,7 +4,6 @@ import { CircleOff, Download, FolderInput, Package, PackagePlus, Send, Tag, Tras
 import { useMemo, useState } from 'react';
 import type { ProductList } from '#contract/product.ts';
 import type { Business } from '#domain/business.ts';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { filtered } from '#src/lib/list-search.ts';
 import { productsQuery } from '#src/lib/queries/products.queries.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
@@ -14,6 +13,7 @@ import { Button } from '#src/ui/button.tsx';
 import { BulkBar } from '#src/ui/bulk-bar.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { lazyDialog } from '#src/ui/lazy-part.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageJump } from '#src/ui/page-jump.tsx';
@@ -24,7 +24,7 @@ import { t } from './products.messages.ts';
 import { isNarrowed, type ProductsSearch, queryOf } from './products-search.ts';
 import { productTabLinks } from './products.tabs.ts';
 
-const BulkProducts = lazyPart(async () => (await import('./bulk-products.tsx')).BulkProducts);
+const BulkProducts = lazyDialog(async () => (await import('./bulk-products.tsx')).BulkProducts);
 
 export type ProductsScreenProps = {
   business: Business;

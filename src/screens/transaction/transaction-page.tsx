@@ -4,12 +4,12 @@ import type { Business } from '#domain/business.ts';
 import { can, type Standing } from '#domain/permission.ts';
 import { withdrawalEvents } from '#src/flows/withdraw/withdrawal-events.ts';
 import { formatDate } from '#src/lib/format.ts';
-import { lazyPart } from '#src/lib/lazy-part.tsx';
 import { useFile } from '#src/lib/use-file.ts';
 import { resultLook, transactionName } from '#src/lib/words/transaction.words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Grid } from '#src/ui/grid.tsx';
+import { lazyDialog } from '#src/ui/lazy-part.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -21,7 +21,7 @@ import { Happened } from './transaction-happened.tsx';
 import { t } from './transaction.messages.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
-const RefundPayment = lazyPart(async () => (await import('./refund-payment.tsx')).RefundPayment);
+const RefundPayment = lazyDialog(async () => (await import('./refund-payment.tsx')).RefundPayment);
 
 export type TransactionPageProps = { overview: TransactionOverview; business: Business; standing: Standing };
 

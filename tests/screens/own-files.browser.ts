@@ -1,0 +1,43 @@
+import { holdTimers } from '#tests/support/browser/held-timers.ts';
+import { placePaidOrder } from '#tests/support/browser/orders.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+/** React keeps what suspended hidden for up to 300 ms, by a timer of what is left of them. */
+const throttle = [100, 300] as const;
+
+test('what opens in a file of its own waits for nothing but the file', async ({
+  context,
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const { id } = await placePaidOrder(kontor, merchant);
+  await signInAs(merchant);
+  await holdTimers(context, [throttle]);
+  await page.goto(`/dashboard/store/orders/${id}`);
+  await page.locator('[data-event="step.choose"]').filter({ visible: true }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog', { name: 'Search or jump to…' })).toBeVisible();
+});
+
+test('a dialog whose file is lost says so; the page stays as it was typed, and the next press opens it', async ({
+  context,
+  page,
+  merchant,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await page.goto('/dashboard/store/products/create');
+  await page.getByLabel('Title').fill('Ankara, six yards');
+  await context.route('**/assets/category-dialog-*.js', (route) => route.abort('internetdisconnected'));
+  const add = page.getByRole('button', { name: 'New category' });
+  await add.click();
+  await expect(page.getByText('That could not be loaded.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Ankara, six yards');
+  await context.unroute('**/assets/category-dialog-*.js');
+  await add.click();
+  await expect(page.getByRole('dialog', { name: 'Add a category' })).toBeVisible();
+});
