@@ -32,14 +32,8 @@ const parts = {
   coverage: () => once('node', ['machines/graph/write-coverage.ts', '--check']),
 };
 
-/** Who runs beside whom: short checks beside the longest of them, what waits for processes most of the time beside browsers. */
-const beside = {
-  lint: 'typecheck',
-  rooms: 'typecheck',
-  flows: 'typecheck',
-  layouts: 'typecheck',
-  faults: 'browser',
-};
+/** Who waits for processes most of the time, and beside whom. */
+const beside = { faults: 'browser' };
 
 /** The levels that a part walks; each of its tests notes there what it walked (tests/support/walked.ts). */
 const walks = { unit: ['pure', 'live'], api: ['api'], browser: ['browser'] };
