@@ -6,7 +6,7 @@ import { t } from '#src/lib/messages.ts';
 import type { NavGroup } from './app-frame.types.ts';
 import { FrameLink } from './frame-link.tsx';
 import { Icon } from './icon.tsx';
-import { lazyDialog } from './lazy-part.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 import { NavCount } from './nav-count.tsx';
 
 const MoreSheet = lazyDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);

@@ -1,6 +1,4 @@
 import { type ComponentType, startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { t } from '#src/lib/messages.ts';
-import { notify } from './notifications.ts';
 
 export type LazyPart<Props> = ComponentType<Props> & {
   /** Fetches the file before it is needed; that it cannot be fetched is told to whoever needs it. */
@@ -48,12 +46,3 @@ export function lazyPart<Props extends object>(
   }
   return Object.assign(Lazy, { preload: () => void loaded().catch(() => undefined) });
 }
-
-/** What opens over a page: where it cannot be fetched that is said, it closes, and the page with what was typed there stays. */
-export const lazyDialog = <Props extends { onClose: (isDone: boolean) => void }>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> =>
-  lazyPart(load, ({ onClose }) => {
-    notify.error(t('dialogLost'));
-    onClose(false);
-  });

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ButtonContext, type ButtonProps } from 'react-aria-components/Button';
-import { lazyDialog } from './lazy-part.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 import type { MenuProps } from './menu.types.ts';
 
 const MenuPopover = lazyDialog(async () => (await import('./menu-popover.tsx')).MenuPopover);

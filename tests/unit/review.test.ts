@@ -30,4 +30,19 @@ describe.each(registry.map((model) => [model.title, model] as const))('%s', (_ti
     }
     review.stop();
   });
+
+  it('does nothing of a list that is older than the chart', async () => {
+    const review = new Review(model);
+    const offered = review.offered();
+    for (const one of offered) {
+      const count = review.standing().log.length;
+      const isOffered = review
+        .offered()
+        .some(({ name, variant }) => name === one.name && variant === one.variant);
+      await review.choose(one);
+      expect(review.standing().log.length > count, one.name).toBe(isOffered);
+    }
+    expect(review.standing().log.length).toBeGreaterThan(0);
+    review.stop();
+  });
 });

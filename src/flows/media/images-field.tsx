@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FileQuery } from '#contract/upload.ts';
 import { imageAddress } from '#domain/upload.ts';
 import { noteFileAdded } from '#src/lib/queries/files.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { ImageField, type ImageItem } from '#src/ui/image-field.tsx';
-import { lazyDialog } from '#src/ui/lazy-part.tsx';
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
 import { ImageSources } from './image-sources.tsx';
 import { t } from './media.messages.ts';
 import { useUploads } from './use-uploads.ts';
@@ -53,7 +54,7 @@ export function ImagesField({
   ...texts
 }: ImagesFieldProps) {
   const queryClient = useQueryClient();
-  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const { asked, ask, close } = useAsked<'library'>();
   const uploads = useUploads(purpose, (id, file) => {
     onChange((all) => withFile(all, id, file.id));
     void noteFileAdded(queryClient);
@@ -78,7 +79,7 @@ export function ImagesField({
             purpose={purpose}
             isDisabled={room === 0}
             onFiles={add}
-            onLibrary={() => startTransition(() => setLibraryOpen(true))}
+            onLibrary={() => ask('library')}
           />
         }
         onFiles={add}
@@ -91,14 +92,14 @@ export function ImagesField({
         }
         onRetry={uploads.retry}
       />
-      {isLibraryOpen && (
+      {asked && (
         <MediaLibrary
           purpose={purpose}
           most={room}
-          onClose={() => setLibraryOpen(false)}
+          onClose={close}
           onChoose={(files) => {
             onChange((all) => files.reduce((list, { id }) => withFile(list, crypto.randomUUID(), id), all));
-            setLibraryOpen(false);
+            close();
           }}
         />
       )}

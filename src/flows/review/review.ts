@@ -93,16 +93,7 @@ export class Review {
   async choose({ name, variant }: Offered): Promise<void> {
     await settled();
     const one = this.offered().find((offer) => offer.name === name && offer.variant === variant);
-    if (one) await this.happen(one);
-  }
-
-  /** As the world would bring it about: an actor settles, a delay ends, or somebody does something. */
-  async happen({ event, variant }: Act): Promise<void> {
-    if (!this.#simulated) return;
-    this.#variant = variant;
-    bringAbout(this.#simulated, event);
-    await settled();
-    this.#variant = '';
+    if (one) await this.#happen(one);
   }
 
   /** To where it stood after so many of the events since the start. */
@@ -145,11 +136,20 @@ export class Review {
     this.#simulated?.actor.stop();
   }
 
+  /** As the world would bring it about: an actor settles, a delay ends, or somebody does something. */
+  async #happen({ event, variant }: Act): Promise<void> {
+    if (!this.#simulated) return;
+    this.#variant = variant;
+    bringAbout(this.#simulated, event);
+    await settled();
+    this.#variant = '';
+  }
+
   /** A chart cannot be run backwards: the same events lead to the same state once more. */
   async #replay(start: string, acts: readonly Act[]): Promise<void> {
     this.#isReplaying = true;
     this.#standing = this.#enter(start);
-    for (const act of acts) await this.happen(act);
+    for (const act of acts) await this.#happen(act);
     this.#isReplaying = false;
     this.#tell();
   }

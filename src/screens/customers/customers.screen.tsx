@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CustomerList, CustomerTarget } from '#contract/customer.ts';
 import type { Business } from '#domain/business.ts';
 import { filtered } from '#src/lib/list-search.ts';
 import { customersQuery } from '#src/lib/queries/customers.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { useFile } from '#src/lib/use-file.ts';
 import { useList } from '#src/lib/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { lazyDialog, lazyPart } from '#src/ui/lazy-part.tsx';
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -53,7 +55,7 @@ export function CustomersScreen({ business, mayManage, search, onSearch }: Custo
     },
   });
   const { data } = found;
-  const [isTagging, setTagging] = useState(false);
+  const { asked, ask, close } = useAsked<'tags'>();
   const file = useFile('exportCustomers');
   const columns = useMemo(() => customerColumns(search, business), [search, business]);
   const target: CustomerTarget = chosen.target(filterOf(search));
@@ -109,19 +111,19 @@ export function CustomersScreen({ business, mayManage, search, onSearch }: Custo
             <CustomerActions
               {...bulk}
               mayManage={mayManage}
-              onTag={() => setTagging(true)}
+              onTag={() => ask('tags')}
               onExport={() => void exportThem()}
             />
           ),
         }}
       />
       {jump && <PageJump {...jump} />}
-      {isTagging && (
+      {asked && (
         <TagDialog
           target={target}
           count={count}
           onClose={(isDone) => {
-            setTagging(false);
+            close();
             if (isDone) chosen.clear();
           }}
         />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { can } from '#domain/permission.ts';
 import { useRecording } from '#src/flows/recording/use-recording.ts';
 import { useSession, useSessionActor } from '#src/flows/session/use-session.ts';
 import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
-import { lazyDialog } from '#src/ui/lazy-part.tsx';
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { ToastRegion } from '#src/ui/toasts.tsx';
 import { BusinessMenu, ProfileMenu } from './frame-menus.tsx';
@@ -33,8 +33,8 @@ export function DashboardFrame() {
   });
   const navigation = navigationOf({ standing, pathname, hasScreen, waiting: { 'store:orders': toShip } });
   useRecording();
-  const [isReporting, setReporting] = useState(false);
-  const report = () => setReporting(true);
+  const { asked, ask, close } = useAsked<'report'>();
+  const report = () => ask('report');
   // What tells that the line went dead has to be there by then.
   useWhenIdle(ToastRegion.preload);
   const signOut = () => session.send({ type: 'signOut' });
@@ -70,7 +70,7 @@ export function DashboardFrame() {
       }
     >
       <Outlet />
-      {isReporting && business && <ReportDialog business={business} onClose={() => setReporting(false)} />}
+      {asked && business && <ReportDialog business={business} onClose={close} />}
     </AppFrame>
   );
 }

@@ -10,7 +10,7 @@ import { eventLook } from '#src/lib/words/event-look.ts';
 import { invoiceEventWords } from '#src/lib/words/invoice.words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Grid } from '#src/ui/grid.tsx';
-import { lazyDialog } from '#src/ui/lazy-part.tsx';
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { ThumbBar } from '#src/ui/thumb-bar.tsx';

@@ -1,6 +1,5 @@
 import { css } from '#styled/css/css.mjs';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import type { OrderShippingSend, OrderShippingView } from '#machines/flows/order-shipping/index.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
@@ -8,12 +7,13 @@ import { OrderNoticePanel } from '#src/flows/order-shipping/order-notice-panel.t
 import { BlockedSteps, mainStep, StepButton } from '#src/flows/order-shipping/order-steps.tsx';
 import { t as stepTexts } from '#src/flows/order-shipping/order-shipping.messages.ts';
 import { formatDate } from '#src/lib/format.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
 import { orderEventWords, orderStatusLook, toldEvents } from '#src/lib/words/order.words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Grid } from '#src/ui/grid.tsx';
-import { lazyDialog } from '#src/ui/lazy-part.tsx';
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -43,8 +43,7 @@ const steps = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
   const isPhone = useIsPhone();
-  const [isWriting, setWriting] = useState(false);
-  const [isRefunding, setRefunding] = useState(false);
+  const { asked, ask, close } = useAsked<'message' | 'refund'>();
   const { overview, legal, blocked, notice } = view;
   const { order, refund, timeline } = overview;
   const { timeZone } = business;
@@ -57,7 +56,7 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
       <PaymentCard order={order} refund={refund} timeZone={timeZone}>
         {mayManage && <PaymentLink order={order} business={business} />}
         {mayManage && refund.leftMinor > 0 && (
-          <Button variant="secondary" icon={Undo2} onPress={() => setRefunding(true)}>
+          <Button variant="secondary" icon={Undo2} onPress={() => ask('refund')}>
             {t('refund')}
           </Button>
         )}
@@ -76,7 +75,7 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
         })}
         actions={
           <>
-            <OrderPapers order={order} mayManage={mayManage} onMessage={() => setWriting(true)} />
+            <OrderPapers order={order} mayManage={mayManage} onMessage={() => ask('message')} />
             {main && !isPhone && <StepButton step={main} send={send} isMain />}
           </>
         }
@@ -118,13 +117,9 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
           {!isPhone && aside}
         </Grid>
       </Stack>
-      {isWriting && <MessageDialog order={order} business={business} onClose={() => setWriting(false)} />}
-      {isRefunding && (
-        <RefundOrder
-          overview={overview}
-          onRefunded={() => send({ type: 'order.refresh' })}
-          onClose={() => setRefunding(false)}
-        />
+      {asked === 'message' && <MessageDialog order={order} business={business} onClose={close} />}
+      {asked === 'refund' && (
+        <RefundOrder overview={overview} onRefunded={() => send({ type: 'order.refresh' })} onClose={close} />
       )}
       {main && isPhone && (
         <ThumbBar>

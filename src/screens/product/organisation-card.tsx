@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useState } from 'react';
 import { categoriesQuery, productTypesQuery } from '#src/lib/queries/products.queries.ts';
 import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ComboBox } from '#src/ui/combo-box.tsx';
 import { formPart } from '#src/ui/drawn-later.tsx';
-import { lazyDialog } from '#src/ui/lazy-part.tsx';
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { TagField } from '#src/ui/tag-field.tsx';
@@ -22,7 +22,7 @@ const noChoice = '';
 
 /** Category, type, vendor, tags and returns. */
 export const OrganisationCard = formPart(function OrganisationCard({ form, update, errorOf }: PartProps) {
-  const [isAdding, setAdding] = useState(false);
+  const { asked, ask, close } = useAsked<'category'>();
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: types = [] } = useQuery(productTypesQuery());
   const { data: policies = [] } = useQuery(returnPoliciesQuery());
@@ -43,7 +43,7 @@ export const OrganisationCard = formPart(function OrganisationCard({ form, updat
           error={errorOf('categoryId')}
         />
         <div>
-          <Button size="sm" variant="quiet" onPress={() => startTransition(() => setAdding(true))}>
+          <Button size="sm" variant="quiet" onPress={() => ask('category')}>
             {t('newCategory')}
           </Button>
         </div>
@@ -91,10 +91,10 @@ export const OrganisationCard = formPart(function OrganisationCard({ form, updat
           error={errorOf('returnPolicyId')}
         />
       </Stack>
-      {isAdding && (
+      {asked && (
         <CategoryDialog
           onSaved={({ id: categoryId }) => update((now) => ({ ...now, categoryId }))}
-          onClose={() => setAdding(false)}
+          onClose={close}
         />
       )}
     </Card>

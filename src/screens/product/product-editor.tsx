@@ -8,13 +8,14 @@ import { UnsavedGuard } from '#src/flows/details/unsaved-guard.tsx';
 import { categoriesQuery } from '#src/lib/queries/products.queries.ts';
 import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts';
 import { DraftName } from '#src/lib/draft-name.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { Inline } from '#src/ui/inline.tsx';
-import { lazyDialog } from '#src/ui/lazy-part.tsx';
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
@@ -54,7 +55,7 @@ export function ProductEditor({ product, typed, business, onCreated, children }:
   const [isSending, setSending] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [place, setPlace] = useState<{ page: number; openRow?: string | undefined }>({ page: 0 });
-  const [stockOf, setStockOf] = useState<{ variationId?: string }>();
+  const { asked: stockOf, ask: askStock, close: closeStock } = useAsked<{ variationId?: string }>();
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: policies = [] } = useQuery(returnPoliciesQuery());
   const part: PartProps = { form, update, errorOf: check.errorOf, business };
@@ -66,7 +67,7 @@ export function ProductEditor({ product, typed, business, onCreated, children }:
     if (check.check()) saving.save();
   };
   const openRow = useCallback((rowKey?: string) => setPlace(({ page }) => ({ page, openRow: rowKey })), []);
-  const openStock = useCallback((variationId: string) => setStockOf({ variationId }), []);
+  const openStock = useCallback((variationId: string) => askStock({ variationId }), [askStock]);
   const variations = form.rows.length > 0 && (
     <VariationsCard
       {...part}
@@ -105,7 +106,7 @@ export function ProductEditor({ product, typed, business, onCreated, children }:
               </Stack>
               <Stack gap="4">
                 <ShopCard {...part} product={product} typed={typed} />
-                <StockCard {...part} product={product} onChangeStock={() => setStockOf({})} />
+                <StockCard {...part} product={product} onChangeStock={() => askStock({})} />
                 <OrganisationCard {...part} />
               </Stack>
             </Grid>
@@ -151,11 +152,7 @@ export function ProductEditor({ product, typed, business, onCreated, children }:
         />
       )}
       {product && stockOf && (
-        <StockDialog
-          product={product}
-          variationId={stockOf.variationId}
-          onClose={() => setStockOf(undefined)}
-        />
+        <StockDialog product={product} variationId={stockOf.variationId} onClose={closeStock} />
       )}
       <MeetingDialog
         record={product?.title ?? form.title}

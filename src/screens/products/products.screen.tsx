@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button.tsx';
 import { BulkBar } from '#src/ui/bulk-bar.tsx';
 import { DataList } from '#src/ui/data-list.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { lazyDialog } from '#src/ui/lazy-part.tsx';
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageJump } from '#src/ui/page-jump.tsx';

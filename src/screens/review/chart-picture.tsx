@@ -14,8 +14,8 @@ export type ChartPictureProps = {
   label: string;
   /** Paths of the states in which the chart is. */
   active: ReadonlySet<string>;
-  /** Transitions that were taken last, by their lasting names. */
-  taken: ReadonlySet<string>;
+  /** Transitions that were taken last, by their lasting names; none where something else is shown of them. */
+  taken: ReadonlySet<string> | undefined;
   /** Transitions and states that no test walks. */
   unwalked: ReadonlySet<string>;
   /** How often transitions were taken by real people, and where these went no further. */
@@ -164,11 +164,9 @@ export const ChartPicture = drawnLater(function ChartPicture({
   );
 });
 
-const nothing: ReadonlySet<string> = new Set();
-
 /** The same for all parts of which nothing was taken, so that they stay as they are drawn. */
-const takenOf = (texts: readonly { id: string }[], taken: ReadonlySet<string>) =>
-  texts.some(({ id }) => taken.has(id)) ? taken : nothing;
+const takenOf = (texts: readonly { id: string }[], taken: ChartPictureProps['taken']) =>
+  texts.some(({ id }) => taken?.has(id)) ? taken : undefined;
 
 function lookAt(pane: HTMLElement, [x, y, width, height]: Place, scale: number): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -237,7 +235,7 @@ const ChartBox = memo(function ChartBox({
         <text
           key={`${id} ${text}`}
           data-loop
-          data-taken={taken.has(id) || undefined}
+          data-taken={taken?.has(id) || undefined}
           data-unwalked={unwalked.has(id) || undefined}
           x={x + pad}
           y={below + 12 + i * textLine}
@@ -259,7 +257,7 @@ const ChartArrow = memo(function ChartArrow({
   overlay,
 }: Seen & { arrow: Layout['arrows'][number] }) {
   const [x, y, width, height] = label;
-  const isTaken = texts.some(({ id }) => taken.has(id));
+  const isTaken = texts.some(({ id }) => taken?.has(id));
   const lines = texts.flatMap(({ id, lines: own }) =>
     own.map((text, i) => ({ id, text: i === own.length - 1 ? told(text, overlay?.taken.get(id)) : text })),
   );
@@ -271,7 +269,7 @@ const ChartArrow = memo(function ChartArrow({
       {lines.map(({ id, text }, i) => (
         <text
           key={`${id} ${text}`}
-          data-taken={taken.has(id) || undefined}
+          data-taken={taken?.has(id) || undefined}
           data-unwalked={unwalked.has(id) || undefined}
           x={x + 4}
           y={y + 13 + i * textLine}

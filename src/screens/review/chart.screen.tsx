@@ -51,7 +51,6 @@ const columns = css({
   '@media print': { display: 'none' },
 });
 const rules = css({ listStyle: 'disc', pl: '5', display: 'flex', flexDirection: 'column', gap: '2' });
-const nothing: ReadonlySet<string> = new Set();
 const tabNames = {
   journeys: 'tabJourneys',
   states: 'tabStates',
@@ -111,7 +110,7 @@ export function ChartScreen({
               layout={layout}
               label={t('pictureOf', { title: model.title, state: told })}
               active={lit}
-              taken={shown ? nothing : taken}
+              taken={shown ? undefined : taken}
               unwalked={unwalked}
               overlay={overlay}
               onState={onState}

@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import type { TransactionOverview } from '#contract/transaction.ts';
 import type { Business } from '#domain/business.ts';
 import { can, type Standing } from '#domain/permission.ts';
 import { withdrawalEvents } from '#src/flows/withdraw/withdrawal-events.ts';
 import { formatDate } from '#src/lib/format.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
 import { useFile } from '#src/lib/use-file.ts';
 import { resultLook, transactionName } from '#src/lib/words/transaction.words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Grid } from '#src/ui/grid.tsx';
-import { lazyDialog } from '#src/ui/lazy-part.tsx';
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -28,7 +28,7 @@ export type TransactionPageProps = { overview: TransactionOverview; business: Bu
 export function TransactionPage({ overview, business, standing }: TransactionPageProps) {
   const { transaction, refundableMinor } = overview;
   const { at, counterpart, direction, result, id } = transaction;
-  const [isRefunding, setRefunding] = useState(false);
+  const { asked, ask, close } = useAsked<'refund'>();
   const file = useFile('transactionReceipt');
   const { timeZone } = business;
   const date = formatDate(at, timeZone);
@@ -48,7 +48,7 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
               {t(result === '00' ? 'receipt' : 'record')}
             </Button>
             {refundableMinor > 0 && can(standing, 'PAYMENT', 'manage') && (
-              <Button onPress={() => setRefunding(true)}>{t('refund')}</Button>
+              <Button onPress={() => ask('refund')}>{t('refund')}</Button>
             )}
           </>
         }
@@ -70,7 +70,7 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
           />
         </Card>
       </Grid>
-      {isRefunding && <RefundPayment overview={overview} onClose={() => setRefunding(false)} />}
+      {asked && <RefundPayment overview={overview} onClose={close} />}
     </Stack>
   );
 }
