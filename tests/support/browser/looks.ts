@@ -48,6 +48,17 @@ export async function expectControls(page: Page, expected: Iterable<string>): Pr
     .toEqual([...expected].sort());
 }
 
+/** Whatever opened over the page is in sight: until then axe finds neither it nor the page under it. */
+async function expectOverlaysInSight(page: Page): Promise<void> {
+  const areInSight = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every((overlay) =>
+        overlay.checkVisibility({ opacityProperty: true }),
+      ),
+    );
+  await expect.poll(areInSight, { message: 'what opened is in sight', ...soon }).toBe(true);
+}
+
 /** Painted: on a phone what opens with a field in it stays unseen until the keyboard has come, or does not come. */
 export async function expectInSight(overlay: Locator): Promise<void> {
   await expect
@@ -68,6 +79,7 @@ export const targetsToo: RunOptions = { rules: { 'target-size': { enabled: true 
  * announced goes on pointing at words that have left, and what stands in a frame: a page of its own, looked at by itself.
  */
 export async function expectAccessible(page: Page, options: RunOptions = {}): Promise<void> {
+  await expectOverlaysInSight(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const told = await page.evaluate(async (wanted) => {
     const { violations } = await window.axe.run(
