@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
 import { t } from './merge-dialog.messages.ts';
 import type { Meeting } from './use-meeting.ts';
