@@ -1,5 +1,4 @@
-import { type Column, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { standardPage } from '#server/paging.ts';
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** A select whose columns have names. */
 interface Listing extends SQLWrapper {
@@ -7,25 +6,35 @@ interface Listing extends SQLWrapper {
 }
 
 /**
- * All rows of a query as one value, so that one statement answers several lists and neither side spends time on a message
+ * All rows of a select as one value, so that one statement answers several lists and neither side spends time on a message
  * a row. They come column by column: PostgreSQL asks once a column, and not once a value, how it is said in JSON, and each
  * name is said once. What JSON has no word for comes as text, an instant by `isoOf`.
+ * @param columns what a row is made of, by its name there
  */
-export function jsonRows<Row>(query: Listing, limit?: SQL | Placeholder): SQL<Row[]> {
+export function jsonOfRows<Row>(columns: Record<string, SQLWrapper>): SQL<Row[]> {
+  const names = Object.keys(columns);
+  const lists = Object.values(columns).map((column) => sql`json_agg(${column})`);
+  return sql`json_build_array(${sql.join(lists, sql`, `)})`.mapWith(rowsOf<Row>(names));
+}
+
+/** The same of a whole query, beside other values of a statement. */
+export function jsonRows<Row>(query: Listing): SQL<Row[]> {
   const names = Object.keys(query._.selectedFields);
-  const columns = names.map((name) => sql`coalesce(json_agg(${sql.identifier(name)}), '[]')`);
-  const page = limit ? sql`${query} limit ${limit}` : query;
-  const rows = sql`(select json_build_array(${sql.join(columns, sql`, `)}) from (${page}) as page)`;
-  return rows.mapWith((lists: unknown[][]) =>
+  const columns = Object.fromEntries(names.map((name) => [name, sql.identifier(name)]));
+  return sql`(select ${jsonOfRows(columns)} from (${query}) as listing)`.mapWith(rowsOf<Row>(names));
+}
+
+/** Of no rows each list is null. */
+const rowsOf =
+  <Row>(names: string[]) =>
+  (lists: (unknown[] | null)[]): Row[] =>
     (lists[0] ?? []).map((_, nth) => {
       const row: Record<string, unknown> = {};
       // Plain, since thousands of values come this way.
       for (let column = 0; column < names.length; column += 1)
         row[names[column] ?? ''] = lists[column]?.[nth];
       return row as Row;
-    }),
-  );
-}
+    });
 
 /** What a row is made of, each under its name there. */
 export const named = (columns: Record<string, Column | SQL>): Record<string, SQL.Aliased> =>
@@ -34,10 +43,3 @@ export const named = (columns: Record<string, Column | SQL>): Record<string, SQL
 /** An instant as answers tell it, so that nobody has to read it in between. */
 export const isoOf = (instant: Column): SQL<string> =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/**
- * How many rows a page's statement reads. A number that is spelled out lets PostgreSQL keep one plan for all of them; under
- * one that comes as a value it makes a plan each time, which costs as much as the reading.
- */
-export const pageLimit = (isStandard: boolean): SQL | Placeholder =>
-  isStandard ? sql.raw(String(standardPage + 1)) : sql.placeholder('limit');

@@ -1,14 +1,16 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Seek, countedUpTo } from '#server/paging.ts';
+import { type Seek, countedUpTo, standardPage } from '#server/paging.ts';
 import type { Database } from './client.ts';
-import { jsonRows, pageLimit } from './json-rows.ts';
+import { jsonOfRows } from './json-rows.ts';
 import { type SortKey, keyset } from './keyset.ts';
 
 /** A page of a business's rows: which of them, in which order, from where, and what it shows of each. */
 export interface Page {
   table: PgTable & { businessId: PgColumn; id: PgColumn };
-  shown: Record<string, SQL.Aliased>;
+  /** What `shown` and the order are made of. */
+  columns: Record<string, PgColumn>;
+  shown: Record<string, SQLWrapper>;
   /** With a placeholder for `businessId`, and for what else is asked. */
   fitting: SQL | undefined;
   key: Omit<SortKey, 'id'>;
@@ -24,9 +26,6 @@ export const placeValues = (seek: Seek, limit: number) => ({
   ...('id' in seek && { besideId: seek.id }),
   limit,
 });
-
-/** A select without a source is none to the query builder. */
-const once = sql`(values (true)) as once`;
 
 const placeIn = ({ table: { id }, key, at }: Page) =>
   keyset({ ...key, id }, at, given('value'), given('besideId'));
@@ -45,23 +44,30 @@ export function alongIndex<Row, Count>(
     .where(fitting)
     .limit(countedUpTo + 1)
     .as('some');
-  return db
-    .select({
-      rows: rowsAlongIndex<Row>(db, page, isStandard),
-      counts,
-      counted: isCounted
-        ? sql<number | null>`(select count(*)::int from ${some})`
-        : sql<number | null>`null::int`,
-    })
-    .from(once);
+  const counted = isCounted ? sql`(select count(*)::int from ${some})` : sql`null::int`;
+  return answerOf<Row, Count>(db, page, rowsAlongIndex(db, page, isStandard), counts, counted);
 }
 
-function rowsAlongIndex<Row>(db: Database, page: Page, isStandard: boolean): SQL<Row[]> {
-  const { table, shown, fitting, at } = page;
+/** What is shown is made of the page's rows alone, and not of all that are looked at or sorted. */
+const answerOf = <Row, Count>(
+  db: Pick<Database, 'select'>,
+  { table, shown }: Page,
+  rows: SQLWrapper,
+  counts: SQL<Count[]>,
+  counted: SQL,
+) =>
+  db
+    .select({ rows: jsonOfRows<Row>(shown), counts, counted: sql<number | null>`${counted}` })
+    .from(sql`(${rows}) as ${table}`);
+
+function rowsAlongIndex(db: Database, page: Page, isStandard: boolean): SQLWrapper {
+  const { table, columns, fitting, at } = page;
   const { order, beyond } = placeIn(page);
-  const rows = db.select(shown).from(table);
-  if (at !== 'offset')
-    return jsonRows(rows.where(and(fitting, beyond)).orderBy(...order), pageLimit(isStandard));
+  const rows = db.select(columns).from(table);
+  if (at !== 'offset') {
+    const fromThere = rows.where(and(fitting, beyond)).orderBy(...order);
+    return sql`${fromThere} limit ${pageLimit(isStandard)}`;
+  }
   // A jump to a page counts its way through the index, and looks at the rows of that page alone.
   const ids = db
     .select({ id: table.id })
@@ -72,20 +78,19 @@ function rowsAlongIndex<Row>(db: Database, page: Page, isStandard: boolean): SQL
     .offset(given('offset'))
     .as('ids');
   const isOnPage = and(eq(table.businessId, given('businessId')), eq(table.id, ids.id));
-  return jsonRows(rows.innerJoin(ids, isOnPage).orderBy(...order));
+  return rows.innerJoin(ids, isOnPage).orderBy(...order);
 }
 
 /**
- * Reads what a text finds once, as far as it is counted: page and total come out of the same rows.
- * @param columns what the rows and their order are made of
+ * How many rows a page's statement reads. A number that is spelled out lets PostgreSQL keep one plan for all of them; under
+ * one that comes as a value it makes a plan each time, which costs as much as the reading.
  */
-export function outOfFound<Row, Count>(
-  db: Database,
-  page: Page,
-  counts: SQL<Count[]>,
-  columns: Record<string, PgColumn>,
-) {
-  const { table, shown, fitting } = page;
+const pageLimit = (isStandard: boolean): SQL =>
+  isStandard ? sql.raw(String(standardPage + 1)) : sql`${given('limit')}`;
+
+/** Reads what a text finds once, as far as it is counted: page and total come out of the same rows. */
+export function outOfFound<Row, Count>(db: Database, page: Page, counts: SQL<Count[]>) {
+  const { table, columns, fitting } = page;
   const { order, beyond } = placeIn(page);
   const found = db.$with('found').as(
     db
@@ -101,14 +106,6 @@ export function outOfFound<Row, Count>(
     .orderBy(...order)
     .limit(given('limit'))
     .offset(given('offset'));
-  // What is shown is made of the page's rows alone, and not of all that are sorted.
-  const rows = db.select(shown).from(sql`${onPage} as ${table}`);
-  return db
-    .with(found)
-    .select({
-      rows: jsonRows<Row>(rows),
-      counts,
-      counted: sql<number | null>`(select count(*)::int from found)`,
-    })
-    .from(once);
+  const counted = sql`(select count(*)::int from found)`;
+  return answerOf<Row, Count>(db.with(found), page, onPage, counts, counted);
 }

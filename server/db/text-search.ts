@@ -1,15 +1,19 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /**
- * How a text is looked for beside the start of a number. An index of trigrams answers three letters in a row, or the start
- * of a word.
+ * How a text is looked for. An index of trigrams answers three letters in a row, or the start of a word; and where there is a
+ * digit, it may be the start of a number.
  */
-export type TextSearch = 'anywhere' | 'wordStart' | 'nowhere';
+export type TextSearch = 'anywhere' | 'numberOrAnywhere' | 'wordStart' | 'numberOrWordStart' | 'number';
 
 export function textSearchOf(text: string): TextSearch {
-  if (/[\p{L}\p{N}]{3}/u.test(text)) return 'anywhere';
-  return /[\p{L}\p{N}]/u.test(text) ? 'wordStart' : 'nowhere';
+  if (!/[\p{L}\p{N}]/u.test(text)) return 'number';
+  if (/[\p{L}\p{N}]{3}/u.test(text)) return hasDigit(text) ? 'numberOrAnywhere' : 'anywhere';
+  return hasDigit(text) ? 'numberOrWordStart' : 'wordStart';
 }
+
+/** A number without one is part of the text that is searched. */
+export const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
 
 const given = sql.placeholder;
 const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
@@ -25,10 +29,15 @@ export const plannedForValues = sql`(${given('always')}::boolean or (select coun
 export function fitsText(number: Column, searchText: Column): Record<TextSearch, SQL> {
   // The pattern operators are spelled out: a LIKE whose text is a parameter finds no index range of its own.
   const numberStarts = sql`${number} ~>=~ ${given('prefix')} and ${number} ~<~ ${given('prefixEnd')}`;
+  const anywhere = sql`${searchText} like ${given('inside')}`;
+  const wordStart = sql`${searchText} like ${given('start')} or ${searchText} like ${given('wordStart')}`;
+  const planned = (fits: SQL) => sql`(${fits}) and ${plannedForValues}`;
   return {
-    anywhere: sql`(${numberStarts} or ${searchText} like ${given('inside')}) and ${plannedForValues}`,
-    wordStart: sql`(${numberStarts} or ${searchText} like ${given('start')} or ${searchText} like ${given('wordStart')}) and ${plannedForValues}`,
-    nowhere: numberStarts,
+    anywhere: planned(anywhere),
+    numberOrAnywhere: planned(sql`${numberStarts} or ${anywhere}`),
+    wordStart: planned(wordStart),
+    numberOrWordStart: planned(sql`${numberStarts} or ${wordStart}`),
+    number: numberStarts,
   };
 }
 

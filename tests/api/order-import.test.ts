@@ -130,6 +130,18 @@ describe('a file of past orders', () => {
     expect(counts.all).toBe(3);
   });
 
+  test('finds an order by a number without a digit, also once the file says it anew', async () => {
+    await bringIn(file(line('GIFT'), line(7)));
+    const found = async () =>
+      (await server.call('orders', { query: { search: 'gif' } }, shop.asking)).data.map(
+        ({ number, id }) => [number, id] as const,
+      );
+    const [[number, id] = []] = await found();
+    expect(number).toBe('GIFT');
+    await bringIn(file(line('GIFT', 5), line(7)));
+    expect(await found()).toEqual([['GIFT', id]]);
+  });
+
   test('finds who bought among the customers who are there, by e-mail or phone', async () => {
     const details = { address: null, tags: [], phoneNumber: null, email: null };
     const make = async (body: { name: string; email?: string; phoneNumber?: string }) =>

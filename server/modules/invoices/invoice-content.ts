@@ -57,7 +57,7 @@ export function columnsOf(fields: InvoiceFields) {
     customerName: customer?.name ?? null,
     repeatEvery: repeat?.every ?? null,
     repeatUntil: repeat?.until ?? null,
-    searchText: searchTextOf(customer?.name, items),
+    searchText: searchTextOf(customer?.name, items, fields.number),
   };
 }
 

@@ -3,7 +3,6 @@ import type { InvoiceSort } from '#contract/invoice-query.ts';
 import type { InvoiceRow } from '#domain/invoice.ts';
 import type { InvoiceStatus } from '#domain/invoice-status.ts';
 import type { Database } from '#server/db/client.ts';
-import { named } from '#server/db/json-rows.ts';
 import { type Page, alongIndex, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
 import { type PageWanted, type Seek, standardPage } from '#server/paging.ts';
@@ -38,7 +37,6 @@ const columns = {
   status: invoices.status,
   viewedAt: invoices.viewedAt,
 } satisfies Record<keyof InvoiceRow, Column>;
-const shown = named(columns);
 
 const keys: Record<InvoiceSort, Page['key']> = {
   newest: { by: invoices.issuedOn, falls: true },
@@ -84,7 +82,7 @@ function pageStatement(
   at: Seek['at'],
   isStandard: boolean,
 ) {
-  const page = { table: invoices, shown, fitting: conditions(filter), key: keys[sort], at };
+  const page = { table: invoices, columns, shown: columns, fitting: conditions(filter), key: keys[sort], at };
   return alongIndex<InvoiceRow, InvoiceCount>(db, page, countsOf(filter.customer), {
     isStandard,
     isCounted: !isPlain(filter),

@@ -125,7 +125,11 @@ export async function editOrder(
       ...fields,
       ...(buyer !== undefined && { customerId: buyer?.id ?? null, customerName: buyer?.name ?? null }),
       ...orderTotals(merged.lines, merged),
-      searchText: searchTextOf(buyer === undefined ? order.customerName : buyer?.name, named ?? kept),
+      searchText: searchTextOf(
+        buyer === undefined ? order.customerName : buyer?.name,
+        named ?? kept,
+        order.number,
+      ),
     },
     named && priced(named),
   );

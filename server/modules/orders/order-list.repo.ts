@@ -2,7 +2,7 @@ import { type Column, sql } from 'drizzle-orm';
 import type { OrderQuery } from '#contract/order-query.ts';
 import type { OrderRow } from '#domain/order.ts';
 import type { Database } from '#server/db/client.ts';
-import { isoOf, jsonRows, named } from '#server/db/json-rows.ts';
+import { isoOf, jsonRows } from '#server/db/json-rows.ts';
 import { type Page, alongIndex, outOfFound, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
 import { type Seek, countedUpTo, standardPage } from '#server/paging.ts';
@@ -33,7 +33,7 @@ const columns = {
   shippingStatus: orders.shippingStatus,
   shippingMode: orders.shippingMode,
 } satisfies Record<keyof OrderRow, Column>;
-const shown = named({ ...columns, placedAt: isoOf(orders.placedAt) });
+const shown = { ...columns, placedAt: isoOf(orders.placedAt) };
 
 const keys: Record<OrderSort, Page['key']> = {
   newest: { by: orders.placedAt, falls: true },
@@ -44,6 +44,7 @@ const keys: Record<OrderSort, Page['key']> = {
 
 const pageOf = (filter: OrderFilter, sort: OrderSort, at: Seek['at']): Page => ({
   table: orders,
+  columns,
   shown,
   fitting: conditions(filter),
   key: keys[sort],
@@ -66,7 +67,7 @@ export async function readOrders(
   const pageIn = (to: Database) => [to, pageOf(filter, sort, seek.at), countsOf(to)] as const;
   const ways = {
     alongIndex: (to: Database) => alongIndex<OrderRow, OrderCount>(...pageIn(to), { isStandard, isCounted }),
-    outOfFound: (to: Database) => outOfFound<OrderRow, OrderCount>(...pageIn(to), columns),
+    outOfFound: (to: Database) => outOfFound<OrderRow, OrderCount>(...pageIn(to)),
   };
   const size = isStandard ? 'page' : 'sized';
   const read = async (way: keyof typeof ways) => {

@@ -1,8 +1,15 @@
-/** What a search for orders looks through beside their numbers: customer, items and SKUs, lower case, each once. */
+import { hasDigit } from '#server/db/text-search.ts';
+
+/**
+ * What a search looks through beside numbers: customer, items and SKUs, lower case, each once. A number is needed where it
+ * may have no digit.
+ */
 export function searchTextOf(
   customerName: string | null | undefined,
   lines: readonly { name: string; sku?: string | null | undefined }[],
+  number?: string | null,
 ): string {
-  const parts = [customerName, ...lines.flatMap(({ name, sku }) => [name, sku])];
+  const word = number && !hasDigit(number) ? number : undefined;
+  const parts = [customerName, ...lines.flatMap(({ name, sku }) => [name, sku]), word];
   return [...new Set(parts.flatMap((part) => (part ? [part.toLowerCase()] : [])))].join(' ');
 }

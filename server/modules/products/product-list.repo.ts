@@ -35,7 +35,7 @@ const pictureFileId = sql`(
     and ${productMedia.fileId} is not null
   order by ${productMedia.position} limit 1)`;
 
-const columns: Record<keyof ProductRow, SQL> = {
+const rowColumns: Record<keyof ProductRow, SQL> = {
   id: sql`${products.id}`,
   title: sql`${products.title}`,
   pictureFileId,
@@ -65,8 +65,7 @@ const keys: Record<ProductSort, Page['key']> = {
 const shown = (sort: ProductSort) => {
   const { by } = keys[sort];
   const sortValue = by === products.createdAt ? isoOf(products.createdAt) : sql`${by}`;
-  const all = Object.entries({ ...columns, sortValue });
-  return Object.fromEntries(all.map(([name, column]) => [name, column.as(name)]));
+  return { ...rowColumns, sortValue };
 };
 
 const tabFits: Record<ProductTab, SQL | undefined> = {
@@ -142,7 +141,14 @@ export async function readProducts(
     search && 'search',
   ];
   const fitting = conditions(filter);
-  const page: Page = { table: products, shown: shown(sort), fitting, key: keys[sort], at: seek.at };
+  const page: Page = {
+    table: products,
+    columns: lightColumns,
+    shown: shown(sort),
+    fitting,
+    key: keys[sort],
+    at: seek.at,
+  };
   const ways = {
     alongIndex: (to: Database) =>
       alongIndex<ListedProduct, ProductCount>(
@@ -152,8 +158,7 @@ export async function readProducts(
         { isStandard, isCounted: !isPlainTab(filter) },
       ),
     // One plan for all texts reads as fast here, and planning costs as much again.
-    outOfFound: (to: Database) =>
-      outOfFound<ListedProduct, ProductCount>(to, page, countsOf(to), lightColumns),
+    outOfFound: (to: Database) => outOfFound<ListedProduct, ProductCount>(to, page, countsOf(to)),
   };
   const size = isStandard ? 'page' : 'sized';
   const read = async (way: keyof typeof ways) => {

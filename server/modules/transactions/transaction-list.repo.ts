@@ -2,7 +2,7 @@ import { type Column, eq, sql } from 'drizzle-orm';
 import type { TransactionSort } from '#contract/transaction-query.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
 import type { Database } from '#server/db/client.ts';
-import { isoOf, jsonRows, named } from '#server/db/json-rows.ts';
+import { isoOf, jsonRows } from '#server/db/json-rows.ts';
 import { type Page, alongIndex, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
 import { type PageWanted, type Seek, standardPage } from '#server/paging.ts';
@@ -40,7 +40,7 @@ export const rowColumns = {
   netMinor: transactions.netMinor,
   currency: transactions.currency,
 } satisfies Record<keyof TransactionRow, Column>;
-const shown = named({ ...rowColumns, at: isoOf(transactions.at) });
+const shown = { ...rowColumns, at: isoOf(transactions.at) };
 
 const keys: Record<TransactionSort, Page['key']> = {
   newest: { by: transactions.at, falls: true },
@@ -63,7 +63,14 @@ function pageStatement(
   at: Seek['at'],
   isStandard: boolean,
 ) {
-  const page = { table: transactions, shown, fitting: conditions(filter), key: keys[sort], at };
+  const page = {
+    table: transactions,
+    columns: rowColumns,
+    shown,
+    fitting: conditions(filter),
+    key: keys[sort],
+    at,
+  };
   const counts = db
     .select(countColumns)
     .from(transactionCounts)
