@@ -6,7 +6,7 @@ export interface BulkSelection {
   isMatching: boolean;
   /** What a call is told of it; with nothing ticked, all that match. */
   target: <Filter>(filter: Filter) => { kind: 'matching'; filter: Filter } | { kind: 'ids'; ids: string[] };
-  /** The same function for as long as the list shows the same. */
+  /** Always the same function: other rows come without it. */
   onChange: (change: (keys: ReadonlySet<string>) => ReadonlySet<string>) => void;
   chooseMatching: () => void;
   clear: () => void;
@@ -24,25 +24,20 @@ const noKeys: ReadonlySet<string> = new Set();
 export function useBulkSelection(address: string): BulkSelection {
   const none: Chosen = { address, keys: noKeys, isMatching: false };
   const [chosen, setChosen] = useState(none);
-  const current = chosen.address === address ? chosen : none;
+  if (chosen.address !== address) setChosen(none);
   const onChange = useCallback<BulkSelection['onChange']>(
-    (change) =>
-      setChosen((before) => ({
-        address,
-        keys: change(before.address === address ? before.keys : noKeys),
-        isMatching: false,
-      })),
-    [address],
+    (change) => setChosen((before) => ({ ...before, keys: change(before.keys), isMatching: false })),
+    [],
   );
   return {
-    keys: current.keys,
-    isMatching: current.isMatching,
+    keys: chosen.keys,
+    isMatching: chosen.isMatching,
     target: (filter) =>
-      current.keys.size === 0 || current.isMatching
+      chosen.keys.size === 0 || chosen.isMatching
         ? { kind: 'matching', filter }
-        : { kind: 'ids', ids: [...current.keys] },
+        : { kind: 'ids', ids: [...chosen.keys] },
     onChange,
-    chooseMatching: () => setChosen({ ...current, isMatching: true }),
+    chooseMatching: () => setChosen({ ...chosen, isMatching: true }),
     clear: () => setChosen(none),
   };
 }
