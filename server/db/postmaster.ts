@@ -9,19 +9,14 @@ export interface PidFile {
 }
 
 export function readPidFile(folder: string): PidFile | undefined {
-  const file = join(folder, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = textOf(join(folder, 'postmaster.pid'))?.split('\n') ?? [];
   const pid = Number(lines[0]);
   return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
 /** Whether that process is a PostgreSQL on this folder, and not one that was given its number later, nor its corpse. */
 export function isPostmaster(pid: number, folder: string): boolean {
-  if (existsSync('/proc/self')) {
-    const commandLine = `/proc/${pid}/cmdline`;
-    return existsSync(commandLine) && readFileSync(commandLine, 'utf8').split('\0').includes(folder);
-  }
+  if (existsSync('/proc/self')) return textOf(`/proc/${pid}/cmdline`)?.split('\0').includes(folder) ?? false;
   try {
     return process.kill(pid, 0);
   } catch {
@@ -43,6 +38,19 @@ export async function clearStalePidFile(folder: string, socketFolder: string): P
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     rmSync(join(socketFolder, name), { force: true });
 }
+
+/** Undefined where there is none; it may go away at any moment, together with its process. */
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (problem) {
+    if (isGone(problem)) return undefined;
+    throw problem;
+  }
+}
+
+const isGone = (problem: unknown) =>
+  problem instanceof Error && 'code' in problem && ['ENOENT', 'ESRCH'].includes(String(problem.code));
 
 function worksIn(folder: string): boolean {
   if (!existsSync('/proc/self')) return false;
