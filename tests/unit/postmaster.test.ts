@@ -30,5 +30,5 @@ afterAll(async () => {
 
 test('a database whose file goes away while it is read is one that is gone', () => {
   const found = new Set(Array.from({ length: reads }, () => readPidFile(folder)?.pid));
-  expect([...found].sort()).toEqual([4711, undefined]);
+  expect(found).toEqual(new Set([4711, undefined]));
 });
