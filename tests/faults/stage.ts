@@ -26,7 +26,8 @@ const timeoutMs = 90_000;
 export class Stage {
   readonly #options: ApplicationOptions;
   #application: Application;
-  #startedAt = new Date();
+  /** When the running application was started. The first is the only one until it is killed: what waits is its own. */
+  #startedAt = new Date(0);
   #killedDatabase: number | undefined;
 
   private constructor(options: ApplicationOptions, application: Application) {
