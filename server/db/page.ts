@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, and, eq, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, type Subquery, and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Seek, countedUpTo, standardPage } from '#server/paging.ts';
 import type { Database } from './client.ts';
@@ -88,14 +88,21 @@ function rowsAlongIndex(db: Database, page: Page, isStandard: boolean): SQLWrapp
 const pageLimit = (isStandard: boolean): SQL =>
   isStandard ? sql.raw(String(standardPage + 1)) : sql`${given('limit')}`;
 
-/** Reads what a text finds once, as far as it is counted: page and total come out of the same rows. */
-export function outOfFound<Row, Count>(db: Database, page: Page, counts: SQL<Count[]>) {
-  const { table, columns, fitting } = page;
+/**
+ * Reads what a text finds once, as far as it is counted: page and total come out of the same rows.
+ * @param page.from what is read in place of its table
+ */
+export function outOfFound<Row, Count>(
+  db: Database,
+  page: Page & { from?: PgTable | Subquery },
+  counts: SQL<Count[]>,
+) {
+  const { table, columns, fitting, from = table } = page;
   const { order, beyond } = placeIn(page);
   const found = db.$with('found').as(
     db
       .select(columns)
-      .from(table)
+      .from(from)
       .where(fitting)
       .limit(countedUpTo + 1),
   );

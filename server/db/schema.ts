@@ -1,4 +1,4 @@
-/** All tables, for drizzle and its migrations. Each module owns its own. */
+/** All tables, for drizzle. Each module owns its own; what changes them is a file in migrations. */
 export * from '#server/plugins/idempotency.table.ts';
 export * from '#server/plugins/rate-limit.table.ts';
 export * from '#server/providers/mail/sandbox.table.ts';

@@ -9,7 +9,7 @@ const chunk = 50_000;
  */
 export async function seedOrders(db: pg.ClientBase, businessId: string, count: number): Promise<void> {
   await db.query('set synchronous_commit = off');
-  // Trigrams are then sorted in bulk instead of row by row.
+  // Words are then sorted in bulk instead of row by row.
   await db.query('alter index orders_search set (fastupdate = on)');
   await db.query("set gin_pending_list_limit = '256MB'");
   await db.query(

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { mostOrdersAtOnce } from '#contract/order-document.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { orderBulkRuns } from './order-bulk.table.ts';
-import { type OrderFilter, conditions, filterValues } from './order-filter.repo.ts';
+import { type OrderFilter, filterValues, sourceOf } from './order-filter.repo.ts';
 import { orderLines, orders } from './orders.table.ts';
 
 export type BulkRecord = typeof orderBulkRuns.$inferSelect;
@@ -10,14 +10,15 @@ export type NewBulkRun = Omit<typeof orderBulkRuns.$inferInsert, 'businessId'>;
 
 /** The orders that are meant, newest first, one more than an action takes. */
 export async function findMeant(executor: Executor, businessId: string, filter: OrderFilter) {
+  const { from, fitting } = sourceOf(filter);
   return executor
-    .select()
-    .from(orders)
-    .where(conditions(filter))
+    .select(getTableColumns(orders))
+    .from(from)
+    .where(fitting)
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(mostOrdersAtOnce + 1)
     .prepare('')
-    .execute({ businessId, ...filterValues(filter) });
+    .execute(filterValues(businessId, filter));
 }
 
 /** What these orders want of the catalogue. */

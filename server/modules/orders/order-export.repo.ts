@@ -35,7 +35,7 @@ export async function ordersForFile(
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(rowsAtOnce)
     .prepare('')
-    .execute({ businessId, ...filterValues(filter) });
+    .execute(filterValues(businessId, filter));
 }
 
 export type OrderForFile = Awaited<ReturnType<typeof ordersForFile>>[number];

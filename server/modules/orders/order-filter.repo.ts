@@ -1,5 +1,8 @@
-import { type SQL, and, eq, gte, lt, sql } from 'drizzle-orm';
+import { type SQL, type Subquery, and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { OrderQuery } from '#contract/order-query.ts';
+import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
+import { fitsWords, throughWords, wordSearchOf, wordValues } from '#server/db/search-words.ts';
 import { fitsText, textSearchOf, textValues } from '#server/db/text-search.ts';
 import { orders } from './orders.table.ts';
 
@@ -17,6 +20,13 @@ export interface OrderFilter {
 
 const given = sql.placeholder;
 const textFits = fitsText(orders.number, orders.searchText);
+const wordsFit = fitsWords({
+  businessId: orders.businessId,
+  facet: orders.status,
+  number: orders.number,
+  searchText: orders.searchText,
+});
+const statusesToShip = ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED'] as const satisfies OrderStatus[];
 
 const paymentFits: Record<NonNullable<OrderQuery['payment']>, SQL> = {
   paid: sql`${orders.paid}`,
@@ -25,43 +35,56 @@ const paymentFits: Record<NonNullable<OrderQuery['payment']>, SQL> = {
 };
 
 /** Its values are placeholders, so that one statement serves all filters of a shape. */
-export function conditions({
-  status,
-  shippingStatus,
-  toShip,
-  payment,
-  span,
-  search,
-  ids,
-}: OrderFilter): SQL | undefined {
-  return and(
+export const conditions = (filter: OrderFilter): SQL | undefined =>
+  and(
     eq(orders.businessId, given('businessId')),
-    status && eq(orders.status, given('status')),
+    statusFits(filter),
+    restFits(filter),
+    filter.search ? textFits[textSearchOf(filter.search)] : undefined,
+  );
+
+/** What the same orders are read from, and what is still asked there: out of what the words of a text find, if there is one. */
+export function sourceOf(filter: OrderFilter): { from: PgTable | Subquery; fitting: SQL | undefined } {
+  const words = filter.search ? wordSearchOf(filter.search) : undefined;
+  return words
+    ? { from: throughWords(orders, wordsFit[words]), fitting: restFits(filter) }
+    : { from: orders, fitting: conditions(filter) };
+}
+
+const restFits = ({ shippingStatus, toShip, payment, span, ids }: OrderFilter): SQL | undefined =>
+  and(
+    toShip ? sql`${orders.shippingStatus} = 'PENDING'` : undefined,
     shippingStatus && eq(orders.shippingStatus, given('shippingStatus')),
-    toShip
-      ? sql`${orders.status} in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and ${orders.shippingStatus} = 'PENDING'`
-      : undefined,
     span && and(gte(orders.placedAt, given('from')), lt(orders.placedAt, given('to'))),
     payment && paymentFits[payment],
-    search ? textFits[textSearchOf(search)] : undefined,
     ids && sql`${orders.id} = any(${given('ids')}::uuid[])`,
   );
+
+/** Spelled out, since an index holds those to ship alone. */
+const statusFits = ({ status, toShip }: OrderFilter): SQL | undefined =>
+  and(
+    status && eq(orders.status, given('status')),
+    toShip
+      ? sql`${orders.status} in (${sql.raw(statusesToShip.map((one) => `'${one}'`).join(', '))})`
+      : undefined,
+  );
+
+function statusesOf({ status, toShip }: OrderFilter): readonly OrderStatus[] {
+  const meant = status ? [status] : orderStatuses;
+  return toShip ? statusesToShip.filter((one) => meant.includes(one)) : meant;
 }
 
 /** What the placeholders stand for. */
-export function filterValues({
-  status,
-  shippingStatus,
-  span,
-  search = '',
-  ids,
-}: OrderFilter): Record<string, unknown> {
+export function filterValues(businessId: string, filter: OrderFilter): Record<string, unknown> {
+  const { status, shippingStatus, span, search = '', ids } = filter;
   return {
+    businessId,
     status,
     shippingStatus,
     from: span?.from.toISOString(),
     to: span?.to.toISOString(),
     ...(search && textValues(search)),
+    ...(search && wordSearchOf(search) && wordValues(businessId, statusesOf(filter), search)),
     ...(ids && { ids }),
   };
 }

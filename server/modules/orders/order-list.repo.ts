@@ -1,12 +1,12 @@
 import { type Column, sql } from 'drizzle-orm';
 import type { OrderQuery } from '#contract/order-query.ts';
 import type { OrderRow } from '#domain/order.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Executor } from '#server/db/client.ts';
 import { isoOf, jsonRows } from '#server/db/json-rows.ts';
 import { type Page, alongIndex, outOfFound, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
 import { type Seek, countedUpTo, standardPage } from '#server/paging.ts';
-import { type OrderFilter, conditions, filterValues, shapeOf } from './order-filter.repo.ts';
+import { type OrderFilter, conditions, filterValues, shapeOf, sourceOf } from './order-filter.repo.ts';
 import { type OrderCount, countsStatement } from './orders.repo.ts';
 import { orders } from './orders.table.ts';
 
@@ -54,20 +54,22 @@ const countsOf = (db: Database) => jsonRows<OrderCount>(countsStatement(db, sql.
 
 /** A page's rows, up to `limit`, and all counts, in one question to the database; in two where a text finds very many. */
 export async function readOrders(
-  db: Database,
+  db: Executor,
   businessId: string,
   filter: OrderFilter,
   sort: OrderSort,
   seek: Seek,
   limit: number,
 ): Promise<OrdersRead> {
-  const values = { businessId, ...filterValues(filter), ...placeValues(seek, limit) };
+  const values = { ...filterValues(businessId, filter), ...placeValues(seek, limit) };
   const isStandard = limit === standardPage + 1;
   const isCounted = Boolean(filter.span || filter.payment);
-  const pageIn = (to: Database) => [to, pageOf(filter, sort, seek.at), countsOf(to)] as const;
+  const page = pageOf(filter, sort, seek.at);
   const ways = {
-    alongIndex: (to: Database) => alongIndex<OrderRow, OrderCount>(...pageIn(to), { isStandard, isCounted }),
-    outOfFound: (to: Database) => outOfFound<OrderRow, OrderCount>(...pageIn(to)),
+    alongIndex: (to: Database) =>
+      alongIndex<OrderRow, OrderCount>(to, page, countsOf(to), { isStandard, isCounted }),
+    outOfFound: (to: Database) =>
+      outOfFound<OrderRow, OrderCount>(to, { ...page, ...sourceOf(filter) }, countsOf(to)),
   };
   const size = isStandard ? 'page' : 'sized';
   const read = async (way: keyof typeof ways) => {

@@ -93,7 +93,10 @@ export const orders = pgTable(
           sql`status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING'`,
         ),
       index('orders_of_customer').on(table.businessId, table.customerId, ...oldest),
-      index('orders_search').using('gin', table.businessId, sql`${table.searchText} gin_trgm_ops`),
+      index('orders_search').using(
+        'gin',
+        sql`search_words(${table.businessId}, ${table.status}, ${table.number}, ${table.searchText})`,
+      ),
       // Most are paid; those that are not, and those whose money went back, are few among them.
       index('orders_not_paid')
         .on(table.businessId, ...oldest)

@@ -2,7 +2,7 @@ import { type SQL, and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { customers } from '#server/modules/customers/customers.table.ts';
 import { invoices } from '#server/modules/invoices/invoices.table.ts';
-import { orders } from '#server/modules/orders/orders.table.ts';
+import { readOrders } from '#server/modules/orders/order-list.repo.ts';
 import { productMedia, products } from '#server/modules/products/products.table.ts';
 
 /** Three letters make a trigram; shorter texts are looked for at the start alone, which an index answers as well. */
@@ -11,26 +11,9 @@ const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, Strin
 const holds = (column: SQL, text: string) => sql`${column} like ${`%${escaped(text)}%`}`;
 
 export async function ordersNamed(executor: Executor, businessId: string, text: string, most: number) {
-  const number = text.replace(/^#/, '');
-  return executor
-    .select({
-      id: orders.id,
-      number: orders.number,
-      customerName: orders.customerName,
-      status: orders.status,
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.businessId, businessId),
-        or(
-          sql`(${orders.number} ~>=~ ${number} and ${orders.number} ~<~ ${`${number}\uFFFF`})`,
-          text.length < trigram ? undefined : holds(sql`${orders.searchText}`, text),
-        ),
-      ),
-    )
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(most);
+  const named = { search: text.replace(/^#/, '') };
+  const { rows } = await readOrders(executor, businessId, named, 'newest', { at: 'first' }, most);
+  return rows.map(({ id, number, customerName, status }) => ({ id, number, customerName, status }));
 }
 
 export async function invoicesNamed(executor: Executor, businessId: string, text: string, most: number) {
