@@ -1,15 +1,15 @@
 import { type Column, type SQL, Subquery, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type TextSearch, textSearchOf } from './text-search.ts';
+import { hasDigit, isFoundAnywhere, patternsOf, termsOf, textSearchOf } from './text-search.ts';
 
 const given = sql.placeholder;
 
-/** What is looked for by its words; where there is neither letter nor digit, a number alone may have it. */
-type WordSearch = Exclude<TextSearch, 'number'>;
+/** Where there is a digit, a text may be the start of a number; where there is neither letter nor digit, it is nothing else. */
+type WordSearch = 'words' | 'numberOrWords';
 
 export function wordSearchOf(text: string): WordSearch | undefined {
-  const kind = textSearchOf(text);
-  return kind === 'number' ? undefined : kind;
+  if (textSearchOf(text) === 'number') return undefined;
+  return hasDigit(text) ? 'numberOrWords' : 'words';
 }
 
 /** Columns of a table that has an index of `search_words` (migration 0005). */
@@ -22,21 +22,17 @@ interface Searched {
 }
 
 /**
- * What fits a text under some facets of a business, by its kind; `wordValues` fills the placeholders. What has the words still
- * has to have the text, in which they stand in one order.
+ * What fits a text under some facets of a business, by its kind; `wordValues` fills the placeholders. What has the words of all
+ * terms still has to have the terms, in which they stand side by side.
  */
 export function fitsWords({ businessId, facet, number, searchText }: Searched): Record<WordSearch, SQL> {
   const hasWords = sql`search_words(${businessId}, ${facet}, ${number}, ${searchText}) @@ ${given('words')}::tsquery`;
   const isOwn = sql`${businessId} is not distinct from ${given('businessId')}`;
-  const numberStarts = sql`strpos(${number}, ${given('number')}) = 1`;
-  const anywhere = sql`strpos(${searchText}, ${given('text')}) > 0`;
-  const wordStart = sql`strpos(' ' || ${searchText}, ${given('spaceAndText')}) > 0`;
-  const together = (fits: SQL) => sql`${hasWords} and ${isOwn} and (${fits})`;
+  const found = sql`${hasWords} and ${isOwn}`;
+  const hasTerms = sql`' ' || ${searchText} like all(${given('terms')}::text[])`;
   return {
-    anywhere: together(anywhere),
-    numberOrAnywhere: together(sql`${numberStarts} or ${anywhere}`),
-    wordStart: together(wordStart),
-    numberOrWordStart: together(sql`${numberStarts} or ${wordStart}`),
+    words: sql`${found} and ${hasTerms}`,
+    numberOrWords: sql`${found} and (strpos(${number}, ${given('number')}) = 1 or ${hasTerms})`,
   };
 }
 
@@ -51,15 +47,11 @@ export const throughWords = (table: PgTable, fits: SQL): Subquery =>
     getTableName(table),
   );
 
-export function wordValues(businessId: string, facets: readonly string[], text: string) {
-  const lower = text.toLowerCase();
-  return {
-    words: wordsQuery(businessId, facets, text),
-    number: text,
-    text: lower,
-    spaceAndText: ` ${lower}`,
-  };
-}
+export const wordValues = (businessId: string, facets: readonly string[], text: string) => ({
+  words: wordsQuery(businessId, facets, text),
+  number: text,
+  terms: patternsOf(termsOf(text)),
+});
 
 /** As `search_words` splits, and cuts off. */
 const separators = /[\t\n\r -/:-@[-`{-~]+/;
@@ -72,22 +64,26 @@ const lettersOf = (word: string) => Array.from(word);
 const lexeme = (place: string, word: string) =>
   `'${place}${lettersOf(word).slice(0, lettersKept).join('').replaceAll(/['\\]/g, '$&$&')}'`;
 
-/** A tsquery: all words of the text, or a number that starts with it, under one of the facets. */
+/** A tsquery: the words of all terms, or a number that starts with the text, under one of the facets. */
 function wordsQuery(businessId: string, facets: readonly string[], text: string): string {
-  const kind = textSearchOf(text);
-  const isFromStart = kind === 'wordStart' || kind === 'numberOrWordStart';
-  const words = text.toLowerCase().split(separators).filter(Boolean);
-  const under = (place: string) => {
-    const parts = words.flatMap((word, index) => {
-      // The last may go on.
-      const rest = index === words.length - 1 ? ':*' : '';
-      if (isFromStart) return `${lexeme(`${place}^`, word)}${rest}`;
-      return lettersOf(word).length < lettersOfPart ? [] : `${lexeme(`${place} `, word)}${rest}`;
-    });
-    const all = `(${parts.join(' & ')})`;
-    const mayBeNumber = kind === 'numberOrAnywhere' || kind === 'numberOrWordStart';
-    return mayBeNumber ? `${lexeme(`${place}#`, text)}:* | ${all}` : all;
-  };
   const business = businessId.slice(-12);
-  return facets.map((facet) => under(`${business}${facet}`)).join(' | ');
+  return facets
+    .map((facet) => {
+      const place = `${business}${facet}`;
+      const all = `(${termsOf(text)
+        .flatMap((term) => wordsOfTerm(place, term))
+        .join(' & ')})`;
+      return hasDigit(text) ? `${lexeme(`${place}#`, text)}:* | ${all}` : all;
+    })
+    .join(' | ');
+}
+
+function wordsOfTerm(place: string, term: string): string[] {
+  const words = term.split(separators).filter(Boolean);
+  return words.flatMap((word, index) => {
+    // The last may go on.
+    const rest = index === words.length - 1 ? ':*' : '';
+    if (!isFoundAnywhere(term)) return `${lexeme(`${place}^`, word)}${rest}`;
+    return lettersOf(word).length < lettersOfPart ? [] : `${lexeme(`${place} `, word)}${rest}`;
+  });
 }

@@ -1,22 +1,41 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
+/** What a person looks for, lower case. Each term has to be there, in whatever order. */
+export function termsOf(text: string): string[] {
+  const lower = text.toLowerCase();
+  const terms = lower.split(/[\s,;]+/).filter(Boolean);
+  return terms.length > 0 ? terms : [lower.trim()];
+}
+
+/** Three letters in a row are looked for anywhere; fewer where a word begins. */
+export const isFoundAnywhere = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
+
+const escaped = (term: string) => term.replaceAll(/[\\%_]/g, String.raw`\$&`);
+/** Patterns for LIKE. */
+export const containing = (term: string): string => `%${escaped(term)}%`;
+export const beginning = (term: string): string => `${escaped(term)}%`;
+const beginningWord = (term: string) => `% ${escaped(term)}%`;
+/** Patterns for a searched text with a space before it. */
+export const patternsOf = (terms: readonly string[]): string[] =>
+  terms.map((term) => (isFoundAnywhere(term) ? containing(term) : beginningWord(term)));
+
 /**
  * How a text is looked for. An index of trigrams answers three letters in a row, or the start of a word; and where there is a
- * digit, it may be the start of a number.
+ * digit, the whole may be the start of a number.
  */
 export type TextSearch = 'anywhere' | 'numberOrAnywhere' | 'wordStart' | 'numberOrWordStart' | 'number';
 
 export function textSearchOf(text: string): TextSearch {
-  if (!/[\p{L}\p{N}]/u.test(text)) return 'number';
-  if (/[\p{L}\p{N}]{3}/u.test(text)) return hasDigit(text) ? 'numberOrAnywhere' : 'anywhere';
+  if (!hasLetter(text)) return 'number';
+  if (isFoundAnywhere(text)) return hasDigit(text) ? 'numberOrAnywhere' : 'anywhere';
   return hasDigit(text) ? 'numberOrWordStart' : 'wordStart';
 }
 
+const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
 /** A number without one is part of the text that is searched. */
 export const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
 
 const given = sql.placeholder;
-const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
  * Always holds, and has a kept statement planned for its values each time: what a text finds may be rare or common. PostgreSQL
@@ -29,23 +48,32 @@ export const plannedForValues = sql`(${given('always')}::boolean or (select coun
 export function fitsText(number: Column, searchText: Column): Record<TextSearch, SQL> {
   // The pattern operators are spelled out: a LIKE whose text is a parameter finds no index range of its own.
   const numberStarts = sql`${number} ~>=~ ${given('prefix')} and ${number} ~<~ ${given('prefixEnd')}`;
-  const anywhere = sql`${searchText} like ${given('inside')}`;
-  const wordStart = sql`${searchText} like ${given('start')} or ${searchText} like ${given('wordStart')}`;
+  const rest = sql`' ' || ${searchText} like all(${given('rest')}::text[])`;
+  const anywhere = sql`${searchText} like ${given('inside')} and ${rest}`;
+  const wordStart = sql`(${searchText} like ${given('start')} or ${searchText} like ${given('wordStart')}) and ${rest}`;
   const planned = (fits: SQL) => sql`(${fits}) and ${plannedForValues}`;
   return {
     anywhere: planned(anywhere),
-    numberOrAnywhere: planned(sql`${numberStarts} or ${anywhere}`),
+    numberOrAnywhere: planned(sql`${numberStarts} or (${anywhere})`),
     wordStart: planned(wordStart),
-    numberOrWordStart: planned(sql`${numberStarts} or ${wordStart}`),
+    numberOrWordStart: planned(sql`${numberStarts} or (${wordStart})`),
     number: numberStarts,
   };
 }
 
-export const textValues = (search: string): Record<string, unknown> => ({
-  always: true,
-  prefix: search,
-  prefixEnd: `${search}\u{10FFFF}`,
-  inside: `%${escaped(search)}%`,
-  start: `${escaped(search)}%`,
-  wordStart: `% ${escaped(search)}%`,
-});
+export function textValues(search: string): Record<string, unknown> {
+  const [lead = '', ...rest] = termsOf(search).toSorted((one, other) => worthOf(other) - worthOf(one));
+  return {
+    always: true,
+    prefix: search,
+    prefixEnd: `${search}\u{10FFFF}`,
+    inside: containing(lead),
+    start: beginning(lead),
+    wordStart: beginningWord(lead),
+    rest: patternsOf(rest),
+  };
+}
+
+/** The more letters a term has in a row, the less an index finds for it. */
+const worthOf = (term: string): number =>
+  Math.max(0, ...term.split(/[^\p{L}\p{N}]+/u).map((letters) => Array.from(letters).length));

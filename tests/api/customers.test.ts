@@ -101,7 +101,8 @@ describe('the list', () => {
     await create('Ada Obi', { email: 'ada@mail.example', phoneNumber: '+2348031234567' });
     await create('Bola Ige');
     expect(await names({ search: 'OBI' })).toEqual(['Ada Obi']);
-    expect(await names({ search: 'mail.ex' })).toEqual(['Ada Obi']);
+    expect(await names({ search: 'obi mail.ex ad' })).toEqual(['Ada Obi']);
+    expect(await names({ search: 'obi bola' })).toEqual([]);
     expect(await names({ search: '0803 123 45' })).toEqual(['Ada Obi']);
     expect(await names({ search: '%' })).toEqual([]);
   });

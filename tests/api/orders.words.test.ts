@@ -53,21 +53,23 @@ function partsOf(text: string): string[] {
   const parts = [1, 2, 3, 5, 11, 40].flatMap((length) =>
     letters.map((_, from) => letters.slice(from, from + length).join('')),
   );
-  return parts.flatMap((part) => [part, part.toUpperCase(), part.replaceAll(' ', ', ')]);
+  return parts.flatMap((part) => [part, part.toUpperCase(), part.split(' ').toReversed().join(', ')]);
 }
 
 /** What a text is to find, said without a database. */
 function fits(text: string, { number, searchText }: { number: string; searchText: string }): boolean {
   const isNumber = number.startsWith(text);
   if (!/[\p{L}\p{N}]/u.test(text)) return isNumber;
-  const lower = text.toLowerCase();
-  const isThere = /[\p{L}\p{N}]{3}/u.test(text)
-    ? searchText.includes(lower)
-    : ` ${searchText}`.includes(` ${lower}`);
-  return isThere || (hasDigit(text) && isNumber);
+  const isThere = (term: string) =>
+    /[\p{L}\p{N}]{3}/u.test(term) ? searchText.includes(term) : ` ${searchText}`.includes(` ${term}`);
+  const terms = text
+    .toLowerCase()
+    .split(/[\s,;]/)
+    .filter((term) => term !== '');
+  return terms.every(isThere) || (hasDigit(text) && isNumber);
 }
 
-describe('the words of a text', () => {
+describe('the terms of a text', () => {
   it.each<[string, OrderFilter]>([
     ['of all orders', {}],
     ['in a status', { status: 'PAYMENT_CONFIRMED' }],

@@ -137,6 +137,7 @@ describe('the products of a business', () => {
   test('are found by any part of a title or a SKU, and no sign of a pattern is one', async () => {
     expect((await list({ search: 'ADIRE' })).pagination.total).toBe(12);
     expect(titles(await list({ search: 'sku_7' }))).toEqual(['Aso 07']);
+    expect(titles(await list({ search: 'u_7 as' }))).toEqual(['Aso 07']);
     expect((await list({ search: '_' })).pagination.total).toBe(made);
     expect((await list({ search: 'u%7' })).data).toEqual([]);
   });

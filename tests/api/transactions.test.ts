@@ -80,6 +80,8 @@ describe('the list', () => {
     ['a day and a code', { range: 'yesterday', result: '00' }, 1],
     ['who paid', { search: 'obi' }, 4],
     ['the start of a word', { search: 'ob' }, 4],
+    ['its terms in any order', { search: 'obi ada' }, 4],
+    ['one term of two', { search: 'obi bola' }, 0],
     ['nobody', { search: 'nobody' }, 0],
   ])('is narrowed by %s', async (_, query, total) => {
     const { data, pagination } = await list(all.shop, query);

@@ -3,6 +3,7 @@ import type { CustomerTarget } from '#contract/customer.ts';
 import type { CustomerFilter, CustomerQuery } from '#contract/customer-query.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
+import { containing, termsOf } from '#server/db/text-search.ts';
 import { type Seek, countedUpTo } from '#server/paging.ts';
 import { customerCounts, customers } from './customers.table.ts';
 
@@ -35,16 +36,15 @@ const places: Record<CustomerSort, { by: typeof customers.createdAt | SQL; falls
 };
 
 /** A phone number is found however it was written down: spaces, and the zero that a country code replaces, do not count. */
-function textOf(search: string): string {
+function wanted(search: string): string[] {
   const isPhone = /^[+\d][\d\s().-]{3,}$/.test(search);
-  return isPhone ? search.replaceAll(/[^\d]/g, '').replace(/^0+/, '') : search.toLowerCase();
+  return isPhone ? [search.replaceAll(/[^\d]/g, '').replace(/^0+/, '')] : termsOf(search);
 }
-const likeText = (search: string) => `%${textOf(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 function fitting(businessId: string, { search, tag, orders }: CustomerFilter): SQL | undefined {
   return and(
     eq(customers.businessId, businessId),
-    search ? sql`${searched} like ${likeText(search)}` : undefined,
+    search ? and(...wanted(search).map((term) => sql`${searched} like ${containing(term)}`)) : undefined,
     tag ? sql`${customers.tags} @> array[${tag}]::text[]` : undefined,
     orders && (orders === 'some' ? sql`${customers.orderCount} > 0` : eq(customers.orderCount, 0)),
   );

@@ -1,13 +1,11 @@
 import { type SQL, and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
+import { containing, termsOf } from '#server/db/text-search.ts';
 import { customers } from '#server/modules/customers/customers.table.ts';
 import { productMedia, products, variations } from '#server/modules/products/products.table.ts';
 
-/** More than anybody reads; whoever does not find it types another word. */
+/** More than anybody reads; whoever does not find it types another. */
 const most = 30;
-
-const like = (word: string) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean);
 
 const choice = {
   variationId: variations.id,
@@ -33,11 +31,11 @@ const ofProduct = and(eq(products.businessId, variations.businessId), eq(product
 
 export type ChoiceRecord = Awaited<ReturnType<typeof findChoices>>[number];
 
-/** What of the catalogue holds all these words in its title, its option values or its SKU. */
+/** What of the catalogue holds all these terms in its title, its option values or its SKU. */
 export async function findChoices(executor: Executor, businessId: string, search: string) {
-  const words = wordsOf(search);
-  const holds = (word: string): SQL =>
-    sql`lower(${products.title} || ' ' || array_to_string(${variations.optionValues}, ' ') || ' ' || coalesce(${variations.sku}, '')) like ${like(word)}`;
+  const terms = termsOf(search);
+  const holds = (term: string): SQL =>
+    sql`lower(${products.title} || ' ' || array_to_string(${variations.optionValues}, ' ') || ' ' || coalesce(${variations.sku}, '')) like ${containing(term)}`;
   return executor
     .select(choice)
     .from(variations)
@@ -46,9 +44,9 @@ export async function findChoices(executor: Executor, businessId: string, search
       and(
         sellable(businessId),
         eq(products.businessId, businessId),
-        // What the index knows of a product is its title and its SKUs; one of the words has to be among them.
-        or(...words.map((word) => sql`${products.searchText} like ${like(word)}`)),
-        ...words.map(holds),
+        // What the index knows of a product is its title and its SKUs; one of the terms has to be among them.
+        or(...terms.map((term) => sql`${products.searchText} like ${containing(term)}`)),
+        ...terms.map(holds),
       ),
     )
     .orderBy(sql`lower(${products.title})`, products.id, variations.position)
@@ -72,7 +70,7 @@ const buyer = {
   address: customers.address,
 };
 
-/** Customers who hold all these words in name, mail or phone number; who bought last first. */
+/** Customers who hold all these terms in name, mail or phone number; who bought last first. */
 export async function findBuyers(executor: Executor, businessId: string, search: string) {
   const text = sql`lower(coalesce(${customers.name}, '') || ' ' || coalesce(${customers.email}, '') || ' ' || coalesce(${customers.phoneNumber}, ''))`;
   return executor
@@ -81,7 +79,7 @@ export async function findBuyers(executor: Executor, businessId: string, search:
     .where(
       and(
         eq(customers.businessId, businessId),
-        ...wordsOf(search).map((word) => sql`${text} like ${like(word)}`),
+        ...termsOf(search).map((term) => sql`${text} like ${containing(term)}`),
       ),
     )
     .orderBy(sql`${customers.lastOrderAt} desc nulls last`, desc(customers.id))

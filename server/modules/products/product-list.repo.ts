@@ -5,7 +5,7 @@ import type { Database, Executor } from '#server/db/client.ts';
 import { isoOf, jsonRows } from '#server/db/json-rows.ts';
 import { type Page, alongIndex, outOfFound, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
-import { plannedForValues } from '#server/db/text-search.ts';
+import { containing, plannedForValues, termsOf } from '#server/db/text-search.ts';
 import { type PageWanted, type SortValue, countedUpTo, standardPage } from '#server/paging.ts';
 import { categories } from '#server/modules/categories/categories.table.ts';
 import { productCounts, productMedia, products, quantityOrEndless } from './products.table.ts';
@@ -88,16 +88,22 @@ const conditions = ({ tab = 'all', category, type, search }: ProductFilter): SQL
         ? isNull(products.categoryId)
         : eq(products.categoryId, given('category')),
     type ? eq(products.type, given('type')) : undefined,
-    search ? sql`${products.searchText} like ${given('inside')}` : undefined,
+    search
+      ? sql`${products.searchText} like ${given('inside')} and ${products.searchText} like all(${given('rest')}::text[])`
+      : undefined,
   );
 
-const valuesOf = (businessId: string, { category, type, search = '' }: ProductFilter) => ({
-  always: true,
-  businessId,
-  category,
-  type,
-  inside: `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-});
+function valuesOf(businessId: string, { category, type, search = '' }: ProductFilter) {
+  const [longest = '', ...rest] = termsOf(search).toSorted((one, other) => other.length - one.length);
+  return {
+    always: true,
+    businessId,
+    category,
+    type,
+    inside: containing(longest),
+    rest: rest.map(containing),
+  };
+}
 
 export const isPlainTab = ({ category, type, search }: ProductFilter): boolean =>
   category === undefined && !type && !search;

@@ -1,5 +1,6 @@
 import { type SQL, and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
+import { beginning, containing, termsOf } from '#server/db/text-search.ts';
 import { customers } from '#server/modules/customers/customers.table.ts';
 import { invoices } from '#server/modules/invoices/invoices.table.ts';
 import { readOrders } from '#server/modules/orders/order-list.repo.ts';
@@ -7,8 +8,9 @@ import { productMedia, products } from '#server/modules/products/products.table.
 
 /** Three letters make a trigram; shorter texts are looked for at the start alone, which an index answers as well. */
 const trigram = 3;
-const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
-const holds = (column: SQL, text: string) => sql`${column} like ${`%${escaped(text)}%`}`;
+const holds = (column: SQL, text: string) =>
+  and(...termsOf(text).map((term) => sql`${column} like ${containing(term)}`));
+const starts = (column: SQL, text: string) => sql`${column} like ${beginning(text.toLowerCase())}`;
 
 export async function ordersNamed(executor: Executor, businessId: string, text: string, most: number) {
   const named = { search: text.replace(/^#/, '') };
@@ -54,7 +56,7 @@ export async function productsNamed(executor: Executor, businessId: string, text
         eq(products.businessId, businessId),
         isNull(products.archivedAt),
         text.length < trigram
-          ? sql`lower(${products.title}) like ${`${escaped(text)}%`}`
+          ? starts(sql`lower(${products.title})`, text)
           : holds(sql`${products.searchText}`, text),
       ),
     )
@@ -71,7 +73,7 @@ export async function customersNamed(executor: Executor, businessId: string, tex
     .where(
       and(
         eq(customers.businessId, businessId),
-        text.length < trigram ? sql`${name} like ${`${escaped(text)}%`}` : holds(all, text),
+        text.length < trigram ? starts(name, text) : holds(all, text),
       ),
     )
     .orderBy(asc(name), asc(customers.id))
