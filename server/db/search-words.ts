@@ -1,6 +1,6 @@
 import { type Column, type SQL, Subquery, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { hasDigit, isFoundAnywhere, patternsOf, termsOf, textSearchOf } from './text-search.ts';
+import { bareNumber, hasDigit, isFoundAnywhere, patternsOf, termsOf, textSearchOf } from './text-search.ts';
 
 const given = sql.placeholder;
 
@@ -32,7 +32,7 @@ export function fitsWords({ businessId, facet, number, searchText }: Searched): 
   const hasTerms = sql`' ' || ${searchText} like all(${given('terms')}::text[])`;
   return {
     words: sql`${found} and ${hasTerms}`,
-    numberOrWords: sql`${found} and (strpos(${number}, ${given('number')}) = 1 or ${hasTerms})`,
+    numberOrWords: sql`${found} and (strpos(${number}, ${given('number')}) = 1 or strpos(${number}, ${given('bareNumber')}) = 1 or ${hasTerms})`,
   };
 }
 
@@ -50,6 +50,7 @@ export const throughWords = (table: PgTable, fits: SQL): Subquery =>
 export const wordValues = (businessId: string, facets: readonly string[], text: string) => ({
   words: wordsQuery(businessId, facets, text),
   number: text,
+  bareNumber: bareNumber(text),
   terms: patternsOf(termsOf(text)),
 });
 
@@ -73,7 +74,9 @@ function wordsQuery(businessId: string, facets: readonly string[], text: string)
       const all = `(${termsOf(text)
         .flatMap((term) => wordsOfTerm(place, term))
         .join(' & ')})`;
-      return hasDigit(text) ? `${lexeme(`${place}#`, text)}:* | ${all}` : all;
+      if (!hasDigit(text)) return all;
+      const numbers = [text, bareNumber(text)].map((number) => `${lexeme(`${place}#`, number)}:*`);
+      return `${numbers.join(' | ')} | ${all}`;
     })
     .join(' | ');
 }

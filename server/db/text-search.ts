@@ -47,7 +47,9 @@ export const plannedForValues = sql`(${given('always')}::boolean or (select coun
 /** What fits a text, by its kind; `textValues` fills the placeholders. `searchText` is lower case. */
 export function fitsText(number: Column, searchText: Column): Record<TextSearch, SQL> {
   // The pattern operators are spelled out: a LIKE whose text is a parameter finds no index range of its own.
-  const numberStarts = sql`${number} ~>=~ ${given('prefix')} and ${number} ~<~ ${given('prefixEnd')}`;
+  const startsWith = (prefix: string, end: string) =>
+    sql`${number} ~>=~ ${given(prefix)} and ${number} ~<~ ${given(end)}`;
+  const numberStarts = sql`(${startsWith('prefix', 'prefixEnd')} or ${startsWith('bare', 'bareEnd')})`;
   const rest = sql`' ' || ${searchText} like all(${given('rest')}::text[])`;
   const anywhere = sql`${searchText} like ${given('inside')} and ${rest}`;
   const wordStart = sql`(${searchText} like ${given('start')} or ${searchText} like ${given('wordStart')}) and ${rest}`;
@@ -61,12 +63,17 @@ export function fitsText(number: Column, searchText: Column): Record<TextSearch,
   };
 }
 
+/** A number is written with a # on screens and paper. */
+export const bareNumber = (text: string): string => text.replace(/^#(?=.)/, '');
+
 export function textValues(search: string): Record<string, unknown> {
   const [lead = '', ...rest] = termsOf(search).toSorted((one, other) => worthOf(other) - worthOf(one));
   return {
     always: true,
     prefix: search,
     prefixEnd: `${search}\u{10FFFF}`,
+    bare: bareNumber(search),
+    bareEnd: `${bareNumber(search)}\u{10FFFF}`,
     inside: containing(lead),
     start: beginning(lead),
     wordStart: beginningWord(lead),

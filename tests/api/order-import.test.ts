@@ -3,7 +3,7 @@ import type { OrderImport } from '#contract/order-import.ts';
 import { runImport } from '#server/modules/imports/run-import.ts';
 import { orderImports } from '#server/modules/order-imports/order-imports.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { type Shop, newShop } from '#tests/support/shop.ts';
+import { type Shop, newShop, placeOrder } from '#tests/support/shop.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -121,13 +121,41 @@ describe('a file of past orders', () => {
     await bringIn(file(line(1), line(2)));
     const before = await server.call('orders', {}, shop.asking);
     const again = await bringIn(file(line(1), line(2), ''));
-    expect(again.report?.outcome).toEqual({ created: 0, updated: 0, unchanged: 2, customersCreated: 0 });
+    expect(again.report?.outcome).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      customersCreated: 0,
+      taken: 0,
+    });
     expect(await server.call('orders', {}, shop.asking)).toEqual(before);
     const changed = await bringIn(file(line(1), line(2, 5), line(3)));
-    expect(changed.report?.outcome).toEqual({ created: 1, updated: 1, unchanged: 1, customersCreated: 0 });
+    expect(changed.report?.outcome).toEqual({
+      created: 1,
+      updated: 1,
+      unchanged: 1,
+      customersCreated: 0,
+      taken: 0,
+    });
     const { data, counts } = await server.call('orders', { query: { search: '2' } }, shop.asking);
     expect(data).toMatchObject([{ number: '2', itemCount: 5, totalMinor: 1275 }]);
     expect(counts.all).toBe(3);
+  });
+
+  test('leaves an order that was taken here as it is, and says how many', async () => {
+    const own = await placeOrder(server, shop);
+    const before = await server.call('orderOverview', { params: { id: own } }, shop.asking);
+    const { report } = await bringIn(file(line(before.order.number), line(1002)));
+    expect(report?.outcome).toEqual({ created: 1, updated: 0, unchanged: 0, customersCreated: 1, taken: 1 });
+    expect(await server.call('orderOverview', { params: { id: own } }, shop.asking)).toEqual(before);
+  });
+
+  test('keeps its numbers: an order taken here gets the next that is free', async () => {
+    await bringIn(file(...Array.from({ length: 300 }, (_, nth) => line(1001 + nth)), line(1302)));
+    const numberOf = async (id: string) =>
+      (await server.call('orderOverview', { params: { id } }, shop.asking)).order.number;
+    const [first, second] = [await placeOrder(server, shop), await placeOrder(server, shop)];
+    expect([await numberOf(first), await numberOf(second)]).toEqual(['1301', '1303']);
   });
 
   test('finds an order by a number without a digit, also once the file says it anew', async () => {

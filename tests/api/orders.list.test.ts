@@ -101,6 +101,7 @@ describe('the orders of a business', () => {
 
   test('are found by the start of their number and by any parts of what they say', async () => {
     expect(numbers(await list({ search: '1001' }))).toEqual(['1001']);
+    expect(numbers(await list({ search: '#1001' }))).toEqual(['1001']);
     const obi = await list({ search: 'OBI' });
     expect(obi.data.every(({ customerName }) => customerName?.includes('Obi'))).toBe(true);
     expect(obi.pagination.total).toBe(10);

@@ -42,7 +42,7 @@ beforeAll(async () => {
     }
   }
   const all = await findMeant(server.deps.db, shop.businessId, {});
-  const written = all.flatMap(({ number, searchText }) => [number, searchText]);
+  const written = all.flatMap(({ number, searchText }) => [number, `#${number}`, searchText]);
   texts = [...new Set(written.flatMap(partsOf))];
 });
 afterAll(() => server.close());
@@ -58,7 +58,7 @@ function partsOf(text: string): string[] {
 
 /** What a text is to find, said without a database. */
 function fits(text: string, { number, searchText }: { number: string; searchText: string }): boolean {
-  const isNumber = number.startsWith(text);
+  const isNumber = number.startsWith(text) || number.startsWith(text.replace(/^#(?=.)/, ''));
   if (!/[\p{L}\p{N}]/u.test(text)) return isNumber;
   const isThere = (term: string) =>
     /[\p{L}\p{N}]{3}/u.test(term) ? searchText.includes(term) : ` ${searchText}`.includes(` ${term}`);

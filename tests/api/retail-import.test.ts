@@ -63,6 +63,7 @@ describe.skipIf(folder === undefined)('the file of a real shop', () => {
       updated: 0,
       unchanged: 0,
       customersCreated: figures.customers,
+      taken: 0,
     });
 
     const { counts } = await server.call('orders', {}, shop.asking);

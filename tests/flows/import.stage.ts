@@ -91,7 +91,7 @@ export class ImportStage {
     await this.#settle();
     await this.#move(variant === 'gone');
     const { mapping, report } = this.#whole ?? {};
-    const outcome = { created: 2, updated: 0, unchanged: 0, customersCreated: 1 };
+    const outcome = { created: 2, updated: 0, unchanged: 0, customersCreated: 1, taken: 0 };
     const { unitPrice: _unknown, ...columns } = mapping?.columns ?? {};
     const standings: Record<
       string,

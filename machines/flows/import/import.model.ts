@@ -57,7 +57,7 @@ const goneOn = {
   finished: anImport({
     status: 'finished',
     progress: 2,
-    report: { ...report, outcome: { created: 2, updated: 0, unchanged: 0, customersCreated: 1 } },
+    report: { ...report, outcome: { created: 2, updated: 0, unchanged: 0, customersCreated: 1, taken: 0 } },
   }),
   failed: anImport({ status: 'failed', failure: 'The database was full' }),
 };

@@ -42,6 +42,7 @@ async function bringIn(
     const order = byNumber.get(number);
     return order?.source === 'import' && order.hash !== hash;
   });
+  const taken = batch.filter(({ number }) => (byNumber.get(number)?.source ?? 'import') !== 'import');
   const written = [...fresh, ...changed];
   const people = new Map(written.flatMap(({ customer }) => (customer ? [[customer.key, customer]] : [])));
   // Whom the business knows stays as known.
@@ -89,7 +90,8 @@ async function bringIn(
   return {
     created: fresh.length,
     updated: changed.length,
-    unchanged: batch.length - written.length,
+    unchanged: batch.length - written.length - taken.length,
+    taken: taken.length,
     customersCreated: made.size,
   };
 }

@@ -109,9 +109,25 @@ export async function insertOrder(
     lines: jsonOf(linesFor(businessId, order.id, lines)),
     entries: jsonOf(entries),
   });
-  // An imported order may hold the number already; then the next one is tried.
-  return inserted ?? insertOrder(tx, businessId, order, lines, entries);
+  if (inserted) return inserted;
+  // An imported order has the number already.
+  await skipTakenNumbers(tx, { businessId });
+  return insertOrder(tx, businessId, order, lines, entries);
 }
+
+/** In one go, since a shop that moved here may have brought thousands along. */
+const skipTakenNumbers = statement('skip_taken_numbers', (db) => {
+  const { last } = orderNumbers;
+  const isFree = sql`not exists (
+    select from ${orders} where ${orders.businessId} = ${given('businessId')} and ${orders.number} = beyond.number::text)`;
+  const beforeFree = sql`(
+    select beyond.number - 1 from (select generate_series(${last} + 1, ${last} + 1000000) as number) as beyond
+    where ${isFree} limit 1)`;
+  return db
+    .update(orderNumbers)
+    .set({ last: sql`coalesce(${beforeFree}, ${last} + 1000000)` })
+    .where(eq(orderNumbers.businessId, given('businessId')));
+});
 
 const insertUnderNextNumber = statement('insert_order', (db) => {
   const next = db.$with('next').as(

@@ -13,8 +13,7 @@ const holds = (column: SQL, text: string) =>
 const starts = (column: SQL, text: string) => sql`${column} like ${beginning(text.toLowerCase())}`;
 
 export async function ordersNamed(executor: Executor, businessId: string, text: string, most: number) {
-  const named = { search: text.replace(/^#/, '') };
-  const { rows } = await readOrders(executor, businessId, named, 'newest', { at: 'first' }, most);
+  const { rows } = await readOrders(executor, businessId, { search: text }, 'newest', { at: 'first' }, most);
   return rows.map(({ id, number, customerName, status }) => ({ id, number, customerName, status }));
 }
 

@@ -55,7 +55,7 @@ export const t = catalogue({
   leftOutTitle: 'What is left out',
   wasLeftOut: 'What was left out',
   leftOut: { one: '{count} line: {reason}', other: '{count} lines: {reason}' },
-  nothingLeftOut: 'Nothing. Every line comes in.',
+  nothingLeftOut: 'No line: all of them can be read.',
   lineNumber: 'Line {line}',
   untried: 'The file could not be read again',
   untriedWhy: 'Check your connection; your choice is kept.',

@@ -24,7 +24,10 @@ export const orderImportLook: ImportLook<OrderImport> = {
     { term: t('cancelled'), detail: formatCount(report.cancelledOrders) },
     { term: t('total'), detail: formatMoney(report.totalMinor, currency) },
   ],
-  moreOutcome: ({ customersCreated }) => [{ label: t('newCustomers'), count: customersCreated }],
+  moreOutcome: ({ customersCreated, taken }) => [
+    { label: t('newCustomers'), count: customersCreated },
+    ...(taken > 0 ? [{ label: t('taken'), count: taken }] : []),
+  ],
   previewColumns: ({ currency }, { timeZone }) => orderPreviewColumns(currency, timeZone),
   previewRow: ({ number }) => ({ key: number, label: number }),
 };

@@ -46,6 +46,7 @@ export const t = catalogue({
   finishedTitle: 'Your orders are here',
   created: 'New orders',
   newCustomers: 'New customers',
+  taken: 'Number in use here',
   seeAll: 'See your orders',
   failedWhy: 'Orders that came in before stay; importing the same file again adds only what is missing.',
   forbiddenTitle: 'You may not import orders',
