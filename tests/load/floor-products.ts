@@ -25,7 +25,8 @@ export function floorProducts(app: FastifyInstance, { prepared, businessOf, page
   );
   const newest = prepared('products', `select ${shown} ${from} order by created_at desc, id desc limit 51`);
   const last = prepared('last products', `select ${shown} ${from} order by created_at, id limit $2`);
-  const found = `${from} and search_text like $2`;
+  // Two terms, in whatever order.
+  const found = `${from} and search_text like $2 and search_text like $3`;
   const matching = prepared('', `select ${shown} ${found} order by created_at desc, id desc limit 51`);
   const matchingCount = prepared(
     '',
@@ -43,7 +44,8 @@ export function floorProducts(app: FastifyInstance, { prepared, businessOf, page
   app.get<{ Querystring: { edge?: string; search?: string } }>('/products', async ({ headers, query }) => {
     const id = await businessOf(headers.authorization);
     if (query.search !== undefined) {
-      const values = [id, `%${query.search.toLowerCase()}%`];
+      const [first = '', second = ''] = query.search.toLowerCase().split(' ');
+      const values = [id, `%${first}%`, `%${second}%`];
       const [rows, count] = await Promise.all([matching(values), matchingCount(values)]);
       return page(rows.rows, count.rows[0]?.total);
     }
