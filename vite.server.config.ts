@@ -33,13 +33,16 @@ const latin = (): Plugin => ({
 /** The server in a few files instead of a thousand (docs/decisions/0025). */
 export default defineConfig({
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir,
     copyPublicDir: false,
     target: 'esnext',
     chunkSizeWarningLimit: 2500,
     rolldownOptions: {
+      // The worker is a file of its own beside the server's (server/modules/imports/read-in-worker.ts).
+      input: { main: 'server/main.ts', 'import-worker': 'server/modules/imports/import-worker.ts' },
       output: {
+        entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         // Names of functions stay, for whoever reads a stack in the log.
         minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },

@@ -60,7 +60,7 @@ export const bankCalls = {
     service: 'core',
     path: '/payoutaccount/verify-payout-account',
     access: manage,
-    limit: 'lookup',
+    limit: 'enquiry',
     summary: 'Ask the bank whose account this is',
     body: BankAccount,
     data: NameEnquiry,

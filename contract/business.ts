@@ -4,7 +4,9 @@ import { BusinessDetails } from '#domain/business-details.ts';
 import { Instant } from '#domain/id.ts';
 import { Money } from '#domain/money.ts';
 import { PayoutRequirements } from '#domain/payout-requirements.ts';
+import { OrdersWaiting } from '#domain/order-waiting.ts';
 import { ProductRow } from '#domain/product.ts';
+import { RecordType } from '#domain/record-type.ts';
 import { Stuck } from '#domain/usual-time.ts';
 import { defineCall } from './call.ts';
 
@@ -22,18 +24,26 @@ export const onboardingTasks = [
   'JOIN_COMMUNITY',
 ] as const;
 
-/** Figures of one period beside those of the same stretch of the period before it. */
-const Takings = z.object({ now: Money, before: Money, orders: z.int(), ordersBefore: z.int() });
+/** Sales of one period (decisions, "Terms of money"), and net sales of the same stretch of the period before it. */
+const PeriodSales = z.object({ gross: Money, refunds: Money, net: Money, netBefore: Money });
 
 export const HomeSummary = z.object({
-  /** Takings and what waits need ORDER; null and empty without it. */
-  today: z.nullable(Takings),
-  month: z.nullable(Takings),
-  /** Takings of each of the last 30 days, oldest first; days of the business's time zone. */
-  daily: z.array(z.object({ day: z.iso.date(), amountMinor: z.int() })),
-  /** Orders that wait for the merchant, by what they wait for. */
+  /** Null without PAYMENT. */
+  sales: z.nullable(
+    z.object({
+      today: PeriodSales,
+      month: PeriodSales,
+      /** Net sales of each of the last 30 days, oldest first; days of the business's time zone. */
+      daily: z.array(z.object({ day: z.iso.date(), amountMinor: z.int() })),
+    }),
+  ),
+  /** How many orders were placed this month, and up to the same day of the month before; null without ORDER. */
+  orders: z.nullable(z.object({ month: z.int(), monthBefore: z.int() })),
+  /** Orders that wait for the merchant, by what they wait for, each in one of them alone; null without ORDER. */
   waiting: z.nullable(
-    z.object({ toConfirm: z.int(), toShip: z.int(), toCollect: z.int(), toRefund: z.int() }),
+    z.extend(OrdersWaiting, {
+      /** Orders on which money is owed, as the filter of unpaid orders finds them. */ unpaid: z.int(),
+    }),
   ),
   /** Products that run out, the emptiest first, with how many there are of each; null without PRODUCT. */
   stock: z.nullable(
@@ -64,11 +74,12 @@ export const HomeSummary = z.object({
   /** What takes longer than usual, of what the person may see. */
   stuck: z.array(Stuck),
   getStarted: z.array(z.object({ task: z.enum(onboardingTasks), done: z.boolean() })),
+  /** The latest events of every area that the person has access to, newest first. */
   activity: z.array(
     z.object({
       id: z.string(),
       at: Instant,
-      recordType: z.string(),
+      recordType: RecordType,
       recordId: z.string(),
       recordLabel: z.string(),
       event: z.string(),
@@ -110,7 +121,7 @@ export const businessCalls = {
     path: '/home/summary',
     access: 'business',
     summary:
-      "The day's trade: takings, what waits, low stock, get-started, latest activity. Parts that the person may not see are empty",
+      "The day's trade: sales, what waits, low stock, get-started, latest activity. Parts that the person may not see are empty",
     data: HomeSummary,
   }),
 };

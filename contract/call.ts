@@ -16,7 +16,19 @@ export type Access =
   | { resource: Resource | readonly Resource[]; level: 'view-only' | 'manage' };
 
 /** Which limit a call counts against, besides the general one. */
-export type RateLimit = 'sign-in' | 'otp' | 'pin' | 'reset' | 'lookup' | 'upload' | 'recording' | 'report';
+export type RateLimit =
+  | 'sign-in'
+  | 'otp'
+  | 'pin'
+  | 'reset'
+  | 'lookup'
+  | 'enquiry'
+  | 'public-link'
+  | 'payment'
+  | 'payment-check'
+  | 'upload'
+  | 'recording'
+  | 'report';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type Shape = z.ZodMiniType;
@@ -53,6 +65,10 @@ export interface Call<
   plain?: true;
   /** Its answer is a secret (a token) and is never kept for a repeated Idempotency-Key. */
   secretAnswer?: true;
+  /** Takes no Idempotency-Key: a PIN is too short for any hash of it to be kept, so two PINs could not be told apart. */
+  unkeyed?: true;
+  /** The body's field with a new password: the same key with another one is another request. */
+  newSecret?: 'newPassword';
   /** Largest body in bytes where it is not the general one. */
   bodyLimit?: number;
 }
@@ -68,6 +84,9 @@ export function defineCall<
 >(call: Call<P, Q, B, D, V, W>): Call<P, Q, B, D, V, W> {
   return call;
 }
+
+/** Returns true for a call that ignores its Idempotency-Key. */
+export const isKeyless = ({ secretAnswer, unkeyed }: Call): boolean => secretAnswer ?? unkeyed ?? false;
 
 /** The address of a call below the API's base: `/commerce/order/{id}/overview`. */
 export function addressOf(call: Call): string {

@@ -36,6 +36,7 @@ export const ErrorCode = z.enum([
   'FILE_UNREADABLE',
   'FILE_REFUSED',
   'FILE_TOO_LARGE',
+  'STORAGE_FULL',
   'TOO_MANY_REQUESTS',
   'UNEXPECTED',
   'UNAVAILABLE',

@@ -40,7 +40,14 @@ export const reportOf = <
       z.object({
         reason,
         lines: z.int(),
-        examples: z.array(z.object({ line: z.int(), text: z.string() })),
+        examples: z.array(
+          z.object({
+            line: z.int(),
+            text: z.string(),
+            /** The cell that cannot be read, by its column's name; of older reports and of whole lines there is none. */
+            cell: z.optional(z.object({ column: z.string(), text: z.string() })),
+          }),
+        ),
       }),
     ),
     /** Set once it has run: what is new, what was there already. */
@@ -76,6 +83,8 @@ export const importOf = <
     /** Records written so far, of `report.records`. */
     progress: z.int(),
     failure: z.nullable(z.string()),
+    /** When the same file was imported before: to import it again is the person's choice. */
+    importedBefore: z.nullable(Instant),
   });
 
 interface Kind<
@@ -115,7 +124,7 @@ export function importCalls<
         contentBase64: z.string(),
       }),
       data: whole,
-      errors: ['FILE_UNREADABLE'],
+      errors: ['FILE_UNREADABLE', 'IN_PROGRESS'],
     }),
     list: defineCall({
       ...all,
@@ -136,7 +145,7 @@ export function importCalls<
       summary: 'Choose another mapping; answers what it would bring',
       body: mapping,
       data: whole,
-      errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
+      errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'FILE_UNREADABLE', 'IN_PROGRESS'],
     }),
     start: defineCall({
       ...one,
@@ -144,7 +153,7 @@ export function importCalls<
       path: `${path}/{id}/start`,
       summary: `Bring the ${noun} in, each whole; a second import of the same changes nothing`,
       data: whole,
-      errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
+      errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'IN_PROGRESS'],
     }),
     remove: defineCall({
       ...one,

@@ -19,7 +19,8 @@ export const InvoiceList = z.object({
     pagination: Pagination,
     counts: z.record(InvoiceStatusFilter, z.int()),
     /** Minor units of the business's currency; `overdue` is a part of `owed`. */
-    totals: z.object({ owed: AmountMinor, overdue: AmountMinor, paid: AmountMinor }),
+    /** `paid` is income, and null without PAYMENT. */
+    totals: z.object({ owed: AmountMinor, overdue: AmountMinor, paid: z.nullable(AmountMinor) }),
   }),
 });
 export type InvoiceList = z.infer<typeof InvoiceList>;
@@ -142,7 +143,7 @@ export const invoiceCalls = {
       'Give a draft its number and open it for payment; mail it where the customer has an address. Sent already: mail it again',
     body: z.object({ version, message: note, mail: z._default(z.boolean(), true) }),
     data: InvoiceOverview,
-    errors: [...changing, 'NAME_TAKEN'],
+    errors: [...changing, 'NAME_TAKEN', 'TOO_MANY_REQUESTS'],
   }),
   updateInvoicePaymentStatus: defineCall({
     ...one,
@@ -223,7 +224,7 @@ export const invoiceCalls = {
     summary: 'Mail the customer now that it is to be paid',
     body: z.object({ message: note }),
     data: InvoiceOverview,
-    errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'TOO_MANY_REQUESTS'],
   }),
   revokeInvoiceLink: defineCall({
     ...one,

@@ -14,6 +14,8 @@ export const BulkPlan = z.object({
   /** How many are meant, and how many of them can take the step now. */
   total: z.int(),
   possible: z.int(),
+  /** Orders that already have the requested status and are not changed. */
+  unchanged: z.int(),
   /** Those that cannot, the first of them by name. */
   refused: z.array(Refused),
   refusedCount: z.int(),
@@ -28,6 +30,8 @@ export const BulkRun = z.object({
   /** How many were tried so far. */
   progress: z.int(),
   done: z.int(),
+  /** Those that stood there already, as when a colleague was faster. */
+  unchanged: z.int(),
   refused: z.array(Refused),
   refusedCount: z.int(),
 });

@@ -16,6 +16,9 @@ export const importFields = [
   'customerEmail',
   'customerPhone',
   'country',
+  'status',
+  'deliveryFee',
+  'discount',
 ] as const;
 export const ImportField = z.enum(importFields);
 export type ImportField = z.infer<typeof ImportField>;
@@ -48,6 +51,11 @@ export const leftOutReasons = [
   'price is zero',
   'negative price',
   'too few cells',
+  'a cell is too long',
+  'the total is too large',
+  'the order is not finished',
+  'unreadable delivery fee',
+  'unreadable discount',
 ] as const;
 
 export const ImportReport = reportOf(

@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { DatePreset } from '#domain/date-preset.ts';
 import { Day } from '#domain/id.ts';
 import { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
+import { orderWaits } from '#domain/order-waiting.ts';
 import { pageQuery } from './list.ts';
 
 /** What a list of orders is narrowed by; apart from the calls, because the first page reads addresses with it. */
 export const OrderFilter = z.object({
   status: z.optional(OrderStatus),
   shippingStatus: z.optional(ShippingStatus),
-  /** Orders of status `PAYMENT_CONFIRMED` or `ORDER_INTENT_CONFIRMED` that nobody shipped yet. */
-  waiting: z.optional(z.literal('toShip')),
-  /** `refunded`: its money went back; `unpaid`: none has come in. */
+  /** The step that the merchant has to take next; `any` matches every order with such a step. */
+  waiting: z.optional(z.enum(['any', ...orderWaits])),
+  /** `refunded`: its money went back, or is on its way; `unpaid`: money is owed on it. */
   payment: z.optional(z.enum(['paid', 'unpaid', 'refunded'])),
   range: z.optional(DatePreset),
   from: z.optional(Day),

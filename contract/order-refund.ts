@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '#domain/id.ts';
+import { Day, Id } from '#domain/id.ts';
 import { LinePieces, RefundRequest } from '#domain/order-refund.ts';
 import { defineCall } from './call.ts';
 import { OrderOverview } from './order.ts';
@@ -14,6 +14,8 @@ export const orderRefundCalls = {
     summary: 'Give back money of an order, all that is left or a part, and put pieces of it back in stock',
     body: z.extend(RefundRequest, {
       restock: z._default(z.array(LinePieces).check(z.maxLength(500)), []),
+      /** The day on which the merchant returned it, where it was recorded by hand; today without one. */
+      returnedOn: z.optional(Day),
       /** The version that the person saw; a newer one is answered 409 before anything is judged. */
       version: z.optional(z.int()),
     }),

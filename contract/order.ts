@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '#domain/id.ts';
+import { Day, Id } from '#domain/id.ts';
 import { Order, OrderRow, TimelineEntry, handPaymentMethods } from '#domain/order.ts';
 import { OrderRefund } from '#domain/order-refund.ts';
 import { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
@@ -42,6 +42,8 @@ const order = { params: z.object({ id: Id }), service: 'commerce' } as const;
 const note = z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters')));
 /** The version that the person saw; a newer one is answered 409 before anything is judged. */
 const version = z.optional(z.int());
+/** With an order that ends: whether money that the merchant recorded went back, and on which day; today without one. */
+const moneyBack = { moneyReturned: z.optional(z.boolean()), returnedOn: z.optional(Day) };
 const manage = { resource: 'ORDER', level: 'manage' } as const;
 const view = { resource: 'ORDER', level: 'view-only' } as const;
 
@@ -90,7 +92,7 @@ export const orderCalls = {
     path: '/order/decline/{id}',
     access: manage,
     summary: 'Decline an order, with a reason for the customer',
-    body: z.object({ reason: note, version }),
+    body: z.object({ reason: note, version, ...moneyBack }),
     data: OrderOverview,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT'],
   }),
@@ -108,6 +110,7 @@ export const orderCalls = {
       paymentMethod: z.optional(z.enum(handPaymentMethods)),
       /** With `order.fail` after pick-up: whether the goods came back. */
       goodsReturned: z.optional(z.boolean()),
+      ...moneyBack,
       /** With `refund.confirm`: whether the goods go back on the shelf. */
       restock: z.optional(z.boolean()),
     }),

@@ -67,7 +67,10 @@ export type PaymentCheck = z.infer<typeof PaymentCheck>;
 
 export const PaymentStart = z.object({
   token: PayToken,
-  /** Made, and kept, by the payer's device before the first try: a repeat is the same payment. */
+  /**
+   * Made, and kept, by the payer's device before the first try: a repeat for the same link is the same payment. It names
+   * the attempt of this device and nothing else; the payment's reference is made by the server.
+   */
   paymentId: Id,
   amountMinor: AmountMinor.check(z.positive('Enter an amount')),
   email: Email,
@@ -81,6 +84,7 @@ export const paymentCalls = {
     service: 'transaction',
     path: '/payment/payable/{token}',
     access: 'public',
+    limit: 'public-link',
     summary: 'An invoice as its public link shows it',
     params: z.object({ token: PayToken }),
     data: Payable,
@@ -91,6 +95,7 @@ export const paymentCalls = {
     service: 'transaction',
     path: '/payment/payable/{token}/seen',
     access: 'public',
+    limit: 'public-link',
     summary: 'The customer opened the invoice',
     params: z.object({ token: PayToken }),
     data: Done,
@@ -101,17 +106,19 @@ export const paymentCalls = {
     service: 'commerce',
     path: '/invoice/pay-invoice',
     access: 'public',
+    limit: 'payment',
     summary:
       "Begin to pay an invoice. Answers the provider's page; while a payment of the same amount is under way, that one's",
     body: PaymentStart,
     data: z.object({ reference: Id, payUrl: z.url() }),
-    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'PAYMENT_REFUSED', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'ALREADY_DONE', 'PAYMENT_REFUSED', 'UNAVAILABLE'],
   }),
   checkPayment: defineCall({
     method: 'POST',
     service: 'transaction',
     path: '/payment/check',
     access: 'public',
+    limit: 'payment-check',
     summary: 'What became of a payment; the provider is asked while nothing is concluded',
     body: z.object({ reference: Id }),
     data: PaymentCheck,

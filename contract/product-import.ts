@@ -38,6 +38,7 @@ export const productFields = [
   'imagePosition',
   'imageAlt',
   'variantImage',
+  'lowStockAt',
 ] as const;
 export const ProductField = z.enum(productFields);
 export type ProductField = z.infer<typeof ProductField>;

@@ -46,4 +46,5 @@ export const errorCodes = {
   FILE_UNREADABLE: [422, 'This file could not be read as a table'],
   FILE_REFUSED: [422, 'This file is of a kind that is not taken here'],
   FILE_TOO_LARGE: [422, 'This file is too large'],
+  STORAGE_FULL: [422, "Your business's storage is full"],
 } as const satisfies Record<ErrorCode, Refusal>;

@@ -17,12 +17,22 @@ export type PeriodQuery = z.infer<typeof PeriodQuery>;
 export const ResultFilter = z.enum(['ALL', ...paymentResults]);
 export type ResultFilter = z.infer<typeof ResultFilter>;
 
+/**
+ * The figures of sales whose rows a list shows (decisions, "Terms of money"). `gross`: orders and invoices when they were
+ * paid; `refunds`: what went back, when it went back; `net`: both; `fees`: what completed transactions cost.
+ */
+export const salesFigures = ['gross', 'refunds', 'net', 'fees'] as const;
+export const SalesFigure = z.enum(salesFigures);
+export type SalesFigure = z.infer<typeof SalesFigure>;
+
 /** What a list of transactions is narrowed by. */
 export const TransactionFilter = z.object({
   ...PeriodQuery.shape,
   result: z.optional(ResultFilter),
   type: z.optional(TransactionType),
   direction: z.optional(TransactionDirection),
+  /** The rows behind a figure, in the business's currency. */
+  figure: z.optional(SalesFigure),
   /** Start of the number of the invoice or order, or any part of it, of who paid or of the provider's reference; of one or two letters the start of a word of them; or a whole reference of ours. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });

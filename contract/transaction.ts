@@ -20,28 +20,29 @@ export const TransactionList = z.object({
 export type TransactionList = z.infer<typeof TransactionList>;
 
 /**
- * What moved in a period: successes in the business's currency, whoever says so, minor units. A withdrawal brings home
- * what came in before, and what had no purpose goes back by itself: neither is counted. `netMinor` is in less out less fees.
+ * Sales of a period (decisions, "Terms of money"), in the business's currency and minor units: gross sales are orders and
+ * invoices when they are paid, by a provider or recorded by hand; refunds are what went back, when it went back; net sales
+ * are the difference. Fees are those of completed transactions, and no part of net sales.
  */
-export const MoneySums = z.object({
-  inMinor: AmountMinor,
-  outMinor: AmountMinor,
-  feeMinor: AmountMinor,
+export const Sales = z.object({
+  grossMinor: AmountMinor,
+  refundsMinor: AmountMinor,
   netMinor: AmountMinor,
+  feeMinor: AmountMinor,
 });
-export type MoneySums = z.infer<typeof MoneySums>;
+export type Sales = z.infer<typeof Sales>;
 
 export const RevenueSummary = z.object({
   currency: Currency,
   /** The last 30 days where none were asked for. */
   first: Day,
   last: Day,
-  sums: MoneySums,
+  sums: Sales,
   /** As long a stretch before it, as far as the period has come. */
-  before: MoneySums,
+  before: Sales,
   unit: z.enum(periodUnits),
   /** Oldest first; each begins on its day and ends where the next begins. */
-  points: z.array(z.extend(MoneySums, { first: Day })),
+  points: z.array(z.extend(Sales, { first: Day })),
 });
 export type RevenueSummary = z.infer<typeof RevenueSummary>;
 
@@ -93,8 +94,7 @@ export const transactionCalls = {
     service,
     path: '/transaction/summary',
     access: view,
-    summary:
-      'What came in and went out in a period, beside the period before, and point by point for a chart',
+    summary: 'Sales, refunds and fees of a period, beside the period before, and point by point for a chart',
     query: PeriodQuery,
     data: RevenueSummary,
   }),

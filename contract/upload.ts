@@ -23,10 +23,10 @@ export const uploadCalls = {
     multipart: true,
     bodyLimit: mostBytes.video,
     summary:
-      'Hand in a file as multipart/form-data under `file`. Images are made anew in several sizes. The same content again answers the same file. Without a category it is for support',
+      'Hand in a file as multipart/form-data under `file`. Images are made anew in several sizes. The same content again answers the same file. Without a category, which comes before the file, it is for support',
     body: z.object({ category: z._default(UploadPurpose, 'SUPPORT') }),
     data: UploadedFile,
-    errors: ['NO_PERMISSION', 'FILE_REFUSED', 'FILE_TOO_LARGE'],
+    errors: ['NO_PERMISSION', 'FILE_REFUSED', 'FILE_TOO_LARGE', 'STORAGE_FULL'],
   }),
   files: defineCall({
     method: 'GET',

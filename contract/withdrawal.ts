@@ -22,7 +22,10 @@ export const WithdrawalStart = z.object({
 export type WithdrawalStart = z.infer<typeof WithdrawalStart>;
 
 export const WithdrawalRequest = z.object({
-  /** Made, and kept, by the device before the first try: a repeat is the same withdrawal. */
+  /**
+   * Made, and kept, by the device before the first try: a repeat is the same withdrawal. It means nothing outside of the
+   * business; the provider is given a reference that the server makes.
+   */
   withdrawalId: Id,
   payoutAccountId: Id,
   amountMinor: AmountMinor.check(z.positive('Enter an amount')),

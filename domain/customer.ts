@@ -11,12 +11,25 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
+/** An address in one line, with the state where it is known. */
+export const formatAddress = ({
+  line,
+  city,
+  region,
+  country,
+}: Pick<Address, 'line' | 'city' | 'country'> & { region?: string | null | undefined }): string =>
+  [line, city, region, country].filter(Boolean).join(', ');
+
+export const mostTags = 30;
+/** Returns each of the list once, in the order in which they first come. */
+export const unique = <Of>(list: readonly Of[]): Of[] => [...new Set(list)];
+
 export const CustomerDetails = z.object({
   name: text(1, 120, 'Enter a name'),
   email: z.nullable(Email),
   phoneNumber: z.nullable(Phone),
   address: z.nullable(Address),
-  tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(30)),
+  tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(mostTags)),
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
@@ -27,7 +40,7 @@ export type CustomerDetails = z.infer<typeof CustomerDetails>;
 export const phoneEnd = (phoneNumber: string | null): string | null =>
   phoneNumber === null || phoneNumber.length < 7 ? null : phoneNumber.replaceAll(/\D/g, '').slice(-9);
 
-/** What the list shows of a customer. Orders count unless declined, canceled or failed; spent is what was paid less refunds. */
+/** What the list shows of a customer. Orders count unless declined, canceled or failed; spent is what was paid less refunds, and null for whoever may not see payments. */
 export const CustomerRow = z.object({
   id: Id,
   name: z.nullable(z.string()),
@@ -36,7 +49,7 @@ export const CustomerRow = z.object({
   city: z.nullable(z.string()),
   tags: z.array(z.string()),
   orderCount: z.int(),
-  spentMinor: AmountMinor,
+  spentMinor: z.nullable(AmountMinor),
   lastOrderAt: z.nullable(Instant),
   createdAt: Instant,
 });
@@ -62,8 +75,9 @@ export type CustomerStats = z.infer<typeof CustomerStats>;
 /** What one customer's orders come to, in the business's currency; declined, canceled and failed ones do not count. */
 export const OrdersStat = z.object({
   count: z.int(),
-  spentMinor: AmountMinor,
-  /** Of the orders that were paid and not refunded; null without any. */
+  /** Null without PAYMENT: what somebody spent is income. */
+  spentMinor: z.nullable(AmountMinor),
+  /** Of the orders that were paid and not refunded; null without any, and without PAYMENT. */
   averageMinor: z.nullable(AmountMinor),
   firstAt: z.nullable(Instant),
   lastAt: z.nullable(Instant),

@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts';
+
 /** Why a business handle is refused (specification, section 5), in the order in which it is checked. */
 export type HandleProblem =
   | 'empty'
@@ -32,10 +34,10 @@ export function handleProblem(handle: string): HandleProblem | undefined {
 
 /** A valid handle made of a business name; empty when the name holds no usable character. */
 export function suggestHandle(businessName: string): string {
-  return businessName
-    .normalize('NFKD')
+  return normalizeText(businessName, 'NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '');
+    .replace(/^-/, '')
+    .replace(/-$/, '');
 }

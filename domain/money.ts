@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { trimEndOf } from './trim-end.ts';
 
 export const currencies = ['NGN', 'GHS', 'KES', 'ZAR', 'USD', 'EUR', 'GBP'] as const;
 export const Currency = z.enum(currencies);
@@ -12,21 +13,30 @@ export type Money = z.infer<typeof Money>;
 /** Minor digits of every currency above (ISO 4217). */
 export const minorDigits = 2;
 
+/** Digits in groups of three or in none, before the mark that parts the fraction. */
+const amountShapes = {
+  '.': /^([+-]?)(\d*|\d{1,3}(?:[,' \u00A0\u2009\u202F]\d{3})+)(?:\.(\d*))?$/,
+  ',': /^([+-]?)(\d*|\d{1,3}(?:[.' \u00A0\u2009\u202F]\d{3})+)(?:,(\d*))?$/,
+} as const;
+
 /**
- * Reads a typed or imported decimal into minor units, without floating point.
- * `decimalMark` says which sign parts the fraction; the other one and spaces may group thousands.
- * Returns undefined when the text is no number or carries more than two decimals that are not zeros.
+ * Reads a typed or imported decimal into minor units, without floating point. `decimalMark` says which sign parts the
+ * fraction; the other one, a space or an apostrophe may part groups of three digits, the same one throughout.
+ * Returns undefined when the whole text is not such a number or carries more than two decimals that are not zeros.
  */
-export function parseAmountMinor(typed: string, decimalMark: '.' | ',' = '.'): number | undefined {
-  const grouping = decimalMark === '.' ? /[\s', \u202F]/g : /[\s'. \u202F]/g;
-  const plain = typed.trim().replace(grouping, '').replace(decimalMark, '.');
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(plain);
-  if (!match || !(match[2] || match[3])) return undefined;
-  const fraction = (match[3] ?? '').replace(/0+$/, '');
+export function parseAmountMinor(
+  typed: string,
+  decimalMark: keyof typeof amountShapes = '.',
+): number | undefined {
+  const [, sign = '', grouped = '', decimals = ''] = amountShapes[decimalMark].exec(typed.trim()) ?? [];
+  const whole = grouped.replaceAll(/\D/g, '');
+  const marks = new Set(grouped.replaceAll(/\d/g, ''));
+  if ((whole === '' && decimals === '') || marks.size > 1) return undefined;
+  const fraction = trimEndOf(decimals, '0');
   if (fraction.length > minorDigits) return undefined;
-  const minor = Number(`${match[2] || '0'}${fraction.padEnd(minorDigits, '0')}`);
+  const minor = Number(`${whole || '0'}${fraction.padEnd(minorDigits, '0')}`);
   if (!Number.isSafeInteger(minor)) return undefined;
-  return match[1] === '-' && minor !== 0 ? -minor : minor;
+  return sign === '-' && minor !== 0 ? -minor : minor;
 }
 
 /** Integer division rounded half away from zero; for shares and rates, where a rule of its own says nothing else. */

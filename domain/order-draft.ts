@@ -55,7 +55,6 @@ export const priceFields = [
   'deliveryFeeMinor',
   'discountMinor',
   'shippingMode',
-  'deliveryConfiguration',
   'deliveryTiming',
 ] as const satisfies (keyof OrderFields)[];
 /** What changes until the order is shipped. */
@@ -63,6 +62,7 @@ export const partyFields = [
   'customerId',
   'newBuyer',
   'deliveryAddress',
+  'deliveryConfiguration',
   'note',
 ] as const satisfies (keyof OrderFields)[];
 

@@ -54,6 +54,10 @@ export const OrderRow = z.object({
   totalMinor: AmountMinor,
   currency: Currency,
   paid: z.boolean(),
+  /** When its money went back, or set out to: it is not paid any more. */
+  refundedAt: z.nullable(Instant),
+  /** The amount refunded so far. */
+  refundedMinor: AmountMinor,
   status: OrderStatus,
   shippingStatus: ShippingStatus,
   shippingMode: ShippingMode,

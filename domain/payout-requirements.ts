@@ -9,8 +9,8 @@ export const PayoutRequirements = z.object({
 });
 export type PayoutRequirements = z.infer<typeof PayoutRequirements>;
 
-/** In the order of the shortest way: what waits for others longest comes first. */
-export const payoutRequirements = ['kyc', 'account', 'pin'] as const;
+/** In the order of the shortest way: what waits for others longest comes first, and the PIN before the account, which it confirms. */
+export const payoutRequirements = ['kyc', 'pin', 'account'] as const;
 export type PayoutRequirement = (typeof payoutRequirements)[number];
 
 export const isMet = (needs: PayoutRequirements, requirement: PayoutRequirement): boolean =>

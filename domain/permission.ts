@@ -50,6 +50,9 @@ export function can(standing: Standing, resource: Resource, level: 'view-only' |
   return standing.role === 'owner' || rank[effectiveAccess(standing.permissions, resource)] >= rank[level];
 }
 
+/** Whether sums of what came in may be shown: sales, and what customers spent. A record's own total is no such sum. */
+export const seesIncome = (standing: Standing): boolean => can(standing, 'PAYMENT', 'view-only');
+
 /** What a path asks for. `own` screens are each person's and open to everybody who is signed in. */
 type PathNeed = { resource: Resource; level: 'view-only' | 'manage' } | 'own';
 

@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts';
+
 /** What stands before or after a name in one register and not in the other. */
 const titles = new Set(
   'mr mrs miss ms dr prof chief alhaji alhaja engr barr pastor rev ltd limited plc llc enterprise enterprises nig nigeria'.split(
@@ -6,8 +8,7 @@ const titles = new Set(
 );
 
 const partsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
+  normalizeText(name, 'NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

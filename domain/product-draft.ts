@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
-import { Media, Product, Variation, mostVariations } from './product.ts';
+import { Media, Product, Variation, maxMedia, mostVariations } from './product.ts';
 
 /** What a person says of a thing that can be bought; its stock changes apart (domain/stock.ts). */
 export const VariationDetails = z.pick(Variation, {
@@ -17,7 +17,7 @@ export type VariationDetails = z.infer<typeof VariationDetails>;
 /** One that has an id stays with its stock; one without is new and begins with `quantity`, null for unlimited. */
 export const VariationDraft = z.extend(VariationDetails, {
   id: z.optional(Id),
-  optionValues: z.array(z.string().check(z.trim())),
+  optionValues: z.array(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters'))),
   quantity: z.optional(Variation.shape.availableQuantity),
 });
 export type VariationDraft = z.infer<typeof VariationDraft>;
@@ -53,7 +53,7 @@ export const ProductParts = z.extend(details, {
   variations: z
     .array(VariationDraft)
     .check(z.maxLength(mostVariations, `Use at most ${mostVariations} variations`)),
-  media: z.array(MediaDraft).check(z.maxLength(50, 'Use at most 50 pictures')),
+  media: z.array(MediaDraft).check(z.maxLength(maxMedia, `Use at most ${maxMedia} pictures`)),
 });
 export type ProductParts = z.infer<typeof ProductParts>;
 

@@ -5,6 +5,7 @@ import { AmountMinor } from './money.ts';
 /** As many as Shopify's product file has columns for. */
 export const mostOptions = 3;
 export const mostVariations = 1000;
+export const maxMedia = 50;
 /** A tracked quantity at or below it is low, unless the product says otherwise. */
 export const lowStockDefault = 5;
 
@@ -83,7 +84,7 @@ export const Product = z.object({
   options: z.array(ProductOption).check(z.maxLength(mostOptions)),
   /** Empty without options. */
   variations: z.array(Variation).check(z.maxLength(mostVariations)),
-  media: z.array(Media).check(z.maxLength(50)),
+  media: z.array(Media).check(z.maxLength(maxMedia)),
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -24,6 +24,9 @@ export const uploadPurposes = [
 export const UploadPurpose = z.enum(uploadPurposes);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
+/** The upload purposes whose files a product may show. */
+export const productPicturePurposes = ['PRODUCT_IMAGE', 'CATEGORY'] as const satisfies UploadPurpose[];
+
 /** What may be handed in for a purpose (decisions, "Uploads"). */
 export type UploadKind = 'image' | 'document' | 'video' | 'table';
 export const kindOfPurpose: Record<UploadPurpose, UploadKind> = {

@@ -63,7 +63,7 @@ const outside: Record<string, Shown> = {
 const inside: Record<string, Shown> = {
   home: async (page) => {
     await page.goto('/dashboard');
-    await page.getByText('Takings today').waitFor();
+    await page.getByText('Sales today').waitFor();
     await seen(page);
   },
   orders: async (page) => {
@@ -151,7 +151,7 @@ const inside: Record<string, Shown> = {
   },
   palette: async (page) => {
     await page.goto('/dashboard');
-    await page.getByText('Takings today').waitFor();
+    await page.getByText('Sales today').waitFor();
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('searchbox').fill('adire');

@@ -11,6 +11,9 @@ const typeface = 'node_modules/@expo-google-fonts/noto-sans';
 for (const name of readdirSync(typeface))
   if (/^\d/.test(name) && name !== '400Regular' && name !== '600SemiBold') remove(join(typeface, name));
 
+// Faster builds of the checker of regular expressions, which the tests run as JavaScript.
+for (const path of globSync('node_modules/recheck-*')) remove(path);
+
 // Builds for browsers of what makes documents on the server alone, and source maps that are not looked at.
 for (const path of globSync([
   'node_modules/{pdfkit,fontkit}/**/*{browser,standalone}*',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Boot } from '#contract/boot.ts';
 import type { Clock } from './clock.ts';
@@ -37,33 +36,22 @@ import { searchRoutes } from './modules/search/search.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { transactionRoutes } from './modules/transactions/transactions.routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/withdrawals.routes.ts';
+import { makeFindKnownDevice } from './modules/session/known-devices.ts';
 import { makeAuthority } from './modules/session/authority.ts';
 import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { docs } from './plugins/docs.ts';
+import { checkHost } from './plugins/host-check.ts';
 import { errors, sendFailure } from './plugins/errors.ts';
 import { makeIdempotency } from './plugins/idempotency.ts';
-import { makeRateLimits } from './plugins/rate-limit.ts';
-import { describeError, secretHeaders } from './plugins/log.ts';
+import { type RateLimits, makeRateLimits } from './plugins/rate-limit.ts';
+import { describeError, describeRequest, outageHooks, secretHeaders } from './plugins/log.ts';
 import type { App } from './plugins/route.ts';
 import { makeSeal } from './plugins/seal.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { buildOf, staticFiles } from './plugins/static-files.ts';
 import { makeWebhooks } from './plugins/webhooks.ts';
-import type { Banks } from './providers/banks/banks.ts';
-import { sandboxBanks } from './providers/banks/sandbox.ts';
-import { nigerianBanks } from './modules/banks/nigerian-banks.ts';
-import { makeSandboxCourier } from './providers/delivery/sandbox.ts';
-import { diskFiles } from './providers/files/disk.ts';
-import type { FileStore } from './providers/files/files.ts';
-import type { Identity } from './providers/identity/identity.ts';
-import { makeSandboxIdentity } from './providers/identity/sandbox.ts';
-import type { Mail } from './providers/mail/mail.ts';
-import { sandboxMail } from './providers/mail/sandbox.ts';
-import type { Payments } from './providers/payments/payments.ts';
-import { makeSandboxPayments } from './providers/payments/sandbox.ts';
-import type { Payouts } from './providers/payouts/payouts.ts';
-import { makeSandboxPayouts } from './providers/payouts/sandbox.ts';
+import { openProviders } from './providers/open-providers.ts';
 import { Refusal } from './refusal.ts';
 
 /** A vertical slice of the server: registers its routes, job handlers and sweeps. */
@@ -117,9 +105,14 @@ export interface Server {
 /** Puts the server together on a migrated database. Nothing listens and no job runs yet. */
 export async function makeServer({ config, clock, connection, work }: Options): Promise<Server> {
   const http = Fastify({
-    logger: { level: config.logLevel, redact: secretHeaders, serializers: { err: describeError } },
+    logger: {
+      level: config.logLevel,
+      redact: secretHeaders,
+      serializers: { err: describeError, req: describeRequest },
+      hooks: outageHooks(),
+    },
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     // The contract's schemas check what comes and goes: Fastify's own compilers would be read at each start for nothing.
@@ -134,27 +127,9 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   const { log } = http;
   const { db, pool } = openPool(connection, (problem) => log.error({ err: problem }, 'database connection'));
   const jobs = makeJobs({ config, connection, db, clock, log, work });
-  const mail = await mailFor(config, { db, clock });
-  const courier = makeSandboxCourier({ db, jobs, clock });
-  const payments = await paymentsFor({ config, db, jobs, clock });
-  const payouts = await payoutsFor({ config, db, jobs, clock });
-  const identity = await identityFor({ config, db, jobs, clock });
-  const banks = await banksFor(config);
-  const files = await filesFor(config);
-  const deps: Deps = {
-    config,
-    log,
-    clock,
-    db,
-    jobs,
-    mail,
-    courier,
-    payments,
-    payouts,
-    identity,
-    banks,
-    files,
-  };
+  const providers = await openProviders({ config, db, jobs, clock });
+  const { mail, payments, courier } = providers;
+  const deps: Deps = { config, log, clock, db, jobs, ...providers };
   jobs.handle(sendMail, (message) => mail.deliver(message));
 
   http.decorateRequest('caller');
@@ -162,9 +137,12 @@ export async function makeServer({ config, clock, connection, work }: Options): 
     reply.header('x-request-id', request.id);
   });
   securityHeaders(http, config);
+  checkHost(http, config);
   errors(http);
   const boot: Boot = {
     mode: config.mode,
+    isStaging: config.isStaging,
+    hasCourier: courier.provider !== 'none',
     build: buildOf(),
     encryptionKey: config.mode === 'development' ? null : config.keyFor('transport').toString('base64'),
     clientId: config.clientId,
@@ -177,14 +155,16 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   if (config.mode !== 'production') {
     mailboxRoutes(http, deps);
     clockRoutes(http, deps);
-    if (payments.name === 'sandbox') {
-      sandboxPayRoutes(http, deps);
-      sandboxBankRoutes(http, deps);
-    }
   }
-  serveFiles(http, deps);
-  await staticFiles(http, config, boot, (url) => payablePaint(deps, url));
-  await http.register(apiOf(deps), { prefix: '/api' });
+  // A sandbox of a staging system is paid on its page too; elsewhere production has none.
+  if (payments.name === 'sandbox') {
+    sandboxPayRoutes(http, deps);
+    sandboxBankRoutes(http, deps);
+  }
+  const limits = makeRateLimits(deps, makeFindKnownDevice(deps));
+  serveFiles(http, deps, limits);
+  await staticFiles(http, { config, boot, limits, paintFor: (url) => payablePaint(deps, url) });
+  await http.register(apiOf(deps, limits), { prefix: '/api' });
 
   return {
     http,
@@ -197,52 +177,14 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   };
 }
 
-/** The mailer's library is loaded where it is used: it would be a tenth of the start and of the memory. */
-async function mailFor({ smtpUrl, mailFrom }: Config, sandbox: Pick<Deps, 'db' | 'clock'>): Promise<Mail> {
-  if (!smtpUrl) return sandboxMail(sandbox);
-  const { smtpMail } = await import('./providers/mail/smtp.ts');
-  return smtpMail(smtpUrl, mailFrom);
+/** A count of proxies means the nearest ones: what stands further to the left a client may have written. */
+function trustOf({ trustedProxies }: Config) {
+  if (typeof trustedProxies === 'number') return (_address: string, hop: number) => hop < trustedProxies;
+  return trustedProxies === undefined ? false : [...trustedProxies];
 }
 
-/** Likewise loaded where it is used. */
-async function filesFor({ filesUrl, dataDir }: Config): Promise<FileStore> {
-  if (!filesUrl) return diskFiles(join(dataDir, 'files'));
-  const { s3Files } = await import('./providers/files/s3.ts');
-  return s3Files(filesUrl);
-}
-
-async function paymentsFor(sandbox: Pick<Deps, 'config' | 'db' | 'jobs' | 'clock'>): Promise<Payments> {
-  const { config, db, clock } = sandbox;
-  if (!config.paystack) return makeSandboxPayments(sandbox);
-  const [{ paystackPayments }, { pageBook }] = await Promise.all([
-    import('./providers/payments/paystack.ts'),
-    import('./providers/payments/paystack.repo.ts'),
-  ]);
-  return paystackPayments({ ...config.paystack, pages: pageBook(db), now: () => clock.now() });
-}
-
-async function payoutsFor(sandbox: Pick<Deps, 'config' | 'db' | 'jobs' | 'clock'>): Promise<Payouts> {
-  if (!sandbox.config.paystack) return makeSandboxPayouts(sandbox);
-  const { paystackPayouts } = await import('./providers/payouts/paystack.ts');
-  return paystackPayouts(sandbox.config.paystack);
-}
-
-async function identityFor(sandbox: Pick<Deps, 'config' | 'db' | 'jobs' | 'clock'>): Promise<Identity> {
-  const { paystack, publicUrl } = sandbox.config;
-  if (!paystack) return makeSandboxIdentity(sandbox);
-  const { paystackIdentity } = await import('./providers/identity/paystack.ts');
-  return paystackIdentity({ ...paystack, host: new URL(publicUrl).hostname });
-}
-
-async function banksFor({ paystack }: Config): Promise<Banks> {
-  if (!paystack) return sandboxBanks(async (country) => (country === 'NG' ? nigerianBanks : []));
-  const { paystackBanks } = await import('./providers/banks/paystack.ts');
-  return paystackBanks(paystack);
-}
-
-function apiOf(deps: Deps) {
+function apiOf(deps: Deps, limits: RateLimits) {
   return async (http: FastifyInstance) => {
-    const limits = makeRateLimits(deps);
     const app: App = {
       http,
       deps,

@@ -28,6 +28,12 @@ export interface Callers {
   owner: Member;
 }
 
+/**
+ * Returns the name of a device, by the token that a sign-in left in it, where it has signed in to the account of the e-mail
+ * address before. The name is no secret.
+ */
+export type FindKnownDevice = (email: string, deviceToken: string) => Promise<string | undefined>;
+
 /** Who stands behind a bearer token: the session module answers it, the access plugin asks on every call. */
 export interface Authority {
   /**

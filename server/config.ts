@@ -1,18 +1,18 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { trimEndOf } from '#domain/trim-end.ts';
 import type { WaitKind } from '#domain/usual-time.ts';
 import { Tariff, standardTariff } from '#domain/withdrawal.ts';
-
-/** Decision 10: `npm run dev`, `npm start` without configuration, and NODE_ENV=production. */
-export const modes = ['development', 'demo', 'production'] as const;
-export type Mode = (typeof modes)[number];
+import { Mode, findModeProblems, modes } from './config-modes.ts';
+import { type KeyPurpose, type KeyRing, createKeyRing } from './key-ring.ts';
+import { isNetwork } from './network-address.ts';
+import { readSecrets } from './secrets.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const flag = z._default(z.stringbool(), false);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 const duration = (usual: number) => z._default(z.coerce.number().check(z.positive()), usual);
 
 /** A value that is written as JSON. */
@@ -32,22 +32,48 @@ const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
     schema,
   );
 
+/** How many proxies stand in front, or the networks that they are in; undefined where nobody does. */
+const TrustedProxies = z.pipe(
+  z.string(),
+  z.transform((written, context): number | readonly string[] | undefined => {
+    if (/^(false|no|off|0)$/i.test(written)) return undefined;
+    if (/^[1-9]\d?$/.test(written)) return Number(written);
+    const networks = written.split(',').map((network) => network.trim());
+    if (networks.every(isNetwork)) return networks;
+    context.issues.push({
+      code: 'custom',
+      input: written,
+      message:
+        'must be the number of proxies in front of Kontor (1), or their addresses or networks (10.0.0.0/8,fd00::/8). ' +
+        '"true" would believe whatever address a client writes into X-Forwarded-For, and so lift every limit',
+    });
+    return z.NEVER;
+  }),
+);
+
 const Environment = z.object({
-  NODE_ENV: z.optional(z.string()),
+  NODE_ENV: z._default(Mode, 'demo'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4000),
   HOST: z.optional(text),
   PUBLIC_URL: z.optional(z.url()),
   DATA_DIR: z._default(text, '.data'),
   DATABASE_URL: z.optional(text),
-  SECRET: z.optional(z.string().check(z.minLength(32, 'needs at least 32 characters'))),
+  SECRET: z.optional(z.string()),
+  SECRET_FILE: z.optional(text),
+  SECRETS_OLD: z.optional(z.string()),
   SMTP_URL: z.optional(z.url()),
-  MAIL_FROM: z._default(text, 'Kontor <kontor@localhost>'),
+  MAIL_FROM: z.optional(text),
   FILES_URL: z.optional(z.url()),
   PAYSTACK_SECRET_KEY: z.optional(text),
   PAYSTACK_URL: z._default(z.url(), 'https://api.paystack.co'),
+  DELIVERY_PROVIDER: z.optional(z.enum(['none', 'sandbox'])),
   WITHDRAWAL_TARIFF: z.optional(json(Tariff)),
   CLIENT_ID: z._default(text, 'kontor-web'),
-  TRUST_PROXY: flag,
+  STORAGE_QUOTA_MB: z._default(z.coerce.number().check(z.positive()), 2000),
+  IMPORT_FILE_DAYS: duration(30),
+  SESSION_DAYS: duration(30),
+  SESSION_IDLE_DAYS: duration(14),
+  TRUST_PROXY: z.optional(TrustedProxies),
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
   REVIEW_USUAL_HOURS: duration(24),
   PICKUP_USUAL_HOURS: duration(24),
@@ -56,13 +82,14 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
   KONTOR_MOVABLE_CLOCK: flag,
   KONTOR_DEMO: z._default(z.stringbool(), true),
+  KONTOR_ALLOW_SANDBOX: flag,
 });
-
-/** What production cannot do without: no default of these is safe in front of real people. */
-const neededInProduction = ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'PAYSTACK_SECRET_KEY'] as const;
+export type Environment = z.infer<typeof Environment>;
 
 export interface Config {
   mode: Mode;
+  /** Production that may run on sandboxes, to try a version out: every screen says so. */
+  isStaging: boolean;
   host: string;
   port: number;
   /** Where people open Kontor, without a slash at the end; links in mails begin with it. */
@@ -71,7 +98,9 @@ export interface Config {
   dataDir: string;
   /** Any PostgreSQL in place of the embedded one. */
   databaseUrl: string | undefined;
-  /** A 32-byte key for one purpose, derived from the one secret; the same on every process. */
+  /** Keys for each purpose, derived from the secret and from those before it. */
+  keys: KeyRing;
+  /** The current 32-byte key for one purpose. */
   keyFor: (purpose: KeyPurpose) => Buffer;
   /** Undefined sends mail to the sandbox mailbox. */
   smtpUrl: string | undefined;
@@ -80,11 +109,20 @@ export interface Config {
   filesUrl: string | undefined;
   /** Undefined pays with the sandbox, which makes money up: never in production. */
   paystack: { secretKey: string; url: string } | undefined;
+  /** Who carries parcels for Kontor's own delivery: `none` offers no such delivery. */
+  deliveryProvider: 'none' | 'sandbox';
   /** What withdrawals cost, and in which currency there are any. */
   withdrawalTariff: Tariff;
   /** Names the web client in the `x-client-id` header (specification, section 7). */
   clientId: string;
-  trustProxy: boolean;
+  /** How many bytes of files a business may keep. */
+  storageQuotaBytes: number;
+  /** How long the file of an import is kept. */
+  importFileMs: number;
+  /** How long a session lives at most, and without being used. */
+  session: { lifeMs: number; idleMs: number };
+  /** How many proxies in front are believed, or the networks they are in; undefined believes nobody. */
+  trustedProxies: number | readonly string[] | undefined;
   logLevel: string;
   /** Multiplies every rate limit; a test run raises it. */
   rateLimitFactor: number;
@@ -97,64 +135,50 @@ export interface Config {
   demo: boolean;
 }
 
-/** `transport` is known to every client: payload encryption is obfuscation (docs/decisions/0007). */
-export type KeyPurpose =
-  | 'password'
-  | 'pin'
-  | 'token'
-  | 'otp'
-  | 'idempotency'
-  | 'jobs'
-  | 'transport'
-  | 'record'
-  | 'courier'
-  | 'payments'
-  | 'identity'
-  | 'payouts'
-  | 'address';
-
 /** Thrown at start; lists every variable that is missing or wrong. */
 export class ConfigProblem extends Error {
   override name = 'ConfigProblem';
 }
 
-const modeOf = (nodeEnv: string | undefined): Mode =>
-  nodeEnv === 'production' || nodeEnv === 'development' ? nodeEnv : 'demo';
-
-/** Reads and checks the environment. Outside production the secret is made once and kept in the data folder. */
+/**
+ * Reads and checks the environment. Outside production the secret is made once and kept in the data folder.
+ * @throws ConfigProblem which names every setting that is missing or wrong
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  const mode = modeOf(given['NODE_ENV']);
-  const missing = mode === 'production' ? neededInProduction.filter((name) => !given[name]) : [];
-  const wrong = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  const problems = [...missing.map((name) => `${name}: is needed in production`), ...wrong];
-  if (!parsed.success || problems.length > 0) {
-    throw new ConfigProblem(`Kontor cannot start with this configuration:\n  ${problems.join('\n  ')}`);
-  }
+  if (!parsed.success) refuse(parsed.error.issues.map(describeIssue));
   const env = parsed.data;
+  const mode = env.NODE_ENV;
   const dataDir = resolve(env.DATA_DIR);
-  const secret = env.SECRET ?? keptSecret(dataDir);
+  const secrets = readSecrets(env, { mode, dataDir });
+  const problems = [...secrets.problems, ...findModeProblems(env)];
+  if (!secrets.ring || problems.length > 0) refuse(problems);
+  const keys = createKeyRing(secrets.ring);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     mode,
+    isStaging: mode === 'production' && env.KONTOR_ALLOW_SANDBOX,
     host: env.HOST ?? (mode === 'production' ? '0.0.0.0' : 'localhost'),
     port: env.PORT,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl: trimEndOf(publicUrl, '/'),
     dataDir,
     databaseUrl: env.DATABASE_URL,
-    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `kontor ${purpose}`, 32)),
+    keys,
+    keyFor: (purpose) => keys.current(purpose).key,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: env.MAIL_FROM ?? 'Kontor <kontor@localhost>',
     filesUrl: env.FILES_URL,
     paystack: env.PAYSTACK_SECRET_KEY
-      ? { secretKey: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_URL.replace(/\/+$/, '') }
+      ? { secretKey: env.PAYSTACK_SECRET_KEY, url: trimEndOf(env.PAYSTACK_URL, '/') }
       : undefined,
+    deliveryProvider: env.DELIVERY_PROVIDER ?? (mode === 'production' ? 'none' : 'sandbox'),
     withdrawalTariff: env.WITHDRAWAL_TARIFF ?? standardTariff,
     clientId: env.CLIENT_ID,
-    trustProxy: env.TRUST_PROXY,
+    storageQuotaBytes: env.STORAGE_QUOTA_MB * 1_000_000,
+    importFileMs: env.IMPORT_FILE_DAYS * dayMs,
+    session: { lifeMs: env.SESSION_DAYS * dayMs, idleMs: env.SESSION_IDLE_DAYS * dayMs },
+    trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     usualMs: {
@@ -168,15 +192,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    // 'wx': of two processes that start together one makes it and both read it.
-    writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 });
-  } catch (problem) {
-    if (!(problem instanceof Error && 'code' in problem && problem.code === 'EEXIST')) throw problem;
-    chmodSync(file, 0o600);
-  }
-  return readFileSync(file, 'utf8');
+function refuse(problems: readonly string[]): never {
+  throw new ConfigProblem(`Kontor cannot start with this configuration:\n  ${problems.join('\n  ')}`);
+}
+
+function describeIssue({ path, message }: { path: readonly PropertyKey[]; message: string }): string {
+  const name = path.join('.');
+  if (name !== 'NODE_ENV') return `${name}: ${message}`;
+  return `NODE_ENV: must be one of ${modes.join(', ')}; without it Kontor is a demo. A staging system is production with KONTOR_ALLOW_SANDBOX=true`;
 }

@@ -5,7 +5,7 @@ import type { Database } from './db/client.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Banks } from './providers/banks/banks.ts';
 import type { Courier } from './providers/delivery/delivery.ts';
-import type { FileStore } from './providers/files/files.ts';
+import type { EncryptedFileStore } from './providers/files/encrypted.ts';
 import type { Identity } from './providers/identity/identity.ts';
 import type { Mail } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
@@ -25,5 +25,5 @@ export interface Deps {
   banks: Banks;
   payouts: Payouts;
   identity: Identity;
-  files: FileStore;
+  files: EncryptedFileStore;
 }

@@ -7,6 +7,8 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { businessIdOf } from './modules/business/business.repo.ts';
+import { checkInstallation } from './modules/installation/check-installation.ts';
+import { keyStatus, rotateKeys } from './modules/keys/rotate-keys.ts';
 import { casesWaiting } from './modules/kyc/kyc.repo.ts';
 import { approveKyc, askAgain, operator, rejectKyc } from './modules/kyc/review-kyc.ts';
 import { Refusal } from './refusal.ts';
@@ -15,7 +17,9 @@ const usage = `npm run operator -- kyc list
 npm run operator -- kyc approve <handle>
 npm run operator -- kyc ask-again <handle> --item ${kycItems.join('|')} --reason "…" [--item … --reason "…"]
 npm run operator -- kyc reject <handle> --reason "…"
-Each with --by "your name".`;
+Each with --by "your name".
+npm run operator -- keys rotate
+npm run operator -- keys status`;
 
 /** What an operator typed that means nothing. */
 class UsageProblem extends Error {
@@ -65,9 +69,21 @@ async function kyc(deps: Deps, args: string[]): Promise<string> {
   return `${handle}: ${action}`;
 }
 
+async function keys(deps: Deps, [action]: string[]): Promise<string> {
+  if (action === 'rotate') return rotateKeys(deps);
+  if (action === 'status') return keyStatus(deps);
+  throw new UsageProblem(usage);
+}
+
+const areas = new Map<string | undefined, (deps: Deps, args: string[]) => Promise<string>>([
+  ['kyc', kyc],
+  ['keys', keys],
+]);
+
 /** The operator's side: what nobody may do from a browser. Beside a running Kontor, or without; mails leave when one runs. */
 export async function operate([area, ...args]: string[]): Promise<string> {
-  if (area !== 'kyc') throw new UsageProblem(usage);
+  const run = areas.get(area);
+  if (!run) throw new UsageProblem(usage);
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
@@ -79,7 +95,8 @@ export async function operate([area, ...args]: string[]): Promise<string> {
       work: false,
     });
     try {
-      return await kyc(server.deps, args);
+      await checkInstallation(server.deps);
+      return await run(server.deps, args);
     } finally {
       await server.close();
     }

@@ -29,6 +29,13 @@ async function serve(config: Config, database: RunningDatabase, { makeServer }: 
   const server = await makeServer({ config, clock, connection, work: true });
   const { http, deps } = server;
   let closing = false;
+  try {
+    const { checkInstallation } = await import('./modules/installation/check-installation.ts');
+    await checkInstallation(deps);
+  } catch (problem) {
+    await server.close();
+    throw problem;
+  }
   closeWithGrace({ delay: graceMs }, async ({ err }) => {
     if (err) deps.log.fatal({ err }, 'stopping');
     closing = true;

@@ -1,3 +1,4 @@
+import type { OrderNotice } from '#domain/customer-notice.ts';
 import type { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import { type OrderEventType, orderLaw } from './order.lifecycle.ts';
 import type { OrderRecord } from './order.record.ts';
@@ -14,7 +15,9 @@ export type Consequence =
   /** Only the merchant knows: whether lost goods came back, whether refunded ones go on the shelf again. */
   | { on: 'stock'; effect: 'ask' }
   | { on: 'money'; effect: 'refund' }
-  | { on: 'courier'; effect: 'book' | 'callOff' };
+  | { on: 'courier'; effect: 'book' | 'callOff' }
+  /** The customer is sent an e-mail about it. */
+  | { on: 'customer'; notice: OrderNotice };
 
 export interface OrderStep {
   event: OrderEventType;
@@ -58,10 +61,36 @@ const intoStatus: Record<OrderStatus, (step: OrderStep) => Consequence[]> = {
   REFUNDED: ({ restock }) => goods(restock),
 };
 
-/** Consequences of a step of the order; none for one that changed nothing, or that took a refund's request back. */
+/**
+ * What the customer is told about a step of the order. Null where something else tells it: money by the notice of its
+ * payment or refund, parcels by the notices of the shipping, a confirmation by the notice that the order was created.
+ */
+const orderNoticeOf: Record<OrderEventType, OrderNotice | null> = {
+  'payment.confirmed': null,
+  'intent.confirm': null,
+  'shipping.started': null,
+  'order.decline': 'orderDeclined',
+  'order.cancel': 'orderCancelled',
+  'order.expire': 'orderExpired',
+  'order.fail': 'orderFailed',
+  'courier.pickedUp': null,
+  'shipping.delivered': null,
+  'refund.request': 'refundRequested',
+  'refund.confirm': null,
+  'refund.reject': 'refundRejected',
+};
+
+const notify = (notice: OrderNotice | null): Consequence[] =>
+  notice === null ? [] : [{ on: 'customer', notice }];
+
+/**
+ * Consequences of a step of the order; none for one that changed nothing, and only the notice for one that took a
+ * refund's request back.
+ */
 export function orderConsequences(step: OrderStep): Consequence[] {
+  if (step.from === step.to) return [];
   const isTakenBack = step.from === 'REFUND_REQUESTED' && step.to !== 'REFUNDED';
-  return step.from === step.to || isTakenBack ? [] : intoStatus[step.to](step);
+  return [...(isTakenBack ? [] : intoStatus[step.to](step)), ...notify(orderNoticeOf[step.event])];
 }
 
 export interface ShippingStep {
@@ -85,9 +114,25 @@ const intoShippingStatus: Record<ShippingStatus, (step: ShippingStep) => Consequ
   DELIVERED: () => [{ on: 'order', event: 'shipping.delivered' }],
 };
 
+/** What the customer is told about a step of the shipping. A courier that is ready to collect concerns the merchant alone. */
+const shippingNoticeOf: Record<ShippingEventType, (record: OrderRecord) => OrderNotice | null> = {
+  'shipping.fulfill': ({ shippingMode }) => (shippingMode === 'PICKUP' ? 'readyForPickup' : 'onItsWay'),
+  'shipping.schedule': () => 'deliveryScheduled',
+  'shipping.callOff': () => 'shipmentCancelled',
+  'courier.ready': () => null,
+  'courier.refused': () => 'shipmentCancelled',
+  'courier.pickedUp': () => 'onItsWay',
+  'courier.delivered': () => 'delivered',
+  'delivery.confirm': () => 'delivered',
+  'delivery.expire': () => 'deliveryAssumed',
+  'order.revived': () => null,
+};
+
 /** Consequences of a step of the shipping, by the same actor; none for one that changed nothing. */
 export const shippingConsequences = (step: ShippingStep): Consequence[] =>
-  step.from === step.to ? [] : intoShippingStatus[step.to](step);
+  step.from === step.to
+    ? []
+    : [...intoShippingStatus[step.to](step), ...notify(shippingNoticeOf[step.event](step.record))];
 
 /**
  * What becomes of a fact that a provider reports when the law refuses the event or finds it done already:

@@ -21,7 +21,7 @@ import { type DemoShop, addressIn } from './shops.ts';
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-type FillDeps = Pick<Deps, 'db' | 'files'>;
+type FillDeps = Pick<Deps, 'db' | 'files' | 'config' | 'clock'>;
 
 /** Puts the catalogue with its pictures and the customers into a shop that was opened. Its year begins then. */
 export async function fillShop(

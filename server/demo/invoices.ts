@@ -88,7 +88,12 @@ interface Scenery {
 
 /** Invoices in every state, once for each shop; some are paid by their link. */
 export async function makeInvoices(
-  { db, clock, jobs, ...rest }: Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config'> & { db: Database },
+  {
+    db,
+    clock,
+    jobs,
+    ...rest
+  }: Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config' | 'courier'> & { db: Database },
   { businessId, startedAt }: DemoShopRecord,
   shop: DemoShop,
   owner: Actor,
@@ -119,7 +124,7 @@ function instantOn({ timeZone, now }: Scenery, day: string): Date {
 
 async function play(
   tx: Transaction,
-  deps: Pick<Deps, 'jobs' | 'payments' | 'config'>,
+  deps: Pick<Deps, 'jobs' | 'payments' | 'config' | 'courier'>,
   scenery: Scenery,
   plan: Plan,
 ): Promise<string> {
@@ -171,7 +176,7 @@ async function play(
 /** What an open invoice was to be reminded of before today was sent on its day; the sweep goes on with what is to come. */
 async function passReminders(
   tx: Transaction,
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs' | 'config'>,
   scenery: Scenery,
   id: string,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -10,7 +11,7 @@ import { beginPayment } from '#server/modules/payments/open-payment.ts';
 import { noteChoice, takePayment } from '#server/providers/payments/sandbox.repo.ts';
 import { factAt } from '#server/providers/payments/sandbox.ts';
 
-type PayingDeps = Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config'>;
+type PayingDeps = Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config' | 'courier'>;
 
 /**
  * A customer pays an invoice of the demo by its link, at the instant of the clock: begun, paid or declined at the sandbox
@@ -29,8 +30,9 @@ export async function payOnline(
   const start = { token: invoice.publicToken, paymentId, amountMinor, email, channel };
   const { request } = await beginPayment(tx, deps, start);
   // The sandbox's own page would open a connection of its own, and tell later what is applied here at once.
-  await takePayment(tx, { ...request, code: paymentId });
-  const payment = await noteChoice(tx, paymentId, { channel, outcome, chosenAt: now });
+  const code = randomBytes(18).toString('base64url');
+  await takePayment(tx, { ...request, code });
+  const payment = await noteChoice(tx, code, { channel, outcome, chosenAt: now });
   const record = payment && (await applyFact(tx, deps, factAt(payment, now)));
   if (!record?.settlesAt) return;
   const ledger = await openLedger(tx, record.businessId, record.currency);

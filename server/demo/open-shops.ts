@@ -13,7 +13,10 @@ import { openedAt } from './placings.ts';
 import { type DemoShop, demoShops, zonesOf } from './shops.ts';
 
 /** The demo's people, and their shops before anything stands in them. */
-export async function openShops(tx: Transaction, deps: Pick<Deps, 'clock' | 'config'>): Promise<void> {
+export async function openShops(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'config' | 'courier'>,
+): Promise<void> {
   await lockDemo(tx);
   if ((await readDemoShops(tx)).length > 0) return;
   const startedAt = deps.clock.now();
@@ -40,12 +43,12 @@ export async function openShops(tx: Transaction, deps: Pick<Deps, 'clock' | 'con
 /** How the shop delivers, and what it takes back. */
 async function settle(
   tx: Transaction,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'courier'>,
   businessId: string,
   shop: DemoShop,
 ): Promise<void> {
   const { pickupAddress, returns } = shop;
-  await updateShipmentSetting(tx, businessId, { deliveryMode: 'KONTOR_DELIVERY', pickupAddress });
+  await updateShipmentSetting(tx, deps, businessId, { deliveryMode: 'KONTOR_DELIVERY', pickupAddress });
   for (const zone of zonesOf(shop)) await createZone(tx, deps, businessId, zone);
   for (const { id, ...policy } of returnPolicyTemplates)
     if (id === returns || id === 'no-returns')

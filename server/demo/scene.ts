@@ -116,9 +116,9 @@ export class Scene implements Clock {
 
   /** The merchant gives back so much of the order's money; the goods stay with the buyer. */
   async giveBack(amountMinor: number, reason: string, actor: Actor): Promise<void> {
-    await this.act(async (tx, { businessId }) => {
+    await this.act(async (tx, { businessId, timeZone }) => {
       const request = { amountMinor, reason, restock: [] };
-      await refundOrder(tx, this.#deps, businessId, await this.#orderId(tx), request, actor);
+      await refundOrder(tx, this.#deps, { businessId, timeZone }, await this.#orderId(tx), request, actor);
     });
   }
 

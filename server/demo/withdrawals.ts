@@ -10,7 +10,7 @@ import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo
 import { applyPayoutFact, markSent } from '#server/modules/withdrawals/advance-withdrawal.ts';
 import { requestWithdrawal } from '#server/modules/withdrawals/request-withdrawal.ts';
 import { tariffFor } from '#server/modules/withdrawals/withdrawal-start.ts';
-import { hasWithdrawals } from '#server/modules/withdrawals/withdrawals.repo.ts';
+import { findWithdrawal, hasWithdrawals } from '#server/modules/withdrawals/withdrawals.repo.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
 import { pastJobs } from './past-jobs.ts';
 
@@ -88,11 +88,13 @@ async function withdraw(
   });
   await requestWithdrawal(tx, at(0), caller, asked);
   if (told.length > 0) await markSent(tx, at(0.05), caller.businessId, asked.withdrawalId);
+  const { reference } = (await findWithdrawal(tx, caller.businessId, asked.withdrawalId)) ?? {};
+  if (reference === undefined) return;
   for (const { afterMinutes, message = null, result } of told)
     await applyPayoutFact(tx, at(afterMinutes), {
-      reference: asked.withdrawalId,
+      reference,
       result,
-      providerReference: `KSO-${asked.withdrawalId.slice(-12)}`,
+      providerReference: `KSO-${reference.slice(-12)}`,
       message,
     });
 }

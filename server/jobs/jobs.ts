@@ -30,6 +30,8 @@ export interface JobOptions {
  * process; handlers are therefore idempotent. A handler that throws is tried again with a growing delay.
  */
 export interface Jobs {
+  /** The past is told: what was promised then was done then, so nothing is added and nobody is notified. */
+  readonly isPast?: true;
   add<Payload>(tx: Transaction, job: Job<Payload>, payload: Payload, options?: JobOptions): Promise<void>;
   handle<Payload>(job: Job<Payload>, work: (payload: Payload) => Promise<void>): void;
   /** Work that looks for what is due by `deps.clock`, every so often, on one process at a time. */

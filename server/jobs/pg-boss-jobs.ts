@@ -8,11 +8,12 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { ping } from '#server/db/health.repo.ts';
+import { toError } from '#server/db/outage.ts';
 import { openText, sealText } from '#server/sealed-text.ts';
 import type { Job, Jobs } from './jobs.ts';
 
 interface Options {
-  config: Pick<Config, 'keyFor'>;
+  config: Pick<Config, 'keys'>;
   connection: Connection;
   db: Database;
   clock: Clock;
@@ -61,13 +62,13 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
-  boss.on('error', (problem) => log.error({ err: problem }, 'jobs'));
+  boss.on('error', (problem) => log.error({ err: toError(problem) }, 'jobs'));
 
-  const key = config.keyFor('jobs');
+  const sealing = (name: string) => ({ keys: config.keys, purpose: 'jobs', binding: name }) as const;
   const wrapped = <Payload>({ name, isSecret }: Job<Payload>, payload: Payload): object =>
-    isSecret ? { sealed: sealText(key, name, JSON.stringify(payload)) } : (payload as object);
+    isSecret ? { sealed: sealText(sealing(name), JSON.stringify(payload)) } : (payload as object);
   const unwrapped = <Payload>({ name, payload, isSecret }: Job<Payload>, data: unknown): Payload =>
-    payload.parse(isSecret ? JSON.parse(openText(key, name, Sealed.parse(data).sealed)) : data);
+    payload.parse(isSecret ? JSON.parse(openText(sealing(name), Sealed.parse(data).sealed)) : data);
 
   const handlers = new Map<string, (taken: Taken<unknown>) => Promise<void>>();
   const sweeps: Sweep[] = [];
@@ -92,9 +93,12 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
 
   /** A database that goes away meanwhile is waited for, as at any later time: the application answers already. */
   const openPatiently = async () => {
+    let hasFailed = false;
     for (let tries = openTries; ; await pause(openAgainMs)) {
       try {
-        return await open();
+        await open();
+        if (hasFailed) log.warn('jobs are opened again');
+        return;
       } catch (problem) {
         const answers = await ping(db).then(
           () => true,
@@ -102,7 +106,8 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
         );
         if (answers) tries -= 1;
         if (tries === 0 || stopping) throw problem;
-        log.warn({ err: problem }, 'jobs are opened again');
+        hasFailed = true;
+        log.warn({ err: problem }, 'jobs could not be opened');
         await boss.stop({ graceful: false }).catch(() => undefined);
       }
     }

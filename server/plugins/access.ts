@@ -64,5 +64,11 @@ export function scopeOf(caller: Caller): string {
   return `${isMember(caller) ? caller.businessId : 'person'} ${caller.userId}`;
 }
 
+/** The person, and the business, that limits count a signed-in caller by. */
+export function accountOf(caller: Caller): { userId?: string; businessId?: string } {
+  if (!caller || isOnboarder(caller)) return {};
+  return { userId: caller.userId, ...(isMember(caller) && { businessId: caller.businessId }) };
+}
+
 const isOnboarder = (caller: Onboarder | Person | Member): caller is Onboarder => 'onboardingId' in caller;
 const isMember = (caller: Person | Member): caller is Member => 'businessId' in caller;

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/errors.ts';
+import { chainOf, codeOf, isDatabaseOutage } from '#server/db/outage.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** Network and PostgreSQL codes of a database that is away for a moment, or that asks to try again. */
-const passing = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P0[123]|40001|40P01|53300)$/;
+/** PostgreSQL codes of a transaction that only has to be tried again. */
+const passing = /^(40001|40P01)$/;
+/** Of somebody else whom a call needs and who can't be reached. */
+const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const retryAfterMs = 1000;
 
 /** PostgreSQL codes of a value that no column can hold: a NUL in a text, a number or a date out of its range. */
 const unstorable = /^22(003|007|008|021|P05)$/;
@@ -26,14 +30,19 @@ export function sendFailure(refusal: Refusal, request: FastifyRequest, reply: Fa
     requestId: request.id,
     ...details,
   };
-  if (details.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(details.retryAfterMs / 1000));
+  // A handler that failed has left nothing that a cookie could name.
+  reply.removeHeader('set-cookie');
+  const waitMs = details.retryAfterMs ?? (refusal.status === 503 ? retryAfterMs : undefined);
+  if (waitMs !== undefined) reply.header('retry-after', Math.ceil(waitMs / 1000));
   return reply.code(refusal.status).send(failure);
 }
 
 function refusalOf(problem: unknown): Refusal {
   if (problem instanceof Refusal) return problem;
-  const codes = codesOf(problem);
-  if (codes.some((code) => passing.test(code))) return new Refusal('UNAVAILABLE');
+  if (isDatabaseOutage(problem)) return new Refusal('UNAVAILABLE', { retryAfterMs });
+  const codes = chainOf(problem).flatMap((link) => codeOf(link) ?? []);
+  if (codes.some((code) => passing.test(code) || unreachable.test(code)))
+    return new Refusal('UNAVAILABLE', { retryAfterMs });
   if (codes.some((code) => unstorable.test(code)))
     return new Refusal('MALFORMED', { message: 'A sign, a number or a date in it cannot be kept' });
   if (codes.includes('FST_ERR_CTP_BODY_TOO_LARGE'))
@@ -43,10 +52,4 @@ function refusalOf(problem: unknown): Refusal {
   return new Refusal(
     typeof status === 'number' && status >= 400 && status < 500 ? 'MALFORMED' : 'UNEXPECTED',
   );
-}
-
-function codesOf(problem: unknown): string[] {
-  if (!(problem instanceof Error)) return [];
-  const own = 'code' in problem && typeof problem.code === 'string' ? [problem.code] : [];
-  return [...own, ...codesOf(problem.cause)];
 }

@@ -17,8 +17,8 @@ export async function holdKey(tx: Transaction, { scope, call, key }: AnswerKey):
   return rows[0]?.['held'] === true;
 }
 
-export async function keptAnswer(tx: Transaction, { scope, call, key }: AnswerKey) {
-  const [row] = await tx
+export async function keptAnswer(executor: Executor, { scope, call, key }: AnswerKey) {
+  const [row] = await executor
     .select({ payloadHash: keptAnswers.payloadHash, answer: keptAnswers.answer })
     .from(keptAnswers)
     .where(and(eq(keptAnswers.scope, scope), eq(keptAnswers.call, call), eq(keptAnswers.key, key)));

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Transaction } from '#server/db/client.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type AnswerKey, forgetAnswersBefore, holdKey, keepAnswer, keptAnswer } from './idempotency.repo.ts';
@@ -7,7 +7,10 @@ import { type AnswerKey, forgetAnswersBefore, holdKey, keepAnswer, keptAnswer } 
 /** How long a repeated key is recognised. */
 const keptForMs = 7 * 24 * 60 * 60_000;
 
-/** Never part of what is compared, so that a hash of a short secret is kept nowhere (decisions, "Idempotency"). */
+/**
+ * Left out of what is compared, so that a hash of a short secret is kept nowhere (decisions, "Idempotency"). A token is
+ * none of them: it is too long to be guessed from its hash, and of a public request it says whose it is.
+ */
 const secretFields = new Set([
   'password',
   'currentPassword',
@@ -16,7 +19,6 @@ const secretFields = new Set([
   'pin',
   'currentPin',
   'newPin',
-  'token',
   'bvn',
   'idNumber',
 ]);
@@ -26,9 +28,21 @@ export interface Idempotency {
    * Runs `work` once for a key: a repeat is given the kept answer, a repeat with other content 422, one that comes while
    * the first still runs 409. A refusal leaves with its transaction and so does not bind the key.
    * @param payload what is compared
+   * @param newSecret a new password in it, which is compared by a keyed hash that belongs to this key alone
    * @returns the answer as JSON
    */
-  once(tx: Transaction, key: AnswerKey, payload: unknown, work: () => Promise<string>): Promise<string>;
+  once(
+    tx: Transaction,
+    key: AnswerKey,
+    payload: unknown,
+    work: () => Promise<string>,
+    newSecret?: string,
+  ): Promise<string>;
+  /**
+   * For what a request does before its transaction.
+   * @throws IDEMPOTENCY_MISMATCH where the key has been used with another payload
+   */
+  refuseOtherPayload(db: Executor, key: AnswerKey, payload: unknown, newSecret?: string): Promise<void>;
 }
 
 export function makeIdempotency({
@@ -36,24 +50,38 @@ export function makeIdempotency({
   clock,
   jobs,
 }: Pick<Deps, 'config' | 'clock' | 'jobs'>): Idempotency {
-  const secret = config.keyFor('idempotency');
-  const hashOf = (payload: unknown) =>
-    createHmac('sha256', secret).update(canonical(payload)).digest('base64');
+  /** With each secret, the current one first: a request may be repeated after the secret has changed. */
+  const hashesOf = (payload: unknown, key: AnswerKey, newSecret: string | undefined) => {
+    const compared = canonical(payload);
+    const text =
+      newSecret === undefined
+        ? compared
+        : JSON.stringify([compared, key.scope, key.call, key.key, newSecret]);
+    return config.keys
+      .all('idempotency')
+      .map(({ key: secret }) => createHmac('sha256', secret).update(text).digest('base64'));
+  };
   jobs.sweep('kept answers', 3_600_000, (tx) =>
     forgetAnswersBefore(tx, new Date(clock.now().getTime() - keptForMs)),
   );
 
   return {
-    async once(tx, key, payload, work) {
+    async once(tx, key, payload, work, newSecret) {
       if (!(await holdKey(tx, key))) throw new Refusal('IN_PROGRESS');
-      const payloadHash = hashOf(payload);
+      const hashes = hashesOf(payload, key, newSecret);
+      const [payloadHash = ''] = hashes;
       // A statement of its own after the lock: only then does it see what the lock's last holder committed.
       const kept = await keptAnswer(tx, key);
-      if (kept && kept.payloadHash !== payloadHash) throw new Refusal('IDEMPOTENCY_MISMATCH');
+      if (kept && !hashes.includes(kept.payloadHash)) throw new Refusal('IDEMPOTENCY_MISMATCH');
       if (kept) return kept.answer;
       const answer = await work();
       await keepAnswer(tx, key, { payloadHash, answer, keptAt: clock.now() });
       return answer;
+    },
+    async refuseOtherPayload(db, key, payload, newSecret) {
+      const kept = await keptAnswer(db, key);
+      if (kept && !hashesOf(payload, key, newSecret).includes(kept.payloadHash))
+        throw new Refusal('IDEMPOTENCY_MISMATCH');
     },
   };
 }

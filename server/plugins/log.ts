@@ -1,3 +1,6 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { chainOf, codeOf, isDatabaseOutage } from '#server/db/outage.ts';
+
 export const secretHeaders = ['req.headers.authorization', 'req.headers.cookie'];
 
 interface Described {
@@ -24,3 +27,56 @@ export function describeError(problem: unknown): Described {
     ...(problem.cause instanceof Error && { cause: describeError(problem.cause) }),
   };
 }
+
+/** How often an outage of the database is logged at most, whoever met it: requests, jobs, sweeps or idle connections. */
+const outageEveryMs = 1000;
+
+type LogHooks = NonNullable<Exclude<FastifyServerOptions['logger'], boolean | undefined>['hooks']>;
+
+/**
+ * Makes one line a second at most, without a stack, of however many failures while the database is away. Every other line
+ * is logged as it is.
+ * @param now milliseconds
+ */
+export function outageHooks(now: () => number = Date.now): LogHooks {
+  let loggedAt = -Infinity;
+  let left = 0;
+  return {
+    logMethod(args, method) {
+      const [first] = args;
+      const problem: unknown =
+        typeof first === 'object' && first !== null ? Reflect.get(first, 'err') : undefined;
+      if (!isDatabaseOutage(problem)) {
+        method.apply(this, args);
+        return;
+      }
+      if (now() - loggedAt < outageEveryMs) {
+        left += 1;
+        return;
+      }
+      const chain = chainOf(problem);
+      const code = chain.flatMap((link) => codeOf(link) ?? []).at(-1);
+      const reason = chain.at(-1)?.message;
+      method.apply(this, [{ code, reason, unlogged: left }, 'the database cannot be reached']);
+      loggedAt = now();
+      left = 0;
+    },
+  };
+}
+
+/** A word of an address: never a token, an id or a name. */
+const word = /^[a-z][a-z-]{0,30}$/;
+
+/** The address of a request as the log may have it: without its query, and with `*` for every part that is no plain word. */
+export const loggedPath = (url: string): string =>
+  (url.split(/[?#]/)[0] ?? '')
+    .split('/')
+    .map((part) => (part === '' || word.test(part) ? part : '*'))
+    .join('/');
+
+/** What the log says of a request: by its route where one was found, so that no parameter is in it. */
+export const describeRequest = ({ method, url, ip, routeOptions }: FastifyRequest) => ({
+  method,
+  url: routeOptions.url ?? loggedPath(url),
+  remoteAddress: ip,
+});

@@ -31,14 +31,24 @@ export function acceptMultipart(http: FastifyInstance): void {
   http.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
 }
 
+/** How large the file may be, by the fields that came before it. */
+export type MaxBytesFor = (fields: Record<string, string>) => number;
+
 /** Reads a multipart body with at most one file, which goes to the disk as it arrives. Refuses with FILE_TOO_LARGE and MALFORMED. */
-export async function receiveForm(request: FastifyRequest, mostBytes: number): Promise<ReceivedForm> {
+export async function receiveForm(
+  request: FastifyRequest,
+  maxBytes: number,
+  maxBytesFor: MaxBytesFor = () => maxBytes,
+): Promise<ReceivedForm> {
   const type = request.headers['content-type'];
   if (!type?.startsWith('multipart/form-data')) throw new Refusal('MALFORMED');
   const folder = await mkdtemp(join(tmpdir(), 'kontor-upload-'));
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
-    return { ...(await readForm(request, type, mostBytes, join(folder, 'file'))), discard };
+    return {
+      ...(await readForm(request, type, { maxBytes, maxBytesFor, path: join(folder, 'file') })),
+      discard,
+    };
   } catch (problem) {
     await discard();
     throw problem;
@@ -48,12 +58,11 @@ export async function receiveForm(request: FastifyRequest, mostBytes: number): P
 async function readForm(
   request: FastifyRequest,
   type: string,
-  mostBytes: number,
-  path: string,
+  { maxBytes, maxBytesFor, path }: { maxBytes: number; maxBytesFor: MaxBytesFor; path: string },
 ): Promise<Omit<ReceivedForm, 'discard'>> {
   const fields: Record<string, string> = {};
   let arriving: Promise<ReceivedFile> | undefined;
-  const form = makeParser(type, mostBytes);
+  const form = makeParser(type, maxBytes);
   form.on('field', (name, value) => {
     fields[name] = value;
   });
@@ -62,7 +71,7 @@ async function readForm(
       stream.resume();
       return;
     }
-    arriving = keepAside(stream, basename(name ?? ''), path);
+    arriving = keepAside(stream, basename(name ?? ''), path, maxBytesFor(fields));
     // Told below, after the form itself: a rejection that comes first would be nobody's.
     arriving.catch(() => undefined);
   });
@@ -89,14 +98,19 @@ async function keepAside(
   stream: Readable & { truncated?: boolean },
   name: string,
   path: string,
+  maxBytes: number,
 ): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  stream.on('data', (chunk: Buffer) => {
-    hash.update(chunk);
-    sizeBytes += chunk.length;
-  });
-  await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
-  if (stream.truncated) throw new Refusal('FILE_TOO_LARGE');
+  const measured = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      // The rest is read to its end, as the sender expects, and lies nowhere.
+      if (sizeBytes <= maxBytes) yield chunk;
+    }
+  };
+  await pipeline(stream, measured, createWriteStream(path, { mode: 0o600 }));
+  if (stream.truncated || sizeBytes > maxBytes) throw new Refusal('FILE_TOO_LARGE');
   return { name, content: await openAsBlob(path), sizeBytes, hash: hash.digest('base64url') };
 }

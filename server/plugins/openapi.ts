@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Access, type Call, addressOf } from '#contract/call.ts';
+import { type Access, type Call, addressOf, isKeyless } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { type ErrorCode, Failure } from '#contract/errors.ts';
 import { errorCodes } from '#contract/refusals.ts';
@@ -78,7 +78,7 @@ function operationOf(operationId: string, call: Call): Operation {
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),
       ...(needsBusiness(call.access) ? [header('businessId', true, 'The active business')] : []),
-      ...(changes && !call.secretAnswer
+      ...(changes && !isKeyless(call)
         ? [header('Idempotency-Key', false, 'A repeat with the same key and content has no second effect')]
         : []),
     ],
@@ -116,8 +116,8 @@ function refusalsOf(call: Call): ErrorCode[] {
     needsBusiness(access) && 'NOT_FOUND',
     (call.params ?? call.query ?? call.body) !== undefined && 'INVALID',
     call.body !== undefined && 'MALFORMED',
-    call.method !== 'GET' && !call.secretAnswer && 'IN_PROGRESS',
-    call.method !== 'GET' && !call.secretAnswer && 'IDEMPOTENCY_MISMATCH',
+    call.method !== 'GET' && !isKeyless(call) && 'IN_PROGRESS',
+    call.method !== 'GET' && !isKeyless(call) && 'IDEMPOTENCY_MISMATCH',
     'TOO_MANY_REQUESTS',
     'UNAVAILABLE',
   ];

@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { rateLimits } from './rate-limit.table.ts';
 
@@ -23,6 +23,49 @@ export async function countTry(
     })
     .returning({ tries: rateLimits.tries, endsAt: rateLimits.endsAt });
   return row ?? { tries: 1, endsAt };
+}
+
+/** How tries of one key are spaced out: `freeTries` in a window without delay, then each admitted one doubles the next delay. */
+export interface Pacing {
+  freeTries: number;
+  windowMs: number;
+  maxDelayMs: number;
+}
+
+/**
+ * Admits one try of the key, or returns when the next one is admitted. A refused try counts nowhere, so that hammering
+ * does not lengthen the delay. One statement, so that of tries that come at once one is admitted.
+ */
+export async function paceTry(
+  db: Executor,
+  key: string,
+  now: Date,
+  { freeTries, windowMs, maxDelayMs }: Pacing,
+): Promise<Date | undefined> {
+  const ended = sql`${rateLimits.endsAt} <= ${now}`;
+  const endsAt = new Date(now.getTime() + windowMs);
+  const tries = sql`case when ${ended} then 1 else ${rateLimits.tries} + 1 end`;
+  // The exponent is bounded, since a power of two of any number of tries is soon too large for PostgreSQL.
+  const delaySeconds = sql`case when ${tries} < ${freeTries} then 0
+    else least(${maxDelayMs / 1000}::double precision, power(2, least(30, ${tries} - ${freeTries}))) end`;
+  const { rowCount } = await db
+    .insert(rateLimits)
+    .values({ key, tries: 1, endsAt, nextAt: now })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        tries,
+        endsAt: sql`case when ${ended} then excluded.ends_at else ${rateLimits.endsAt} end`,
+        nextAt: sql`${now}::timestamptz + make_interval(secs => ${delaySeconds})`,
+      },
+      setWhere: sql`${ended} or ${rateLimits.nextAt} is null or ${rateLimits.nextAt} <= ${now}`,
+    });
+  if (rowCount === 1) return undefined;
+  const [row] = await db
+    .select({ nextAt: rateLimits.nextAt })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key));
+  return row?.nextAt ?? now;
 }
 
 export async function forgetEndedWindows(db: Executor, now: Date): Promise<void> {

@@ -5,4 +5,6 @@ export const rateLimits = pgTable('rate_limit', {
   key: text().primaryKey(),
   tries: integer().notNull(),
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  /** From when on the next try is admitted, where tries are spaced out. */
+  nextAt: timestamp('next_at', { withTimezone: true }),
 });

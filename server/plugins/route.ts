@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   type Call,
@@ -7,6 +7,7 @@ import {
   type CallParams,
   type CallQuery,
   addressOf,
+  isKeyless,
 } from '#contract/call.ts';
 import type { Authority, Callers } from '#server/caller.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
@@ -15,7 +16,7 @@ import { CountedRefusal, Refusal, invalid } from '#server/refusal.ts';
 import { callerOf, scopeOf } from './access.ts';
 import { compiled } from './compiled.ts';
 import type { Idempotency } from './idempotency.ts';
-import { type ReceivedFile, acceptMultipart, receiveForm } from './multipart.ts';
+import { type MaxBytesFor, type ReceivedFile, acceptMultipart, receiveForm } from './multipart.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Seal } from './seal.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -42,6 +43,8 @@ export interface Input<C extends Call> {
   body: CallBody<C>;
   caller: CallerOf<C>;
   request: FastifyRequest;
+  /** For headers alone; what is answered is what the handler returns. */
+  reply: FastifyReply;
 }
 
 /** What a multipart call's `prepare` is given: the file lies aside until the call has ended. */
@@ -63,9 +66,9 @@ export function route<C extends Call>(app: App, call: C, handler: Handler<C>): v
   // The one place where the types of a call and of what it was parsed into part: `Input` says what was parsed.
   const handle = handler as AnyHandler;
   const answerTo = answering(app, call);
-  serve(app.http, app, call, async (request) => {
+  serve(app.http, app, call, async (request, reply) => {
     const body = call.plain ? request.body : await app.seal.open(request);
-    return answerTo(request, body, handle);
+    return answerTo({ request, reply }, body, handle);
   });
 }
 
@@ -78,20 +81,21 @@ export function uploadRoute<C extends Call, Prepared>(
   call: C,
   prepare: (input: UploadInput<C>) => Promise<Prepared>,
   handler: (input: Input<C> & { prepared: Prepared; tx: Transaction }) => Promise<CallData<C>>,
+  maxBytesFor?: MaxBytesFor,
 ): void {
   const makeReady = prepare as AnyHandler;
   const handle = handler as AnyHandler;
   const answerTo = answering(app, call);
   void app.http.register(async (http) => {
     acceptMultipart(http);
-    serve(http, app, call, async (request) => {
+    serve(http, app, call, async (request, reply) => {
       // Before the body, unlike elsewhere: it may be large.
       if (call.limit) await app.limits.count(call.limit, request, undefined);
-      const { fields, file, discard } = await receiveForm(request, call.bodyLimit ?? 0);
+      const { fields, file, discard } = await receiveForm(request, call.bodyLimit ?? 0, maxBytesFor);
       try {
         if (!file) throw new Refusal('INVALID', { fields: [{ field: 'file', message: 'Choose a file' }] });
         const ready = (input: object) => makeReady({ ...input, file });
-        return await answerTo(request, fields, handle, { ready, compared: file.hash });
+        return await answerTo({ request, reply }, fields, handle, { ready, compared: file.hash });
       } finally {
         await discard();
       }
@@ -112,8 +116,8 @@ export function preparedRoute<C extends Call, Prepared>(
   const ready = prepare as AnyHandler;
   const handle = handler as AnyHandler;
   const answerTo = answering(app, call);
-  serve(app.http, app, call, async (request) =>
-    answerTo(request, await app.seal.open(request), handle, { ready }),
+  serve(app.http, app, call, async (request, reply) =>
+    answerTo({ request, reply }, await app.seal.open(request), handle, { ready }),
   );
 }
 
@@ -121,19 +125,21 @@ function serve(
   http: FastifyInstance,
   { limits, authority }: App,
   call: Call,
-  answer: (request: FastifyRequest) => Promise<string>,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<string>,
 ): void {
   http.route({
     method: call.method,
     url: addressOf(call).replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(call.bodyLimit && { bodyLimit: Math.ceil(call.bodyLimit * base64Growth) }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // Nothing that a call answers is kept by a browser or a proxy.
+      reply.header('cache-control', 'no-store');
       limits.flood(request);
       request.caller = await callerOf(call.access, request, authority);
     },
     handler: async (request, reply) => {
       reply.type('application/json; charset=utf-8');
-      return answer(request);
+      return answer(request, reply);
     },
   });
 }
@@ -149,27 +155,34 @@ function answering({ deps, limits, idempotency }: App, call: Call) {
   const name = `${call.method} ${addressOf(call)}`;
   const answerSchema = compiled(call.data);
   const toJson = (answer: unknown) => JSON.stringify({ data: z.parse(answerSchema, answer) });
-  return async (request: FastifyRequest, content: unknown, handle: AnyHandler, before?: Before) => {
+  return async (
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    content: unknown,
+    handle: AnyHandler,
+    before?: Before,
+  ) => {
     const params = parsed(call.params, request.params);
     const query = parsed(call.query, request.query);
     const body = parsed(call.body, content);
     if (call.limit && !call.multipart) await limits.count(call.limit, request, body);
-    const input = { params, query, body, caller: request.caller, request };
+    const input = { params, query, body, caller: request.caller, request, reply };
     if (reads) return toJson(await handle(input));
 
+    const key = isKeyless(call) ? undefined : keyOf(request);
+    const scoped = key === undefined ? undefined : { scope: scopeOf(request.caller), call: name, key };
+    const payload = {
+      params,
+      query,
+      body,
+      ...(before?.compared !== undefined && { file: before.compared }),
+    };
+    const newSecret = newSecretOf(call, body);
+    if (before && scoped) await idempotency.refuseOtherPayload(deps.db, scoped, payload, newSecret);
     const prepared = before && (await before.ready(input));
-    const key = call.secretAnswer ? undefined : keyOf(request);
     return settled(deps.db, async (tx) => {
       const work = async () => toJson(await handle({ ...input, prepared, tx }));
-      if (key === undefined) return work();
-      const scoped = { scope: scopeOf(request.caller), call: name, key };
-      const payload = {
-        params,
-        query,
-        body,
-        ...(before?.compared !== undefined && { file: before.compared }),
-      };
-      return idempotency.once(tx, scoped, payload, work);
+      if (scoped === undefined) return work();
+      return idempotency.once(tx, scoped, payload, work, newSecret);
     });
   };
 }
@@ -196,6 +209,13 @@ function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw invalid(result.error);
+}
+
+/** The new password that a call sets, where it sets one. */
+function newSecretOf({ newSecret }: Call, body: unknown): string | undefined {
+  if (newSecret === undefined || typeof body !== 'object' || body === null) return undefined;
+  const value: unknown = Reflect.get(body, newSecret);
+  return typeof value === 'string' ? value : undefined;
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The answer goes out encrypted, because the request asked so (decision 10). */
     asksSealed: boolean;
+    /** The key that the page holds; a page that was opened before the secret changed holds an older one. */
+    pageKey: CryptoKey | undefined;
   }
 }
 
@@ -19,16 +21,32 @@ export interface Seal {
 /** Outside development a client may encrypt; in development bodies stay readable and nothing is looked at. */
 export async function makeSeal(app: FastifyInstance, config: Config): Promise<Seal> {
   app.decorateRequest('asksSealed', false);
+  app.decorateRequest('pageKey', undefined);
   if (config.mode === 'development') return { open: async (request) => request.body };
-  const key = await importKey(config.keyFor('transport').toString('base64'));
+  const keys = await Promise.all(
+    config.keys.all('transport').map(({ key }) => importKey(key.toString('base64'))),
+  );
+  const [current] = keys;
+  if (!current) throw new Error('There is no key for payloads');
+  /** The text and the key that opens it, the current one first. */
+  const openWith = async (sealed: string) => {
+    for (const key of keys) {
+      const text = await decrypt(key, sealed);
+      if (text !== undefined) return { key, text };
+    }
+    return undefined;
+  };
 
   app.addHook('onRequest', async (request) => {
-    request.asksSealed = request.headers['x-client-id'] !== undefined;
+    const sealedClientId = request.headers['x-client-id'];
+    request.asksSealed = sealedClientId !== undefined;
+    if (keys.length > 1 && typeof sealedClientId === 'string')
+      request.pageKey = (await openWith(sealedClientId))?.key;
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.asksSealed || typeof payload !== 'string') return payload;
     reply.removeHeader('content-length');
-    return JSON.stringify({ data: await encrypt(key, payload) });
+    return JSON.stringify({ data: await encrypt(request.pageKey ?? current, payload) });
   });
 
   return {
@@ -36,9 +54,10 @@ export async function makeSeal(app: FastifyInstance, config: Config): Promise<Se
       const sealed = sealedText(request.body);
       if (sealed === undefined) return request.body;
       request.asksSealed = true;
-      const text = await decrypt(key, sealed);
+      const opened = await openWith(sealed);
+      request.pageKey = opened?.key;
       try {
-        return JSON.parse(text ?? '');
+        return JSON.parse(opened?.text ?? '');
       } catch {
         throw new Refusal('MALFORMED');
       }

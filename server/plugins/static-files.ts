@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
 import { sendFailure } from './errors.ts';
 import { preloadLinks } from './preload-links.ts';
+import type { RateLimits } from './rate-limit.ts';
 import { allowPage, spareAsset } from './security-headers.ts';
 
 const folder = join(import.meta.dirname, '../../dist/web');
@@ -22,7 +23,21 @@ export interface FirstPaint {
   body: string;
 }
 
+interface Options {
+  config: Config;
+  boot: Boot;
+  limits: Pick<RateLimits, 'flood'>;
+  paintFor: (url: string) => Promise<FirstPaint | undefined>;
+}
+
 const root = '<div id="root">';
+
+/** Above every screen of a staging system, whatever the application inside does. */
+const stagingNotice = {
+  style:
+    '#staging{background:#ffd666;color:#241a00;font:600 .875rem/1.4 system-ui,sans-serif;padding:.5rem 1rem;text-align:center}',
+  body: '<aside id="staging" aria-label="Staging system">Staging system. Payments, deliveries and identity checks may be simulated: no real money moves.</aside>',
+};
 
 const isAsset = (path: string) => path.includes('/assets/');
 
@@ -43,21 +58,22 @@ export function buildOf(): string {
  */
 export async function staticFiles(
   app: FastifyInstance,
-  config: Config,
-  boot: Boot,
-  paintFor: (url: string) => Promise<FirstPaint | undefined>,
+  { config, boot, limits, paintFor }: Options,
 ): Promise<void> {
   if (existsSync(page)) {
     const [before = '', after = ''] = readFileSync(page, 'utf8').split('</head>');
+    const notice = config.isStaging ? stagingNotice : undefined;
     const beginning = `${before}<meta name="boot" content="${escapeAttribute(JSON.stringify(boot))}" /><meta property="csp-nonce" nonce="`;
     const linksFor = preloadLinks(folder);
     app.decorateReply('sendPage', function sendPage(this: FastifyReply, paint?: FirstPaint) {
       const nonce = randomBytes(16).toString('base64');
       allowPage(this, config, nonce);
       this.header('cache-control', paint ? 'no-store' : 'no-cache').type('text/html; charset=utf-8');
-      const rest = paint ? after.replace(root, () => `${root}${paint.body}`) : after;
+      const painted = paint ? after.replace(root, () => `${root}${paint.body}`) : after;
+      const rest = notice ? painted.replace(root, () => `${notice.body}${root}`) : painted;
       const links = linksFor(this.request.url);
-      return this.send(`${beginning}${nonce}" />${links}${paint?.head ?? ''}</head>${rest}`);
+      const head = `${paint?.head ?? ''}${notice ? `<style nonce="${nonce}">${notice.style}</style>` : ''}`;
+      return this.send(`${beginning}${nonce}" />${links}${head}</head>${rest}`);
     });
     await app.register(fastifyStatic, {
       root: folder,
@@ -77,7 +93,10 @@ export async function staticFiles(
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const belongsToServer = /^\/(api|sandbox|dev\/(mailbox|clock)|assets)([/?.]|$)/.test(request.url);
-    if (isPage && !belongsToServer && reply.sendPage) return reply.sendPage(await paintFor(request.url));
+    if (isPage && !belongsToServer && reply.sendPage) {
+      limits.flood(request, 'page');
+      return reply.sendPage(await paintFor(request.url));
+    }
     return sendFailure(new Refusal('NOT_FOUND'), request, reply);
   });
 }

@@ -87,6 +87,9 @@ export const formatDate = (instant: string, timeZone: string, style: DateStyle =
 export const dayIn = (instant: Date, timeZone: string): string =>
   kept(`day ${timeZone}`, () => new Intl.DateTimeFormat('sv-SE', { timeZone })).format(instant);
 
+/** Today where the time zone's clocks are, YYYY-MM-DD. */
+export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone);
+
 /** A calendar day, YYYY-MM-DD, of whichever time zone it belongs to. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC', 'day');
 

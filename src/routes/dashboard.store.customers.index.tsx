@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { can } from '#domain/permission.ts';
+import { can, seesIncome } from '#domain/permission.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { customerStatsQuery, customersQuery } from '#src/lib/queries/customers.queries.ts';
 import { CustomersSearch, queryOf } from '#src/screens/customers/customers-search.ts';
@@ -30,6 +30,7 @@ function Customers() {
       <CustomersScreen
         business={business}
         mayManage={can(standing, 'CUSTOMER', 'manage')}
+        showsIncome={seesIncome(standing)}
         search={search}
         onSearch={onSearch}
       />

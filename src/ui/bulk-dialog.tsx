@@ -1,5 +1,5 @@
 import { bulkOutcome } from '#styled/recipes/bulk-outcome.mjs';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#src/lib/list.messages.ts';
 import { t as kit } from '#src/lib/messages.ts';
@@ -13,6 +13,8 @@ import { Stack } from './stack.tsx';
 /** What an action did, or would do: to how many, and to which not, and why. */
 export type BulkResult = {
   done: number;
+  /** Those that stood there already. */
+  unchanged?: number;
   refused: number;
   refusals: readonly { id: string; name: string; reason: string }[];
 };
@@ -69,7 +71,11 @@ export function BulkDialog(props: BulkDialogProps) {
     >
       <Stack gap="4">
         {!result && children}
-        {error && <Notice tone="danger">{error}</Notice>}
+        {error && (
+          <Notice tone="danger" answers={error}>
+            {error}
+          </Notice>
+        )}
         {result ? (
           <Outcome {...result} isDone />
         ) : (
@@ -80,7 +86,13 @@ export function BulkDialog(props: BulkDialogProps) {
   );
 }
 
-function Outcome({ done, refused, refusals, isDone = false }: BulkResult & { isDone?: boolean }) {
+function Outcome({
+  done,
+  unchanged = 0,
+  refused,
+  refusals,
+  isDone = false,
+}: BulkResult & { isDone?: boolean }) {
   const look = bulkOutcome();
   return (
     <output className={look.root}>
@@ -88,6 +100,12 @@ function Outcome({ done, refused, refusals, isDone = false }: BulkResult & { isD
         <Icon of={CircleCheck} size="md" />
         {t(isDone ? 'bulkDone' : 'bulkWill', { count: done })}
       </p>
+      {unchanged > 0 && (
+        <p className={look.line}>
+          <Icon of={CircleMinus} size="md" />
+          {t(isDone ? 'bulkUnchanged' : 'bulkStays', { count: unchanged })}
+        </p>
+      )}
       {refused > 0 && (
         <>
           <p className={look.line}>

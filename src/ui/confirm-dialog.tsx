@@ -51,7 +51,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <Stack gap="3">
         <div>{consequence}</div>
-        {error && <Notice tone="danger">{error}</Notice>}
+        {error && (
+          <Notice tone="danger" answers={error}>
+            {error}
+          </Notice>
+        )}
       </Stack>
     </Dialog>
   );

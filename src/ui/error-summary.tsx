@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '#src/lib/messages.ts';
 import { Icon } from './icon.tsx';
+import { useRevealed } from './use-revealed.ts';
 
 export type ErrorSummaryProps = {
   /** `fieldId` is the `id` given to the field. */
@@ -28,8 +29,9 @@ export function ErrorSummary({ errors, attempt, onGoTo }: ErrorSummaryProps) {
   const titleId = useId();
   const look = notice({ tone: 'danger' });
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+    if (attempt > 0) box.current?.focus({ preventScroll: true });
   }, [attempt]);
+  useRevealed(box, attempt > 0 ? attempt : undefined);
   if (errors.length === 0) return null;
   const goTo = (event: MouseEvent, fieldId: string) => {
     event.preventDefault();

@@ -1,10 +1,17 @@
 import { notice } from '#styled/recipes/notice.mjs';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { useRevealed } from './use-revealed.ts';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
-export type NoticeProps = { tone: NoticeTone; title?: string; children?: ReactNode };
+export type NoticeProps = {
+  tone: NoticeTone;
+  title?: string;
+  children?: ReactNode;
+  /** It answers a press: brought into view when it appears, and whenever this changes. */
+  answers?: unknown;
+};
 
 const icons: Record<NoticeTone, LucideIcon> = {
   info: Info,
@@ -14,10 +21,17 @@ const icons: Record<NoticeTone, LucideIcon> = {
 };
 
 /** Something that concerns this place and stays until it is settled; a failure is announced. */
-export function Notice({ tone, title, children }: NoticeProps) {
+export function Notice({ tone, title, children, answers }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useRevealed(box, answers);
   const look = notice({ tone });
   return (
-    <div className={look.root} role={tone === 'danger' ? 'alert' : undefined}>
+    <div
+      ref={box}
+      className={look.root}
+      role={tone === 'danger' ? 'alert' : undefined}
+      tabIndex={answers === undefined ? undefined : -1}
+    >
       <span className={look.mark}>
         <Icon of={icons[tone]} size="md" />
       </span>

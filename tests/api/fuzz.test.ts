@@ -5,6 +5,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { Failure } from '#contract/errors.ts';
 import { errorCodes } from '#contract/refusals.ts';
 import { type Application, startApplication } from '#tests/support/application.ts';
+import { databaseUrl } from '#tests/support/database-url.ts';
 import { type ApiRequest, type Parts, requestFor } from '#tests/support/request.ts';
 import { hostile, placesOf } from './hostile.ts';
 import { samples } from './samples.ts';
@@ -16,7 +17,12 @@ beforeAll(async () => {
   world = await openWorld();
   // As a process of its own on the same database, so that all of its log can be read.
   const { dataDir } = world.server.deps.config;
-  const env = { LOG_LEVEL: 'debug', RATE_LIMIT_FACTOR: '1000', KONTOR_DEMO: 'false' };
+  const env = {
+    DATABASE_URL: databaseUrl(world.server.connection),
+    LOG_LEVEL: 'debug',
+    RATE_LIMIT_FACTOR: '1000',
+    KONTOR_DEMO: 'false',
+  };
   application = await startApplication({ dataDir, port: 4376, env });
 });
 afterAll(async () => {
@@ -53,6 +59,12 @@ function judge(call: Call, { status, body }: { status: number; body: string }): 
   expect(body).not.toMatch(trace);
 }
 
+/** Without one of its parts an address can be that of another call. */
+const hasAllParams = ({ path }: Call, { params }: Parts): boolean =>
+  [...path.matchAll(/\{(\w+)\}/g)].every(
+    ([, field = '']) => String(Object(params)[field] ?? '').trim() !== '',
+  );
+
 const placesIn = ({ params, query, body }: Call) => [
   ...placesOf(params, ['params']),
   ...placesOf(query, ['query']),
@@ -70,7 +82,8 @@ describe('a call', () => {
     await fc.assert(
       fc.asyncProperty(hostile(right, places), async (parts) => {
         const answer = await answerTo(requestFor(name, parts, asking));
-        judge(call, answer);
+        if (hasAllParams(call, parts)) judge(call, answer);
+        else expect(answer.status, answer.body).toBeLessThan(500);
         const secrets = secretsOf(parts);
         for (const secret of secrets) {
           expect(answer.body).not.toContain(secret);

@@ -34,37 +34,41 @@ function goToLagos(hours: number, minutes: number): void {
 const home = (shop: Shop) => server.call('homeSummary', {}, shop.asking);
 
 describe('the home page', () => {
-  test('tells the takings of the business\u2019s own day, beside yesterday up to this hour', async () => {
+  test('shows the sales of the business\u2019s own day beside yesterday up to this hour', async () => {
     const shop = await newShop(server);
     goToLagos(9, 0);
     await placeOrder(server, shop, {}, [paid]);
     goToLagos(23, 58);
     await placeOrder(server, shop, {}, [paid]);
-    expect((await home(shop)).today).toMatchObject({
-      now: { amountMinor: 2 * sampleTotalMinor },
-      orders: 2,
-      ordersBefore: 0,
+    expect((await home(shop)).sales?.today).toMatchObject({
+      gross: { amountMinor: 2 * sampleTotalMinor },
+      net: { amountMinor: 2 * sampleTotalMinor },
+      netBefore: { amountMinor: 0 },
     });
     goToLagos(0, 2);
     await placeOrder(server, shop, {}, [paid]);
-    expect((await home(shop)).today).toMatchObject({
-      now: { amountMinor: sampleTotalMinor },
-      orders: 1,
-      ordersBefore: 0,
+    expect((await home(shop)).sales?.today).toMatchObject({
+      net: { amountMinor: sampleTotalMinor },
+      netBefore: { amountMinor: 0 },
     });
     goToLagos(10, 0);
-    const { today, daily } = await home(shop);
-    expect(today).toMatchObject({
-      orders: 1,
-      before: { amountMinor: sampleTotalMinor, currency: 'NGN' },
-      ordersBefore: 1,
-    });
-    expect(daily).toHaveLength(30);
-    expect(daily.slice(-3).map(({ amountMinor }) => amountMinor)).toEqual([
+    const { sales } = await home(shop);
+    expect(sales?.today).toMatchObject({ netBefore: { amountMinor: sampleTotalMinor, currency: 'NGN' } });
+    expect(sales?.daily).toHaveLength(30);
+    expect(sales?.daily.slice(-3).map(({ amountMinor }) => amountMinor)).toEqual([
       0,
       2 * sampleTotalMinor,
       sampleTotalMinor,
     ]);
+  });
+
+  test('counts the orders that were placed this month, paid or not', async () => {
+    const shop = await newShop(server);
+    await placeOrder(server, shop, {}, [paid]);
+    await placeOrder(server, shop);
+    expect((await home(shop)).orders).toMatchObject({ month: 2 });
+    const { pagination } = await server.call('orders', { query: { range: 'this_month' } }, shop.asking);
+    expect(pagination.total).toBe(2);
   });
 
   test('takes a refund off on the day on which it is made', async () => {
@@ -75,8 +79,8 @@ describe('the home page', () => {
     await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
     expect((await home(shop)).waiting?.toRefund).toBe(1);
     await take(server, shop, id, { on: 'order', event: 'refund.confirm' }, 'merchant');
-    const { daily, waiting } = await home(shop);
-    expect(daily.slice(-2).map(({ amountMinor }) => amountMinor)).toEqual([
+    const { sales, waiting } = await home(shop);
+    expect(sales?.daily.slice(-2).map(({ amountMinor }) => amountMinor)).toEqual([
       sampleTotalMinor,
       -sampleTotalMinor,
     ]);
@@ -96,7 +100,8 @@ describe('the home page', () => {
     await giveBack(10_001);
     goToLagos(11, 0);
     await giveBack(20_000);
-    const lastTwo = async () => (await home(shop)).daily.slice(-2).map(({ amountMinor }) => amountMinor);
+    const lastTwo = async () =>
+      (await home(shop)).sales?.daily.slice(-2).map(({ amountMinor }) => amountMinor);
     expect(await lastTwo()).toEqual([sampleTotalMinor - 10_001, -20_000]);
     await giveBack(sampleTotalMinor - 30_001);
     expect(await lastTwo()).toEqual([sampleTotalMinor - 10_001, 10_001 - sampleTotalMinor]);
@@ -108,7 +113,7 @@ describe('the home page', () => {
     await placeOrder(server, shop, { deliveryTiming: 'ON_DELIVERY' });
     await placeOrder(server, shop, {}, [paid]);
     const { waiting, activity, getStarted } = await home(shop);
-    expect(waiting).toEqual({ toConfirm: 1, toCollect: 1, toShip: 1, toRefund: 0 });
+    expect(waiting).toEqual({ any: 2, toConfirm: 1, toShip: 1, toRefund: 0, toReturn: 0, unpaid: 2 });
     expect(activity[0]).toMatchObject({
       recordType: 'order',
       recordLabel: '1003',
@@ -159,9 +164,8 @@ describe('the home page', () => {
     await placeOrder(server, shop, {}, [paid]);
     const asking = await newHelper(server, shop, 'off');
     expect(await server.call('homeSummary', {}, asking)).toMatchObject({
-      today: null,
-      month: null,
-      daily: [],
+      sales: null,
+      orders: null,
       waiting: null,
       activity: [],
     });
@@ -186,8 +190,13 @@ describe('the home page', () => {
       },
     });
     const clerk = { ...shop, asking: await newHelper(server, shop, [permission('ORDER', 'manage')]) };
-    expect(await home(clerk)).toMatchObject({ money: null, unpaidInvoices: null });
+    expect(await home(clerk)).toMatchObject({ sales: null, money: null, unpaidInvoices: null });
     const keeper = { ...shop, asking: await newHelper(server, shop, [permission('PAYMENT', 'view-only')]) };
-    expect(await home(keeper)).toMatchObject({ today: null, unpaidInvoices: null, money: { pending: {} } });
+    expect(await home(keeper)).toMatchObject({
+      sales: { today: {} },
+      orders: null,
+      unpaidInvoices: null,
+      money: { pending: {} },
+    });
   });
 });

@@ -29,7 +29,7 @@ export const invoiceSamples: { [N in Name]: Sample<N> } = {
     const { id, charges } = await draft(world);
     return { params: { id, chargeId: charges[0]?.id ?? '' } };
   },
-  sendInvoice: async (world) => ({ params: await idOf(draft(world)), body: { message: 'As agreed' } }),
+  sendInvoice: async (world) => ({ params: await idOf(draft(world)), body: {} }),
   updateInvoicePaymentStatus: async (world) => ({ params: await idOf(sent(world)), body: {} }),
   recordInvoicePayment: async (world) => ({
     params: await idOf(sent(world)),

@@ -41,7 +41,7 @@ describe('a payment by hand', () => {
     ]);
     const whole = await pay(id, totalMinor - 33_333_33);
     expect(whole.invoice).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
-    expect(whole.timeline.slice(-2)).toMatchObject([
+    expect(whole.timeline.filter(({ event }) => event.startsWith('payment.'))).toMatchObject([
       {
         event: 'payment.partial',
         from: 'PENDING',

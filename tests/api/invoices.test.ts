@@ -9,6 +9,7 @@ import {
   sampleInvoiceTotalMinor,
   sentInvoice,
 } from '#tests/support/invoices.ts';
+import { verifyBusiness } from '#tests/support/payout-accounts.ts';
 import { type Shop, newShop } from '#tests/support/shop.ts';
 
 let server: ApiServer;
@@ -122,6 +123,7 @@ describe('a draft', () => {
 describe('sending', () => {
   test('gives number and link, brings the customer in and mails the PDF', async () => {
     const email = 'first@obi.test';
+    await verifyBusiness(server, shop.businessId);
     const { invoice } = await draft({
       customer: { id: null, name: 'First Obi', email, phoneNumber: null, address: null },
     });

@@ -10,6 +10,8 @@ beforeAll(async () => {
   server = await startApiServer();
   const { host, user, database } = { host: '', user: '', database: '', ...server.connection };
   vi.stubEnv('DATABASE_URL', `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`);
+  // Vitest's own mode is none of Kontor's.
+  vi.stubEnv('NODE_ENV', '');
   vi.stubEnv('DATA_DIR', server.deps.config.dataDir);
   vi.stubEnv('LOG_LEVEL', 'silent');
 });

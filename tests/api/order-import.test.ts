@@ -109,12 +109,36 @@ describe('a file of past orders', () => {
     expect(timeline).toMatchObject([{ event: 'order.imported', from: null, to: 'DELIVERED' }]);
   });
 
-  test('handed in again shows its former import', async () => {
+  test('says that it was imported before, and changes nothing when it is imported again', async () => {
     const first = await bringIn(file(line(1)));
-    expect(await upload(file(line(1)), 'again.csv')).toEqual(first);
+    const again = await upload(file(line(1)), 'again.csv');
+    expect(again).toMatchObject({ status: 'mapping', progress: 0, importedBefore: first.createdAt });
+    expect(again.id).not.toBe(first.id);
     expect(await server.ask('startOrderImport', { params: { id: first.id } }, shop.asking)).toMatchObject({
       status: 409,
     });
+    await server.call('startOrderImport', { params: { id: again.id } }, shop.asking);
+    await server.deps.jobs.drain();
+    const { report } = await server.call('orderImport', { params: { id: again.id } }, shop.asking);
+    expect(report?.outcome).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+  });
+
+  test('that waits to be started answers the same import', async () => {
+    const first = await upload(file(line(1)), 'orders.csv');
+    expect(await upload(file(line(1)), 'again.csv')).toEqual(first);
+  });
+
+  test('is not started while another import of the business runs, of whatever kind', async () => {
+    const [first, second] = [await upload(file(line(1)), 'one.csv'), await upload(file(line(2)), 'two.csv')];
+    await server.call('startOrderImport', { params: { id: first.id } }, shop.asking);
+    expect(await server.ask('startOrderImport', { params: { id: second.id } }, shop.asking)).toMatchObject({
+      status: 409,
+      code: 'IN_PROGRESS',
+      error: 'Another import is running. Start this one when it has finished',
+    });
+    await server.deps.jobs.drain();
+    await server.call('startOrderImport', { params: { id: second.id } }, shop.asking);
+    await server.deps.jobs.drain();
   });
 
   test('that holds the same orders changes nothing, and changes what is different', async () => {

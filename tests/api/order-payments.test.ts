@@ -116,7 +116,9 @@ test('a reversal makes an order unpaid and leaves its status', async () => {
 test('money by hand is recorded once and in no balance, also when it goes back', async () => {
   const id = await placeOrder(server, shop);
   await take(server, shop, id, paid, 'merchant', { paymentMethod: 'CASH' });
-  await take(server, shop, id, { on: 'order', event: 'order.cancel' }, 'merchant');
+  await take(server, shop, id, { on: 'order', event: 'order.cancel' }, 'merchant', {
+    returnedAt: server.deps.clock.now(),
+  });
   expect(await money(id)).toMatchObject([
     { type: 'orderFulfillment', source: 'hand', method: 'CASH', grossMinor: sampleTotalMinor, feeMinor: 0 },
     { type: 'refund', source: 'hand', direction: 'DR', grossMinor: sampleTotalMinor },

@@ -150,7 +150,7 @@ describe('an order', () => {
     const id = await placeOrder(server, shop, {}, [paid]);
     expect(
       (await server.call('declineOrder', { params: { id }, body: {} }, shop.asking)).order,
-    ).toMatchObject({ status: 'DECLINED', paid: false });
+    ).toMatchObject({ status: 'DECLINED', paid: true, refundedAt: null });
   });
 
   test('goes back to where it was when a refund is rejected, and ends when it is made', async () => {

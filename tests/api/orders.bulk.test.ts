@@ -27,7 +27,13 @@ describe('a step with many orders', () => {
     ];
     const body = { action: 'ship' as const, target: ids([ready, unpaid, gone]) };
     const plan = await server.call('planOrderBulk', { body }, shop.asking);
-    expect(plan).toMatchObject({ total: 3, possible: 2, refusedCount: 1, refused: [{ id: unpaid }] });
+    expect(plan).toMatchObject({
+      total: 3,
+      possible: 1,
+      unchanged: 1,
+      refusedCount: 1,
+      refused: [{ id: unpaid }],
+    });
     expect(plan.refused[0]?.reason).toContain('neither paid nor confirmed');
     expect((await overview(ready)).shippingStatus).toBe('PENDING');
   });
@@ -45,7 +51,7 @@ describe('a step with many orders', () => {
     const body = { action: 'paid' as const, target: ids(orders), paymentMethod: 'CASH' as const };
     const plan = await server.call('planOrderBulk', { body }, shop.asking);
     // Newest first: the third takes the two that are left.
-    expect(plan).toMatchObject({ total: 5, possible: 3, refusedCount: 2 });
+    expect(plan).toMatchObject({ total: 5, possible: 2, unchanged: 1, refusedCount: 2 });
     expect(plan.refused.map(({ id }) => id)).toEqual([second, first]);
     expect(plan.refused[0]?.reason).toBe(`There is not enough in stock. ${product.title}: 2 wanted, 0 left.`);
     const { id } = await server.call('startOrderBulk', { body }, shop.asking);
@@ -76,6 +82,24 @@ describe('a step with many orders', () => {
     expect(timeline).toContainEqual(
       expect.objectContaining({ event: 'shipping.fulfill', note: 'Friday round', actorName: 'Amaka Obi' }),
     );
+  });
+
+  test('counts an order that a colleague shipped meanwhile as unchanged', async () => {
+    const [ready, raced] = [
+      await placeOrder(server, shop, {}, [paid]),
+      await placeOrder(server, shop, {}, [paid]),
+    ];
+    const body = { action: 'ship' as const, target: ids([ready, raced]) };
+    const { id } = await server.call('startOrderBulk', { body }, shop.asking);
+    const shipped = { params: { id: raced }, body: { shippingStatus: 'FULFILLED' as const } };
+    await server.call('updateShippingStatus', shipped, shop.asking);
+    await server.deps.jobs.drain();
+    expect(await server.call('orderBulkRun', { params: { id } }, shop.asking)).toMatchObject({
+      status: 'finished',
+      done: 1,
+      unchanged: 1,
+      refusedCount: 0,
+    });
   });
 
   test('meant for all that a filter finds takes those, whatever page they are on', async () => {
@@ -159,7 +183,8 @@ describe('orders as a file', () => {
     expect(row).toMatchObject({
       Order: (await overview(id)).number,
       Paid: 'yes',
-      Items: '1 × =HYPERLINK("http://evil")',
+      Item: `'=HYPERLINK("http://evil")`,
+      Quantity: '1',
       Subtotal: '1.00',
       Total: '1001.00',
       Note: "'+1",

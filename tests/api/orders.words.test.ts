@@ -74,7 +74,7 @@ describe('the terms of a text', () => {
     ['of all orders', {}],
     ['in a status', { status: 'PAYMENT_CONFIRMED' }],
     ['in no order', { status: 'DECLINED' }],
-    ['to be shipped', { toShip: true }],
+    ['to be shipped', { waiting: 'toShip' }],
     ['paid', { payment: 'paid' }],
     ['not paid', { payment: 'unpaid' }],
   ])('find what has the text: %s', async (_what, filter) => {

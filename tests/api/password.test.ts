@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Password } from '#domain/password.ts';
+import { refuseCommon } from '#server/modules/session/passwords.ts';
+import { Refusal } from '#server/refusal.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { hour, minute, newEmail, newMerchant, newSession } from '#tests/support/identity.ts';
+import { tokenHash } from '#server/modules/session/tokens.ts';
 import { samplePassword } from '#tests/support/sign-up.ts';
 
 const newPassword = 'a much better one';
@@ -39,6 +44,21 @@ describe('asking for a reset', () => {
     server.pass(hour + minute);
     await request(email);
     expect(await server.mails(email)).toHaveLength(6);
+  });
+
+  test('always leaves a link that works, however often a stranger asks', async () => {
+    const { email } = await newMerchant(server);
+    for (let quarters = 0; quarters < 8; quarters += 1) {
+      for (let nth = 0; nth < 8; nth += 1) await request(email);
+      server.pass(14 * minute);
+      const token = await mailedToken(email);
+      const link = await server.deps.db.query.passwordResets.findFirst({
+        where: (row, { eq }) => eq(row.tokenHash, tokenHash(token)),
+      });
+      const age = server.deps.clock.now().getTime() - (link?.createdAt.getTime() ?? 0);
+      expect(age).toBeLessThanOrEqual(15 * minute);
+    }
+    expect((await server.mails(email)).length).toBeLessThanOrEqual(20);
   });
 
   test('keeps no link', async () => {
@@ -131,5 +151,68 @@ describe('changing the password', () => {
     const link = await mailedToken(email);
     await update(await newSession(server, email), samplePassword);
     expect(await reset(link)).toMatchObject({ code: 'RESET_INVALID' });
+  });
+});
+
+describe('the same Idempotency-Key with another new password', () => {
+  test('is refused for a reset, and the first password stays', async () => {
+    const { email } = await newMerchant(server);
+    const token = await mailedToken(email);
+    const tryReset = (password: string) =>
+      server.ask('resetPassword', { body: { token, newPassword: password } }, { idempotencyKey: token });
+    expect((await tryReset(newPassword)).status).toBe(200);
+    expect((await tryReset(newPassword)).status).toBe(200);
+    expect(await tryReset('yet another one')).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
+    expect((await login(email, newPassword)).status).toBe(200);
+  });
+
+  test('is refused for a change, and keeps neither password nor a hash that both rows share', async () => {
+    const keys: string[] = [];
+    for (let people = 0; people < 2; people += 1) {
+      const { email } = await newMerchant(server);
+      const asking = { token: await newSession(server, email), idempotencyKey: `change ${email}` };
+      const change = (password: string) =>
+        server.ask(
+          'updatePassword',
+          { body: { currentPassword: samplePassword, newPassword: password } },
+          asking,
+        );
+      expect((await change(newPassword)).status).toBe(200);
+      expect((await change(newPassword)).status).toBe(200);
+      expect(await change('yet another one')).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+      expect((await login(email, newPassword)).status).toBe(200);
+      keys.push(asking.idempotencyKey);
+    }
+    const kept = await server.deps.db.query.keptAnswers.findMany();
+    const hashes = kept.filter(({ key }) => keys.includes(key)).map(({ payloadHash }) => payloadHash);
+    expect([hashes.length, new Set(hashes).size]).toEqual([2, 2]);
+    expect(JSON.stringify(kept)).not.toContain(newPassword);
+  });
+});
+
+describe('a common password', () => {
+  const refusal = (password: string) => {
+    try {
+      refuseCommon(password, 'newPassword');
+      return undefined;
+    } catch (problem) {
+      return problem instanceof Refusal ? problem.code : problem;
+    }
+  };
+
+  test.each(['corvette', 'TRUSTNO1', 'Ｐassword', '1qaz2wsx', 'jennifer', 'password123'])(
+    '%s is refused',
+    (password) => {
+      expect(refusal(password)).toBe('PASSWORD_COMMON');
+    },
+  );
+
+  test('is one of ten thousand that would be long enough', () => {
+    const file = new URL('../../server/modules/session/common-passwords.txt', import.meta.url);
+    const listed = readFileSync(file, 'utf8').trim().split('\n');
+    expect(new Set(listed).size).toBeGreaterThanOrEqual(10_000);
+    expect(listed.filter((password) => !Password.safeParse(password).success)).toEqual([]);
+    expect(listed.every((password) => refusal(password) === 'PASSWORD_COMMON')).toBe(true);
+    expect(refusal(samplePassword)).toBeUndefined();
   });
 });

@@ -17,6 +17,8 @@ afterAll(async () => {
 
 const request = () => ({
   reference: uuid(),
+  businessId: uuid(),
+  subjectId: uuid(),
   amountMinor: 5_000_00,
   currency: 'NGN' as const,
   payerEmail: 'ngozi@customer.example',

@@ -11,7 +11,7 @@ export const pinSamples: { [N in keyof typeof pinCalls]: Sample<N> } = {
   pinState: async () => ({}),
   setPin: async ({ server }, asking) => {
     await takePin(server, asking);
-    return { body: { pin: samplePin } };
+    return { body: { password: samplePassword, pin: samplePin } };
   },
   updatePin: async ({ server }, asking) => {
     await givePin(server, asking);

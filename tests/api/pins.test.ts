@@ -15,7 +15,7 @@ afterAll(() => server.close());
 async function newPerson(pin?: string) {
   const { email, userId } = await newMerchant(server);
   const asking = { token: await newSession(server, email) };
-  if (pin !== undefined) await server.call('setPin', { body: { pin } }, asking);
+  if (pin !== undefined) await server.call('setPin', { body: { password: samplePassword, pin } }, asking);
   return { email, userId, asking };
 }
 type Person = Awaited<ReturnType<typeof newPerson>>;
@@ -35,17 +35,34 @@ describe('setting a PIN', () => {
   test('marks the person, tells by mail, and is not done twice', async () => {
     const person = await newPerson();
     expect(await stateOf(person)).toMatchObject({ isSet: false, triesLeft: 5 });
-    await server.call('setPin', { body: { pin: samplePin } }, person.asking);
+    await server.call('setPin', { body: { password: samplePassword, pin: samplePin } }, person.asking);
     expect((await server.call('whoAmI', {}, person.asking)).user.hasTransactionPin).toBe(true);
     expect((await server.mails(person.email))[0]?.subject).toBe('Your transaction PIN was set');
-    const again = await server.ask('setPin', { body: { pin: otherPin } }, person.asking);
+    const again = await server.ask(
+      'setPin',
+      { body: { password: samplePassword, pin: otherPin } },
+      person.asking,
+    );
     expect(again).toMatchObject({ status: 409, code: 'ALREADY_DONE' });
     expect((await change(person, samplePin)).status).toBe(200);
   });
 
+  test('asks for the password: a session that was left open is not enough', async () => {
+    const { asking } = await newPerson();
+    const body = { password: 'not the password', pin: samplePin };
+    expect(await server.ask('setPin', { body }, asking)).toMatchObject({
+      status: 422,
+      code: 'PASSWORD_WRONG',
+      fields: [{ field: 'password' }],
+    });
+    const without = await server.ask('setPin', { body: { ...body, password: '' } }, asking);
+    expect(without).toMatchObject({ status: 422, code: 'INVALID', fields: [{ field: 'password' }] });
+    expect((await server.call('whoAmI', {}, asking)).user.hasTransactionPin).toBe(false);
+  });
+
   test('refuses what others try first, at its field', async () => {
     const { asking } = await newPerson();
-    const answer = await server.ask('setPin', { body: { pin: '1234' } }, asking);
+    const answer = await server.ask('setPin', { body: { password: samplePassword, pin: '1234' } }, asking);
     expect(answer).toMatchObject({ status: 422, code: 'PIN_COMMON', fields: [{ field: 'pin' }] });
   });
 
@@ -56,7 +73,7 @@ describe('setting a PIN', () => {
     });
     // As a word of its own: four digits in a row may well stand in an id, an instant or a hash.
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`\\b(?<![-.])${samplePin}(?![-.])\\b`));
-    expect(rows[0]?.pinHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2/);
+    expect(rows[0]?.pinHash).toMatch(/^[0-9a-f]{8}\$argon2id\$v=19\$m=19456,t=2/);
   });
 });
 
@@ -117,6 +134,12 @@ describe('a wrong PIN', () => {
       details: { triesLeft: 3 },
     });
     await confirmPin(needs, { userId }, samplePin);
+  });
+
+  test('under the key of a change that was made is a change of its own', async () => {
+    const person = await newPerson(samplePin);
+    expect((await change(person, samplePin, otherPin, 'one key')).status).toBe(200);
+    expect(await change(person, samplePin, wrongPin, 'one key')).toMatchObject({ code: 'PIN_WRONG' });
   });
 
   test('of somebody who has none is told as such', async () => {

@@ -19,7 +19,11 @@ export const productImportSamples: { [Name in keyof typeof productImportCalls]: 
     const { id, mapping } = await upload(world);
     return { params: { id }, body: { ...mapping, untracked: 'quantity' } };
   },
-  startProductImport: async (world) => ({ params: await ofImport(world) }),
+  startProductImport: async (world) => {
+    // One import of a business runs at a time.
+    await world.server.deps.jobs.drain();
+    return { params: await ofImport(world) };
+  },
   removeProductImport: async (world) => ({ params: await ofImport(world) }),
   exportProducts: async () => ({ body: { target: { kind: 'matching', filter: { tab: 'published' } } } }),
   picturesToFetch: async () => ({}),

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ProductImport } from '#contract/product-import.ts';
-import type { Product } from '#domain/product.ts';
 import { runImport } from '#server/modules/imports/run-import.ts';
 import { productImports } from '#server/modules/product-imports/product-imports.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { type ProductLine, plainLine, productFile } from '#tests/support/product-file.ts';
+import { type ProductLine, plainLine } from '#tests/support/product-file.ts';
+import { openProductImports } from '#tests/support/product-imports.ts';
 import { type Shop, newShop } from '#tests/support/shop.ts';
 
 let server: ApiServer;
@@ -18,26 +17,10 @@ beforeEach(async () => {
   shop = await newShop(server);
 });
 
-const upload = (...lines: ProductLine[]): Promise<ProductImport> =>
-  server.call(
-    'uploadProductImport',
-    { body: { fileName: 'products.csv', contentBase64: productFile(...lines).toString('base64') } },
-    shop.asking,
-  );
-const read = (id: string) => server.call('productImport', { params: { id } }, shop.asking);
-const bringIn = async (...lines: ProductLine[]) => {
-  const { id } = await upload(...lines);
-  await server.call('startProductImport', { params: { id } }, shop.asking);
-  await server.deps.jobs.drain();
-  return read(id);
-};
-/** The product of a handle, as its own call answers it. */
-async function product(handle: string): Promise<Product> {
-  const { rows } = await server.deps.db.execute<{ id: string }>(
-    sql`select id from products where business_id = ${shop.businessId} and handle = ${handle}`,
-  );
-  return server.call('product', { params: { id: rows[0]?.id ?? '' } }, shop.asking);
-}
+const { upload, read, bringIn, product } = openProductImports(
+  () => server,
+  () => shop,
+);
 const counted = async () => {
   const { rows } = await server.deps.db.execute(
     sql`select (select count(*)::int from products where business_id = ${shop.businessId}) as products,
@@ -162,7 +145,11 @@ describe('a product of several lines', () => {
     const done = await bringIn(shirtHead, shirt('M', more), plainLine(1));
     expect(done.report).toMatchObject({ records: 1, recordsLeftOut: 1, outcome: { created: 1 } });
     expect(done.report?.leftOut).toEqual([
-      { reason, lines: 1, examples: [{ line: 3, text: expect.stringContaining('shirt') }] },
+      {
+        reason,
+        lines: 1,
+        examples: [expect.objectContaining({ line: 3, text: expect.stringContaining('shirt') })],
+      },
     ]);
     expect(await counted()).toEqual({ products: 1, things: 1, movements: 1, told: 1 });
   });

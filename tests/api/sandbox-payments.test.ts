@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentRequest } from '#server/providers/payments/payments.ts';
 import { type SandboxOutcome, sandboxCards } from '#server/providers/payments/sandbox-scripts.ts';
@@ -17,11 +18,12 @@ const get = (payUrl: string) => stage.http.inject(new URL(payUrl).pathname);
 const resultNow = async (asked: PaymentRequest) => (await stage.payments.verify(asked)).result;
 
 describe('a page', () => {
-  test('is opened once for a reference, and only for its amount', async () => {
+  test('is opened once for a reference, and refused for another amount, business or invoice', async () => {
     const { payUrl, ...request } = await stage.opened();
     expect(payUrl).toMatch(/\/sandbox\/pay\/[\w-]{24}$/);
     expect(await stage.payments.initialize(request)).toEqual({ state: 'ready', payUrl });
-    await expect(stage.payments.initialize({ ...request, amountMinor: 1 })).rejects.toThrow('another amount');
+    for (const other of [{ amountMinor: 1 }, { businessId: uuid() }, { subjectId: uuid() }])
+      expect(await stage.payments.initialize({ ...request, ...other })).toMatchObject({ state: 'refused' });
   });
 
   test('whose answer was lost is there when it is asked for again', async () => {

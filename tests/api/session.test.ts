@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
+import { tokenHash } from '#server/modules/session/tokens.ts';
 import { addMember } from '#server/modules/team/team.service.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { day, minute, newEmail, newMerchant, newOnboarding, newSession } from '#tests/support/identity.ts';
@@ -58,15 +59,45 @@ describe('a session', () => {
     expect(await whoAmI('made-up')).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   });
 
-  test('lives on while it is used and ends 30 days after', async () => {
+  test('ends 14 days after its last use', async () => {
     const { email } = await newMerchant(server);
     const token = await newSession(server, email);
-    for (let nth = 0; nth < 3; nth += 1) {
-      server.pass(20 * day);
+    server.pass(13 * day);
+    expect((await whoAmI(token)).status).toBe(200);
+    server.pass(13 * day);
+    expect((await whoAmI(token)).status).toBe(200);
+    const unused = await newSession(server, email);
+    server.pass(14 * day);
+    expect((await whoAmI(unused)).status).toBe(401);
+  });
+
+  test('ends 30 days after it began, however much it is used', async () => {
+    const { email } = await newMerchant(server);
+    const token = await newSession(server, email);
+    for (let days = 0; days < 29; days += 1) {
+      server.pass(day);
       expect((await whoAmI(token)).status).toBe(200);
     }
-    server.pass(30 * day);
+    server.pass(day);
     expect((await whoAmI(token)).status).toBe(401);
+    const later = await newSession(server, email);
+    const listed = await server.call('sessions', {}, { token: later });
+    expect(listed).toHaveLength(1);
+    await server.deps.jobs.drain();
+    const kept = await server.deps.db.query.sessions.findMany();
+    expect(kept.map((session) => session.tokenHash)).not.toContain(tokenHash(token));
+  });
+
+  test('is answered with what no browser keeps', async () => {
+    const { email, businessId } = await newMerchant(server);
+    const token = await newSession(server, email);
+    const headers = { authorization: `Bearer ${token}`, businessid: businessId };
+    for (const url of ['/api/core/auth/me', '/api/core/auth/sessions', '/api/core/auth/pin']) {
+      const answer = await server.http.inject({ url, headers });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+      const refused = await server.http.inject({ url });
+      expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store']);
+    }
   });
 
   test('is listed with its device, newest use first, and says which it is', async () => {

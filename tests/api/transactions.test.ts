@@ -139,23 +139,23 @@ describe('the figures', () => {
   test('count what succeeded, once, beside the period before', async () => {
     const { shop } = await shopWithMoney();
     const summary = await server.call('revenueSummary', { query: { range: 'today' } }, shop.asking);
-    const nothing = { outMinor: 0, feeMinor: 0 };
+    const paid = (minor: number, feeMinor: number) => ({
+      grossMinor: minor,
+      refundsMinor: 0,
+      netMinor: minor,
+      feeMinor,
+    });
     expect(summary).toMatchObject({
       currency: 'NGN',
       unit: 'day',
-      sums: { ...nothing, inMinor: byHandMinor, netMinor: byHandMinor },
-      before: { inMinor: gross, outMinor: 0, feeMinor: fee, netMinor: gross - fee },
+      sums: paid(byHandMinor, 0),
+      before: paid(gross, fee),
     });
     const month = await server.call('revenueSummary', {}, shop.asking);
     expect(month.points).toHaveLength(30);
-    expect(month.sums).toEqual({
-      inMinor: gross + byHandMinor,
-      outMinor: 0,
-      feeMinor: fee,
-      netMinor: gross + byHandMinor - fee,
-    });
-    expect(month.points.slice(-2).map(({ inMinor }) => inMinor)).toEqual([gross, byHandMinor]);
-    expect(month.before.inMinor).toBe(0);
+    expect(month.sums).toEqual(paid(gross + byHandMinor, fee));
+    expect(month.points.slice(-2).map(({ grossMinor }) => grossMinor)).toEqual([gross, byHandMinor]);
+    expect(month.before.grossMinor).toBe(0);
   });
 
   test('take a refund out, and leave what had no purpose uncounted', async () => {
@@ -171,10 +171,10 @@ describe('the figures', () => {
       shop.asking,
     );
     expect(sums).toEqual({
-      inMinor: 2 * gross,
-      outMinor: 100_000,
+      grossMinor: 2 * gross,
+      refundsMinor: 100_000,
+      netMinor: 2 * gross - 100_000,
       feeMinor: 2 * fee,
-      netMinor: 2 * gross - 100_000 - 2 * fee,
     });
     expect(unit).toBe('month');
     expect(points.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(sums.netMinor);
@@ -185,7 +185,7 @@ describe('the figures', () => {
     const query = { from: '1990-01-01' };
     const { points, sums } = await server.call('revenueSummary', { query }, shop.asking);
     expect(points).toHaveLength(2);
-    expect(sums.inMinor).toBe(gross + byHandMinor);
+    expect(sums.grossMinor).toBe(gross + byHandMinor);
   });
 
   test('of the balance say when what is pending settles', async () => {

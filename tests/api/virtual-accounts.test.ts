@@ -1,6 +1,5 @@
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enter, openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
 import { receiveNews } from '#server/modules/payments/payments.jobs.ts';
 import { findVirtual } from '#server/modules/virtual-accounts/virtual-accounts.repo.ts';
 import type { DepositFact } from '#server/providers/payments/payments.ts';
@@ -9,7 +8,9 @@ import { sendDeposit } from '#server/providers/payments/sandbox.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { minute, newestCode, otherThan } from '#tests/support/identity.ts';
 import { newVirtualAccount, verifyBusiness } from '#tests/support/payout-accounts.ts';
+import { givePin } from '#tests/support/pins.ts';
 import { type Shop, later, newShop } from '#tests/support/shop.ts';
+import { addAccount, withdrawalOf } from '#tests/support/withdrawals.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -185,14 +186,14 @@ describe('money that arrives there', () => {
     await tell({ kind: 'deposit', fact: part });
     await tell({ kind: 'deposit', fact: part });
     expect(await balance()).toMatchObject({ availableMinor: 5_850_00, receivableMinor: 0 });
-    await server.deps.db.transaction(async (tx) => {
-      const ledger = await openLedger(tx, shop.businessId, 'NGN');
-      await enter(tx, ledger, newId(), server.deps.clock.now(), [
-        { what: 'spent', debit: 'available', credit: 'external', amountMinor: 5_850_00 },
-      ]);
-    });
+    const amountMinor = mostWithin(5_850_00, standardTariff) ?? 0;
+    const now = server.deps.clock.now();
+    const payoutAccountId = await server.deps.db.transaction((tx) => addAccount(tx, shop, now));
+    await givePin(server, shop.asking);
+    await server.call('withdraw', { body: withdrawalOf({ payoutAccountId }, amountMinor) }, shop.asking);
     await tell({ kind: 'deposit', fact: { ...fact, result: '91', accountNumber: null } });
-    expect(await balance()).toMatchObject({ availableMinor: 0, receivableMinor: 5_850_00 });
+    const receivableMinor = chargeOf(amountMinor, standardTariff).totalMinor;
+    expect(await balance()).toMatchObject({ availableMinor: 0, receivableMinor });
   });
 
   test('in another currency, or for nobody here, touches nothing', async () => {

@@ -19,7 +19,7 @@ async function ready(world: World): Promise<{ payoutAccountId: string }> {
   const { db, clock, jobs } = server.deps;
   const { rowCount } = await db.execute(sql`
     select from ledger_accounts where business_id = ${shop.businessId} and account = 'available'
-      and credits_minor - debits_minor >= ${enoughMinor}`);
+      and credits_minor - debits_minor - debits_held_minor >= ${enoughMinor}`);
   if (rowCount === 0) {
     const payment = await paidInvoice(server, { ...shop, asking: await standings['the owner'](world) });
     await db.execute(sql`update transactions set settles_at = created_at where id = ${payment}`);

@@ -11,6 +11,7 @@ import {
   type Withdrawer,
   afterSending,
   newWithdrawer,
+  payoutReference,
   tellPayout,
   withdrawalOf,
 } from '#tests/support/withdrawals.ts';
@@ -68,7 +69,7 @@ test('in whatever order it is told and answered, the money is where the provider
   await fc.assert(
     fc.asyncProperty(fc.array(told, { maxLength: 7 }), async (course) => {
       const before = await worthMinor();
-      const reference = await withdrawn(amountMinor);
+      const reference = await payoutReference(server, await withdrawn(amountMinor));
       let truth: Truth = 'with us';
       for (const [result, source] of course) {
         const fact = { reference, result, providerReference: null, message: null };

@@ -13,6 +13,7 @@ import {
   addAccount,
   afterSending,
   newWithdrawer,
+  payoutReference,
   tellPayout,
   withdrawalOf,
 } from '#tests/support/withdrawals.ts';
@@ -146,7 +147,9 @@ test('an answer that is lost is asked for under the same reference, and nothing 
   const [lost, silent] = [await withdrawn(100_019), await withdrawn(100_047)];
   await later(server, second);
   expect(await now(silent)).toMatchObject({ status: 'processing' });
-  expect(await payoutByReference(server.deps.db, lost)).toMatchObject({ amountMinor: 100_019 });
+  expect(await payoutByReference(server.deps.db, await payoutReference(server, lost))).toMatchObject({
+    amountMinor: 100_019,
+  });
   await later(server, 10 * minute);
   for (const id of [lost, silent]) expect(await now(id)).toMatchObject({ status: 'paid' });
 });

@@ -42,7 +42,6 @@ async function newInvoice(): Promise<{ id: string; link: string; totalMinor: num
 async function pay({ link, totalMinor }: { link: string; totalMinor: number }): Promise<void> {
   const body = startOf(link.split('/').at(-1) ?? '', totalMinor);
   const { reference, payUrl } = await insist(() => callsTo(stage.base)('payInvoice', { body }));
-  expect(reference).toBe(body.paymentId);
   await insist(async () => {
     const { status } = await fetch(`${stage.base}${new URL(payUrl).pathname}`, {
       method: 'POST',

@@ -62,7 +62,7 @@ async function finish(): Promise<void> {
     if (!ok) throw new Error('the work that is due was not done');
   });
   const [left] = await stage.query(
-    `select from job.job where name = 'invoice.mail' and state < 'completed' limit 1`,
+    `select from job.job where name in ('invoice.mail', 'mail.send', 'recipient.mail') and state < 'completed' limit 1`,
   );
   if (!left) return;
   await stage.resumeJobs();
@@ -108,7 +108,8 @@ it(
         expect(there).toEqual({
           status: 'VOID',
           paid: 0,
-          mails: 1,
+          // The invoice, two receipts, and the correction of both.
+          mails: 5,
           customers: 1,
           numbered: 1,
           taken_back: [1_000_001, sampleInvoiceTotalMinor - 1_000_001],
@@ -119,9 +120,13 @@ it(
             'invoice.send',
             'invoice.mailed',
             'payment.partial',
+            'notice.paymentReceived',
             'payment.settled',
+            'notice.paymentReceived',
             'payment.takenBack',
+            'notice.paymentRemoved',
             'payment.takenBack',
+            'notice.paymentRemoved',
             'invoice.void',
           ],
         });

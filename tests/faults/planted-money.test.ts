@@ -42,6 +42,23 @@ const twin = (which: string) => `
     'id', gen_random_uuid(), 'reference', kept.transaction_id || ':again:' || split_part(kept.reference, ':', 2)))).*
   from ledger_transfers as kept where ${which} limit 1`;
 
+/** Two payments of two businesses that arrived, and their references exchanged. */
+const exchanged = `do $$ declare one transactions; other transactions; begin
+  select * into strict one from transactions where type = 'invoiceFulfillment' and result = '00' limit 1;
+  select * into strict other from transactions
+    where type = 'invoiceFulfillment' and result = '00' and business_id <> one.business_id limit 1;
+  update transactions set reference = 'aside' where business_id = one.business_id and id = one.id;
+  update transactions set reference = one.reference where business_id = other.business_id and id = other.id;
+  update transactions set reference = other.reference where business_id = one.business_id and id = one.id;
+end $$`;
+/** A transfer like one that is there, with other values. */
+const likeness = (values: string, which: string) => `
+  insert into ledger_transfers select (jsonb_populate_record(kept,
+    jsonb_build_object('id', gen_random_uuid(), ${values}))).*
+  from ledger_transfers as kept where ${which} limit 1`;
+
+const page = 'a page of a provider leads to the payment';
+const kind = 'a transfer belongs to a transaction of its kind';
 const folded = 'an account is the fold of its transfers';
 const collected = 'a payment that arrived was collected once';
 const withdrawn = 'a withdrawal leaves the balance once';
@@ -126,6 +143,75 @@ const faults: { fault: string; sql: string; named: string }[] = [
     fault: 'a withdrawal under way is forgotten, and its money with it',
     sql: `update withdrawals set status = 'failed' where status = 'processing'`,
     named: 'what is held waits for a withdrawal',
+  },
+  {
+    fault: 'a payer’s money is led to another shop',
+    sql: exchanged,
+    named: page,
+  },
+  {
+    fault: 'a payer’s money pays another invoice of the shop',
+    sql: `update transactions set invoice_id = gen_random_uuid() where type = 'invoiceFulfillment' and result = '00'`,
+    named: page,
+  },
+  {
+    fault: 'a page asks for another amount than its payment',
+    sql: `update transactions set asked_minor = asked_minor + 1`,
+    named: page,
+  },
+  {
+    fault: 'two payments have one reference',
+    sql: `drop index transactions_reference; update transactions set reference = 'one' where type = 'invoiceFulfillment'`,
+    named: 'a reference of a provider is one transaction',
+  },
+  {
+    fault: 'two payments have one name at the provider',
+    sql: `drop index transactions_provider_reference;
+      update transactions set provider_reference = 'one' where type = 'invoiceFulfillment'`,
+    named: 'a reference of a provider is one transaction',
+  },
+  {
+    fault: 'a payment is available before it settles',
+    sql: likeness(
+      `'reference', kept.reference || ':post', 'phase', 'post', 'resolves', kept.id`,
+      `phase = 'hold' and reference like '%:settlement:%'
+        and not exists (select from ledger_transfers other where other.resolves = kept.id)`,
+    ),
+    named: 'collected money is available from its day on',
+  },
+  {
+    fault: 'a withdrawal is written under a payment',
+    sql: likeness(
+      `'reference', kept.transaction_id || ':held', 'debit', 'available', 'credit', 'held', 'amount_minor', 1`,
+      `reference like '%:collected'`,
+    ),
+    named: kind,
+  },
+  {
+    fault: 'a transfer is of no transaction',
+    sql: likeness(
+      `'reference', 'nobody:collected', 'transaction_id', gen_random_uuid()`,
+      `reference like '%:collected'`,
+    ),
+    named: kind,
+  },
+  {
+    fault: 'a withdrawal has no transaction of its own',
+    sql: `delete from transactions where type = 'withdrawal'`,
+    named: 'a withdrawal is what its transaction says',
+  },
+  {
+    fault: 'a chargeback debits nothing',
+    sql: `update transactions set result = '91' where type = 'invoiceFulfillment' and result = '00' and refunded_minor = 0`,
+    named: 'what a provider took back was taken out of the books',
+  },
+  {
+    fault: 'money goes back of a payment that was not taken back',
+    sql: likeness(
+      `'reference', kept.transaction_id || ':reversed:fees', 'debit', 'fees', 'credit', 'external', 'amount_minor', 1`,
+      `reference like '%:fee'`,
+    ),
+    named: 'what a provider took back was taken out of the books',
   },
   {
     fault: 'an invoice is paid by nobody',

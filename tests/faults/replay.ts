@@ -11,23 +11,29 @@ import { type ShippingEventType, shippingLaw } from '#machines/lifecycles/shippi
 type Entry = { by: LifecycleActor; from: string | null } & (
   | { lifecycle: 'order'; event: OrderEventType; to: OrderStatus }
   | { lifecycle: 'shipping'; event: ShippingEventType; to: ShippingStatus }
-  | { lifecycle: null; event: 'payment.collected' | 'payment.reversed' | 'payment.refunded'; to: null }
+  | {
+      lifecycle: null;
+      event: 'payment.collected' | 'payment.reversed' | 'payment.refunded' | 'payment.returned';
+      to: null;
+    }
 );
 
 interface Told extends OrderRecord {
   number: string;
+  paymentMethod: string | null;
   entries: Entry[] | null;
 }
 
 /** What the order is now beside what its timeline tells, a page at a time: a year of a demo fits, a bench's million too. */
 const page = `
   select o.id, number, status, shipping_status as "shippingStatus", shipping_mode as "shippingMode", paid,
+    payment_method as "paymentMethod",
     delivery_configuration as "deliveryConfiguration", delivery_timing as "deliveryTiming",
     status_before_refund as "statusBeforeRefund",
     (select json_agg(json_build_object('lifecycle', lifecycle, 'event', event, 'from', "from", 'to', "to", 'by', actor_kind) order by t.id)
      from timeline t
      where t.business_id = o.business_id and t.record_type = 'order' and t.record_id = o.id
-      and (lifecycle is not null and "to" is not null or event in ('payment.collected', 'payment.reversed', 'payment.refunded'))) as entries
+      and (lifecycle is not null and "to" is not null or event in ('payment.collected', 'payment.reversed', 'payment.refunded', 'payment.returned'))) as entries
   from orders o where o.id > $1 order by o.id limit 2000`;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
@@ -76,24 +82,26 @@ export function replay({ entries, ...now }: Told): string | undefined {
     const standing = entry.lifecycle === 'order' ? record.status : record.shippingStatus;
     if (!verdict.ok || verdict.to !== entry.to || standing !== entry.from)
       return `${entry.event} by ${entry.by} cannot lead from ${standing} to ${entry.to}`;
-    record = moved(record, entry);
+    record = moved(record, entry, now.paymentMethod);
   }
   const facts = ['status', 'shippingStatus', 'paid', 'statusBeforeRefund'] as const;
   const wrong = facts.find((fact) => record[fact] !== now[fact]);
   return wrong && `its timeline leads to ${wrong} ${record[wrong]}, but it says ${now[wrong]}`;
 }
 
-const paidBack: ReadonlySet<OrderStatus> = new Set(['DECLINED', 'CANCELED', 'REFUNDED']);
+const ends: ReadonlySet<OrderStatus> = new Set(['DECLINED', 'CANCELED']);
 
 type Step = Exclude<Entry, { lifecycle: null }>;
 
-function moved(record: OrderRecord, entry: Step): OrderRecord {
+/** Of an order that ends, what a provider collected goes back with it; what was recorded by hand when the merchant returns it. */
+function moved(record: OrderRecord, entry: Step, paymentMethod: string | null): OrderRecord {
   if (entry.lifecycle === 'shipping') return { ...record, shippingStatus: entry.to };
   const next = { ...record, status: entry.to };
   if (entry.event === 'payment.confirmed') next.paid = true;
   if (entry.event === 'refund.request') next.statusBeforeRefund = record.status;
   if (entry.event === 'refund.reject') next.statusBeforeRefund = null;
-  if (paidBack.has(entry.to)) next.paid = false;
+  if (entry.to === 'REFUNDED') next.paid = false;
+  if (ends.has(entry.to) && paymentMethod === 'PAYMENT_LINK') next.paid = false;
   return next;
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
@@ -5,6 +6,7 @@ import { codeOfRequest } from '#tests/support/mailbox.ts';
 import { otherThan } from '#tests/support/identity.ts';
 import { accountNumbers, holderOf } from '#tests/support/payout-accounts.ts';
 import { otherPin, samplePin, wrongPin } from '#tests/support/pins.ts';
+import { requestFor } from '#tests/support/request.ts';
 import { callsTo, samplePassword, signUp } from '#tests/support/sign-up.ts';
 import { handInAll, numbersEnding } from '#tests/support/verification.ts';
 import { collectInto } from './collect.ts';
@@ -43,8 +45,24 @@ const newestCode = () =>
     return code;
   });
 
+/** Opens every kind of address that carries a token, as whoever was sent the link does. */
+async function openLinks(): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  secrets.set('link token', token);
+  const { url: payable } = requestFor('payable', { params: { token } });
+  const paths = ['', '/pay'].map((rest) => `/invoices/${token}${rest}`);
+  for (const path of [
+    ...paths,
+    payable,
+    `/auth/reset?token=${token}`,
+    `/files/${token}/full?signature=${token}`,
+  ])
+    await (await fetch(`${stage.base}${path}`)).text();
+}
+
 /** Everything that has a secret in it, once as it should be and once wrong. */
 async function live(): Promise<void> {
+  await openLinks();
   const call = callsTo(stage.base);
   const merchant = await signUp(call, { email, handle: 'secrets' }, newestCode);
   secrets.set('token', merchant.token);
@@ -67,7 +85,11 @@ async function live(): Promise<void> {
   const rightCode = { body: { otpToken: account, otp: accountCode } };
   await call('confirmVirtualAccount', rightCode, { ...merchant, idempotencyKey: 'account' });
 
-  await call('setPin', { body: { pin: samplePin } }, { ...merchant, idempotencyKey: 'set' });
+  await call(
+    'setPin',
+    { body: { password: samplePassword, pin: samplePin } },
+    { ...merchant, idempotencyKey: 'set' },
+  );
   await refused('updatePin', { body: { currentPin: wrongPin, newPin: otherPin } }, merchant);
   const change = { body: { currentPin: samplePin, newPin: otherPin } };
   await call('updatePin', change, { ...merchant, idempotencyKey: 'change' });

@@ -10,7 +10,7 @@ import { samplePin } from '#tests/support/pins.ts';
 import { sampleProduct } from '#tests/support/products.ts';
 import { type DataOf, type InputOf, dataOf, requestFor } from '#tests/support/request.ts';
 import { sampleFields } from '#tests/support/shop.ts';
-import { callsTo, signUp } from '#tests/support/sign-up.ts';
+import { samplePassword, callsTo, signUp } from '#tests/support/sign-up.ts';
 import { violations } from './invariants.ts';
 import { type Stage, type Victim, until } from './stage.ts';
 
@@ -113,7 +113,7 @@ async function openShop(stage: Stage): Promise<OpenShop> {
   const [variation] = await stage.query<{ id: string }>('select id from variations where product_id = $1', [
     productId,
   ]);
-  await call('setPin', { body: { pin: samplePin } }, asking);
+  await call('setPin', { body: { password: samplePassword, pin: samplePin } }, asking);
   const payoutAccountId = uuid();
   await stage.query(
     `insert into kyc_cases (business_id, audience, status, verified_name, started_at, submitted_at, decided_at)

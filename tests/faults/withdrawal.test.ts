@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
 import { mailedCode } from '#tests/support/mailbox.ts';
 import { samplePin } from '#tests/support/pins.ts';
-import { callsTo, signUp } from '#tests/support/sign-up.ts';
+import { samplePassword, callsTo, signUp } from '#tests/support/sign-up.ts';
 import { collectInto } from './collect.ts';
 import { violations } from './invariants.ts';
 import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
      values ($1, $2, 'businessPayoutAccount', '044', 'Access Bank', '0010246780', 'Amaka Obi', true, now(), $3, now())`,
     [businessId, payoutAccountId, userId],
   );
-  await call('setPin', { body: { pin: samplePin } }, merchant);
+  await call('setPin', { body: { password: samplePassword, pin: samplePin } }, merchant);
   await countWrites(stage, tables);
 }, 120_000);
 afterAll(() => stage.close());
@@ -72,7 +72,7 @@ it(
         takenMinor += chargeOf(amountMinor, standardTariff).totalMinor;
         const [there] = await stage.query(
           `select w.status, t.result,
-             (select count(*)::int from sandbox_payouts p where p.reference = w.id::text) as sent,
+             (select count(*)::int from sandbox_payouts p where p.reference = w.reference) as sent,
              (select count(*)::int from ledger_transfers l where l.transaction_id = w.id and l.reference like '%:held') as held
            from withdrawals w join transactions t using (business_id, id) where w.id = $1`,
           [id],

@@ -65,8 +65,10 @@ export const importExecutor = (
   begin: (start: string) => Promise<ImportWalk>,
 ): ExecutorOf<typeof importModel, ImportWalk> => ({
   begin,
-  beforeStep: (walk) => {
+  async beforeStep(walk, { edge }) {
     walk.taken += 1;
+    // Whoever lost the permission has it again when the page comes back, or it would not open the import at all.
+    if (edge.name.startsWith('page.')) await walk.stage.allow(true);
   },
   events: {
     async 'file.choose'(walk, { edge: { variant } }) {
@@ -101,7 +103,7 @@ export const importExecutor = (
     'choosing.waiting': tells('Drop your orders file here'),
     'choosing.tooLarge': tells('This file is larger than 10 MB'),
     'choosing.empty': tells('This file is empty'),
-    'choosing.unreadable': tells('This file could not be read as a table'),
+    'choosing.unreadable': tells("This file couldn't be imported"),
     uploading: tells(/^Sending /),
     uploadFailed: tells('did not arrive'),
     mapping: unseen,

@@ -8,8 +8,8 @@ export interface ImportTravel extends Travel {
   stage: ImportStage;
 }
 
-/** Answers to a file that was handed in before. */
-const formerly = new Set(['running', 'finished', 'failed']);
+/** The answer to a file that is being imported. */
+const isUnderWay = (variant: string) => variant === 'running';
 
 async function found(walk: ImportTravel, { edge }: { edge: Edge }): Promise<void> {
   await walk.stage.be(edge.variant);
@@ -24,7 +24,7 @@ export const importOutcomes = {
   'error:askProgress': async ({ gate }) => (await gate.next('orderImport')).fail(502),
   async 'done:uploadFile'(walk, { edge }) {
     await walk.stage.allow(edge.variant !== 'no permission');
-    if (formerly.has(edge.variant)) {
+    if (isUnderWay(edge.variant)) {
       await walk.stage.handIn();
       await walk.stage.be(edge.variant);
     }

@@ -83,10 +83,10 @@ export class PaymentStage {
   async newPayment(): Promise<string> {
     const reference = newId();
     await this.#backstage.sql.query(
-      `insert into transactions (business_id, id, type, direction, source, result, method, invoice_id, label, gross_minor,
-         net_minor, currency, created_at, at, provider, channel, payer_email)
-       values ($1, $2, 'invoiceFulfillment', 'CR', 'provider', '03', 'PAYMENT_LINK', $3, 'INV-0042', $4, $4, 'NGN',
-         now(), now(), 'sandbox', 'card', $5)`,
+      `insert into transactions (business_id, id, reference, type, direction, source, result, method, invoice_id, label,
+         gross_minor, asked_minor, net_minor, currency, created_at, at, provider, channel, payer_email)
+       values ($1, $2::uuid, $2::uuid::text, 'invoiceFulfillment', 'CR', 'provider', '03', 'PAYMENT_LINK', $3, 'INV-0042', $4, $4, $4,
+         'NGN', now(), now(), 'sandbox', 'card', $5)`,
       [this.#businessId, reference, this.#invoiceId, totalMinor, payerEmail],
     );
     return reference;
@@ -101,17 +101,17 @@ export class PaymentStage {
     const partPaid = paidMinor < totalMinor ? 'PARTIAL_PAYMENT' : 'PAID';
     await this.#stand(paidMinor === 0 ? 'PENDING' : partPaid, paidMinor);
     await sql.query('delete from sandbox_payments where reference = $1', [reference]);
-    await sql.query('update transactions set asked_at = null, result = $2 where id = $1', [
+    await sql.query('update transactions set asked_at = null, result = $2 where reference = $1', [
       reference,
       result,
     ]);
     if (outcome === undefined) return;
     await sql.query(
       `insert into sandbox_payments (reference, code, amount_minor, currency, payer_email, title, return_url, channel,
-         outcome, chosen_at)
+         outcome, chosen_at, business_id, subject_id)
        values ($1, $2, $3, 'NGN', $4, 'INV-0042', 'http://localhost/', 'card', $5::text,
-         case when $5::text is null then null else now() end)`,
-      [reference, newId(), totalMinor, payerEmail, outcome],
+         case when $5::text is null then null else now() end, $6, $7)`,
+      [reference, newId(), totalMinor, payerEmail, outcome, this.#businessId, this.#invoiceId],
     );
   }
 
@@ -127,9 +127,9 @@ export class PaymentStage {
   async without(reference: string, work: () => Promise<void>): Promise<void> {
     const { sql } = this.#backstage;
     const elsewhere = newId();
-    await sql.query('update transactions set id = $2 where id = $1', [reference, elsewhere]);
+    await sql.query('update transactions set reference = $2 where reference = $1', [reference, elsewhere]);
     await work();
-    await sql.query('update transactions set id = $2 where id = $1', [elsewhere, reference]);
+    await sql.query('update transactions set reference = $2 where reference = $1', [elsewhere, reference]);
   }
 
   /** While this work runs, the server still works on the request of that key. */

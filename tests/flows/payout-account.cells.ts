@@ -1,5 +1,6 @@
 import type { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
 import { type CellsOf, comesBack, noControl } from '#tests/support/browser/cells.ts';
+import { expect } from '#tests/support/browser/test.ts';
 import { openDialog } from './payout-account.begin.ts';
 import type { PayoutWalk } from './payout-account.executor.ts';
 
@@ -37,6 +38,10 @@ export const payoutCells: CellsOf<typeof payoutAccountModel, PayoutWalk> = {
     saved: { never: 'the dialog is gone' },
   },
   inputAfter: () => undefined,
-  landed: ({ page }) => openDialog(page),
+  // Whoever was sent away to set a PIN finds the form open with what was typed.
+  landed: async ({ page }, left) =>
+    left.matches('spent')
+      ? expect(page.getByRole('dialog', { name: 'Add a payout account' })).toBeVisible()
+      : openDialog(page),
   effects: ({ stage }) => stage.accounts(),
 };

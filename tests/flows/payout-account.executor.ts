@@ -90,7 +90,7 @@ export const payoutExecutor = (
     saving: shows,
     unanswered: tells('No answer came'),
     locked: tells('Your PIN is locked'),
-    spent: tells('Your PIN comes first'),
+    spent: tells('You need a working PIN'),
     saved: ({ page }) => expect(page.getByText('OBI AMAKA is saved.')).toBeVisible(),
   },
 });

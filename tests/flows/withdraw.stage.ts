@@ -124,11 +124,11 @@ export class WithdrawStage {
     const { sql } = this.#backstage;
     await sql.query('delete from kept_answer where key = $1', [id]);
     await sql.query(
-      `insert into withdrawals (business_id, id, status, amount_minor, fee_minor, vat_minor, stamp_duty_minor, total_minor,
-         currency, payout_account_id, cbn_code, bank_name, account_number, account_name, provider, requested_by_id,
+      `insert into withdrawals (business_id, id, reference, status, amount_minor, fee_minor, vat_minor, stamp_duty_minor,
+         total_minor, currency, payout_account_id, cbn_code, bank_name, account_number, account_name, provider, requested_by_id,
          requested_by, requested_at, expected_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'NGN', $9, '044', 'Access Bank', '0010246780', 'Amaka Obi', 'sandbox', $10,
-         'Amaka Obi', now(), now())
+       values ($1, $2::uuid, 'withdrawal-' || $2::uuid, $3, $4, $5, $6, $7, $8, 'NGN', $9, '044', 'Access Bank', '0010246780', 'Amaka Obi',
+         'sandbox', $10, 'Amaka Obi', now(), now())
        on conflict (business_id, id) do update set status = $3`,
       [
         this.businessId,

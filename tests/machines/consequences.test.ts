@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '#domain/order-status.ts';
 import {
+  type Consequence,
   type OrderStep,
   type ShippingStep,
   orderConsequences,
@@ -11,10 +12,18 @@ import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { plainRecord } from './support/order-records.ts';
 
 const paid: OrderRecord = { ...plainRecord, paid: true };
-const after = (step: Omit<OrderStep, 'record'>, record = paid) =>
+const allAfter = (step: Omit<OrderStep, 'record'>, record = paid) =>
   orderConsequences({ ...step, record: { ...record, status: step.from } });
-const afterShipping = (step: Omit<ShippingStep, 'record'>, record: Partial<OrderRecord> = {}) =>
+const allAfterShipping = (step: Omit<ShippingStep, 'record'>, record: Partial<OrderRecord> = {}) =>
   shippingConsequences({ ...step, record: { ...paid, status: 'ORDER_INTENT_CONFIRMED', ...record } });
+
+/** What follows beside the mails to the customer. */
+const withoutNotices = (consequences: Consequence[]) => consequences.filter(({ on }) => on !== 'customer');
+const after: typeof allAfter = (...step) => withoutNotices(allAfter(...step));
+const afterShipping: typeof allAfterShipping = (...step) => withoutNotices(allAfterShipping(...step));
+/** The mails to the customer. */
+const noticesOf = (consequences: Consequence[]) =>
+  consequences.flatMap((consequence) => (consequence.on === 'customer' ? [consequence.notice] : []));
 
 const reserve = { on: 'stock', effect: 'reserve' };
 const release = { on: 'stock', effect: 'release' };
@@ -93,6 +102,55 @@ describe('what follows from a step of the shipping', () => {
     expect(afterShipping({ event: 'delivery.expire', from: 'FULFILLED', to: 'DELIVERED' })).toEqual([
       { on: 'order', event: 'shipping.delivered' },
     ]);
+  });
+});
+
+describe('what the customer is told', () => {
+  it('names how an order ended, and what became of a requested refund', () => {
+    const notices = [
+      allAfter({ event: 'order.decline', from: 'CREATED', to: 'DECLINED' }),
+      allAfter({ event: 'order.cancel', from: 'PAYMENT_CONFIRMED', to: 'CANCELED' }),
+      allAfter({ event: 'order.expire', from: 'CREATED', to: 'FAILED' }),
+      allAfter({ event: 'order.fail', from: 'ORDER_PICKED_UP', to: 'FAILED' }),
+      allAfter({ event: 'refund.request', from: 'DELIVERED', to: 'REFUND_REQUESTED' }),
+      allAfter({ event: 'refund.reject', from: 'REFUND_REQUESTED', to: 'DELIVERED' }),
+    ].flatMap(noticesOf);
+    expect(notices).toEqual([
+      'orderDeclined',
+      'orderCancelled',
+      'orderExpired',
+      'orderFailed',
+      'refundRequested',
+      'refundRejected',
+    ]);
+  });
+  it('leaves money to the notices of its payments and refunds', () => {
+    for (const step of [
+      { event: 'payment.confirmed', from: 'CREATED', to: 'PAYMENT_CONFIRMED' },
+      { event: 'refund.confirm', from: 'REFUND_REQUESTED', to: 'REFUNDED' },
+    ] as const)
+      expect(noticesOf(allAfter(step))).toEqual([]);
+  });
+  it('names pickup or delivery when the merchant hands the order over', () => {
+    const step = { event: 'shipping.fulfill', from: 'PENDING', to: 'FULFILLED' } as const;
+    expect(noticesOf(allAfterShipping(step, { shippingMode: 'PICKUP' }))).toEqual(['readyForPickup']);
+    expect(noticesOf(allAfterShipping(step, { shippingMode: 'DELIVERY' }))).toEqual(['onItsWay']);
+  });
+  it('tells a parcel once, by its shipping and not by its order', () => {
+    const pickedUp = { event: 'courier.pickedUp', from: 'READY_FOR_PICKUP', to: 'PICKED_UP' } as const;
+    expect(noticesOf(allAfterShipping(pickedUp))).toEqual(['onItsWay']);
+    expect(
+      noticesOf(
+        allAfter({ event: 'courier.pickedUp', from: 'ORDER_INTENT_CONFIRMED', to: 'ORDER_PICKED_UP' }),
+      ),
+    ).toEqual([]);
+    const ready = { event: 'courier.ready', from: 'SCHEDULED', to: 'READY_FOR_PICKUP' } as const;
+    expect(noticesOf(allAfterShipping(ready))).toEqual([]);
+  });
+  it('says nothing when nothing changed', () => {
+    expect(noticesOf(allAfter({ event: 'order.cancel', from: 'CANCELED', to: 'CANCELED' }))).toEqual([]);
+    const same = { event: 'delivery.confirm', from: 'DELIVERED', to: 'DELIVERED' } as const;
+    expect(noticesOf(allAfterShipping(same))).toEqual([]);
   });
 });
 

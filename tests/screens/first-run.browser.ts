@@ -27,7 +27,7 @@ test('from nobody to a shop that ships, and out again', async ({ page, kontor })
   await page.getByRole('button', { name: 'Open the business' }).click();
   await page.getByRole('link', { name: 'Go to my shop' }).click();
 
-  await page.getByRole('link', { name: 'Bring past orders along' }).click();
+  await page.getByRole('link', { name: 'Import past orders' }).click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: pastOrdersFile() });
@@ -48,7 +48,7 @@ test('from nobody to a shop that ships, and out again', async ({ page, kontor })
   await expect(page.getByText(`Order #${placed.number} is fulfilled`)).toBeVisible();
 
   await page.goto('/dashboard');
-  const today = page.getByText('Takings today').locator('..');
+  const today = page.getByText('Sales today').locator('..');
   await expect(today).toContainText('11,000.00');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

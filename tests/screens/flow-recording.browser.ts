@@ -7,6 +7,7 @@ import { account } from '#tests/support/browser/sign-in.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { accountNumbers } from '#tests/support/payout-accounts.ts';
 import { samplePin, wrongPin } from '#tests/support/pins.ts';
+import { samplePassword } from '#tests/support/sign-up.ts';
 
 const what = 'It says that my PIN is wrong, but it is not';
 
@@ -41,7 +42,7 @@ async function openReport(page: Page) {
 }
 
 async function prepare({ call, sql }: Kontor, asking: { token: string; businessId: string }): Promise<void> {
-  await call('setPin', { body: { pin: samplePin } }, asking);
+  await call('setPin', { body: { password: samplePassword, pin: samplePin } }, asking);
   await sql.query(
     `insert into kyc_cases (business_id, audience, status, started_at, verified_name)
      values ($1, 'INDIVIDUAL', 'approved', now(), 'Amaka Obi')`,

@@ -88,7 +88,7 @@ test('an order is changed by a member who manages orders, and two who change the
   const { id } = await placePaidOrder(kontor, merchant);
   await signInAs(helper);
   await page.goto(`/dashboard/store/orders/edit/${id}`);
-  await expect(page.getByText('Items, delivery and discount stay as they are')).toBeVisible();
+  await expect(page.getByText('Items, delivery fee and discount stay as they are')).toBeVisible();
   await page.getByRole('textbox', { name: /^Note/ }).fill('Ring twice');
   await kontor.call('editOrder', { params: { id }, body: { version: 2, note: 'Ring once' } }, merchant);
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -112,7 +112,7 @@ test('many orders are shipped at once; what cannot is foreseen and told one by o
   await page.goto('/dashboard/store/orders');
   for (const number of ['1001', '1002', '1004'])
     await page.getByRole('checkbox', { name: `Select Order ${number}` }).check({ force: true });
-  await page.getByRole('button', { name: 'Do with these' }).click();
+  await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Ship', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Order #1004')).toBeVisible();

@@ -28,6 +28,7 @@ async function setPin(page: Page): Promise<void> {
   await page.goto(security);
   await page.getByRole('button', { name: 'Set a PIN' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
   await dialog.getByLabel('New PIN').fill('1234');
   await dialog.getByLabel('The same PIN once more').fill('1235');
   await dialog.getByRole('button', { name: 'Set a PIN' }).click();

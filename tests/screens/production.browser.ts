@@ -12,7 +12,7 @@ interface Production {
   mailedCode(): string;
 }
 
-/** Kontor with NODE_ENV=production and its secrets, and a post office that takes its mails. */
+/** Kontor as a staging system with its secrets, on this machine alone, and a post office that takes its mails. */
 const test = plain.extend<object, { production: Production }>({
   production: [
     async ({ browserName }, use) => {
@@ -43,6 +43,7 @@ const test = plain.extend<object, { production: Production }>({
           SMTP_URL: `smtp://127.0.0.1:${officePort}`,
           MAIL_FROM: 'Kontor <kontor@shop.example>',
           PAYSTACK_SECRET_KEY: 'sk_test_of_nobody',
+          KONTOR_ALLOW_SANDBOX: 'true',
           KONTOR_MOVABLE_CLOCK: 'true',
         },
       });
@@ -102,6 +103,15 @@ test('somebody signs up by a mail that really left, signs out and in again', asy
   await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
   expect(complaints).toEqual([]);
   expect(sent.join()).not.toContain(samplePassword);
+
+  // No courier is connected, as in production: delivery by Kontor is not offered, and says why.
+  await page.goto('/dashboard/settings/delivery-and-shipments');
+  await expect(page.getByRole('radio', { name: /Kontor asks a courier/ })).toBeDisabled();
+  await expect(page.getByText('Not available: no courier is connected to this Kontor.')).toBeVisible();
+  await page.goto('/dashboard/store/orders/create');
+  await expect(page.getByRole('radio', { name: 'Courier', exact: true })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'You', exact: true })).toBeChecked();
+  await expect(page.getByText('Courier delivery is not available')).toBeVisible();
 });
 
 test('no tool of the other modes is there', async ({ page, request }) => {
@@ -138,7 +148,9 @@ test('a chart is reviewed under the same policy, and asks nobody else', async ({
 test('every answer says how it may be used', async ({ request }) => {
   const page = (await request.get('/')).headers();
   expect(page['strict-transport-security']).toContain('max-age=63072000');
-  expect(page['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(page['content-security-policy']).toContain(
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  );
   expect(page['content-security-policy']).not.toContain('unsafe');
   const answer = (await request.get('/healthz')).headers();
   expect(answer['content-security-policy']).toContain("default-src 'none'");
@@ -152,6 +164,44 @@ test('every answer says how it may be used', async ({ request }) => {
     'cache-control': expect.stringContaining('immutable'),
   });
   expect(script).not.toHaveProperty('content-security-policy');
+});
+
+test('no policy for trusted types can be made, and no markup or script of a text', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const outcomes = await page.evaluate(() => {
+    const outcomeOf = (attempt: () => unknown) => {
+      try {
+        attempt();
+        return 'allowed';
+      } catch (problem) {
+        return problem instanceof Error ? problem.name : 'refused';
+      }
+    };
+    const factory: unknown = Reflect.get(window, 'trustedTypes');
+    const create = (name: string) => () => {
+      if (typeof factory !== 'object' || factory === null) throw new Error('no trusted types here');
+      const make: unknown = Reflect.get(factory, 'createPolicy');
+      if (typeof make === 'function') Reflect.apply(make, factory, [name, {}]);
+    };
+    return {
+      default: outcomeOf(create('default')),
+      named: outcomeOf(create('anything')),
+      markup: outcomeOf(() => {
+        document.createElement('div').innerHTML = '<b>text</b>';
+      }),
+    };
+  });
+  expect(outcomes).toEqual({ default: 'TypeError', named: 'TypeError', markup: 'TypeError' });
+});
+
+test('every screen of a staging system says that it is one', async ({ page }) => {
+  for (const path of ['/', '/auth', '/invoices', '/no-such-page', '/test']) {
+    await page.goto(path);
+    await expect(page.getByRole('complementary', { name: 'Staging system' }), path).toContainText(
+      'no real money moves',
+    );
+  }
 });
 
 test('without its secrets it does not start and names them', async () => {

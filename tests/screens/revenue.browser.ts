@@ -36,8 +36,8 @@ test('a new owner is led to an invoice; money that came in is seen, found and gi
 }) => {
   await signInAs(merchant);
   await page.goto('/dashboard/revenue');
-  await expect(page.getByText('No money has moved yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Make an invoice' })).toBeVisible();
+  await expect(page.getByText('No transactions yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create invoice' })).toBeVisible();
   await expectAccessible(page);
 
   const number = await paidInvoice(kontor, merchant);
@@ -47,7 +47,7 @@ test('a new owner is led to an invoice; money that came in is seen, found and gi
   const name = `Invoice payment ${number}`;
   await expect(page.getByRole('region', { name: 'Last 30 days' })).toContainText('₦4,500');
   await page.getByRole('link', { name: /^Canceled/ }).click();
-  await expect(page.getByText('No transaction stands here')).toBeVisible();
+  await expect(page.getByText('No transactions match these filters')).toBeVisible();
   await page.getByRole('link', { name: /^Completed/ }).click();
   await page.getByRole('searchbox', { name: 'Number, name or reference' }).fill('obi');
   await expect(page).toHaveURL(/search=obi/);

@@ -4,12 +4,14 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser
 import { expect, test } from '#tests/support/browser/test.ts';
 import { accountNumbers } from '#tests/support/payout-accounts.ts';
 import { samplePin } from '#tests/support/pins.ts';
+import { samplePassword } from '#tests/support/sign-up.ts';
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back to your withdrawal' });
 
 async function setPin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set a PIN' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
   await dialog.getByLabel('New PIN').fill(samplePin);
   await dialog.getByLabel('The same PIN once more').fill(samplePin);
   await dialog.getByRole('button', { name: 'Set a PIN' }).click();

@@ -6,8 +6,9 @@ export interface DatabaseServer extends ApiServer {
   database: Client;
 }
 
-export async function startDatabaseServer(): Promise<DatabaseServer> {
-  const server = await startApiServer();
+/** @param env configuration beside that of a test run */
+export async function startDatabaseServer(env: Record<string, string> = {}): Promise<DatabaseServer> {
+  const server = await startApiServer(env);
   const database = new Client({ ...server.connection });
   await database.connect();
   return {

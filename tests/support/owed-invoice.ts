@@ -1,6 +1,6 @@
 import { type InvoiceRecord, findInvoice } from '#server/modules/invoices/invoices.repo.ts';
 import type { ApiServer } from './api-server.ts';
-import { sentInvoice } from './invoices.ts';
+import { type InvoiceBody, sentInvoice } from './invoices.ts';
 import type { Shop } from './shop.ts';
 
 export const owedTotalMinor = 450_000;
@@ -9,10 +9,10 @@ export const owedTotalMinor = 450_000;
 export async function owedInvoice(
   server: ApiServer,
   shop: Shop,
-  { allowPartial = true } = {},
+  changes: Pick<Partial<InvoiceBody>, 'allowPartial' | 'customer'> = {},
 ): Promise<InvoiceRecord> {
   const item = { variationId: null, name: 'Adire, five yards', quantity: 1, unitPriceMinor: owedTotalMinor };
-  const content = { items: [item], charges: [], taxBasisPoints: 0, allowPartial, reminders: false };
+  const content = { items: [item], charges: [], taxBasisPoints: 0, reminders: false, ...changes };
   const { invoice } = await sentInvoice(server, shop, content);
   return invoiceNow(server, { businessId: shop.businessId, id: invoice.id });
 }

@@ -41,7 +41,7 @@ export const factOf = (reference: string, result: '00' | '99' | '91', amountMino
   amountMinor: result === '99' ? 0 : amountMinor,
   currency: 'NGN',
   channel: 'card',
-  providerReference: 'P-1',
+  providerReference: null,
   message: null,
 });
 

@@ -39,6 +39,7 @@ export interface PaymentStage {
 }
 
 export async function startPaymentStage(): Promise<PaymentStage> {
+  const purpose = { businessId: uuid(), subjectId: uuid() };
   const server = await startApiServer();
   const { db, clock, log, config } = server.deps;
   const jobs = makeJobs({ config, connection: server.connection, db, clock, log, work: false });
@@ -61,6 +62,7 @@ export async function startPaymentStage(): Promise<PaymentStage> {
     isDeaf: false,
     request: (over = {}) => ({
       reference: uuid(),
+      ...purpose,
       amountMinor: 1_250_050,
       currency: 'NGN',
       payerEmail: 'ngozi@customer.example',

@@ -9,6 +9,7 @@ const Initialize = z.object({
   amount: z.int(),
   currency: z.string(),
   email: z.email(),
+  metadata: z.optional(z.unknown()),
 });
 const CreateRefund = z.object({ transaction: z.string(), amount: z.int(), merchant_note: z.string() });
 
@@ -22,6 +23,7 @@ interface Charge {
   gateway_response: string | null;
   message: null;
   created_at: string;
+  metadata: unknown;
 }
 
 interface Refund {
@@ -62,7 +64,7 @@ export async function startPaystackServer(): Promise<PaystackServer> {
   let ids = 4_099_260_000;
 
   const initialize = (body: unknown): Answer => {
-    const { reference, amount, currency } = Initialize.parse(body);
+    const { reference, amount, currency, metadata } = Initialize.parse(body);
     if (charges.has(reference)) return refusal('Duplicate Transaction Reference', 'duplicate_reference');
     if (currency === 'EUR') return refusal('Currency not supported by merchant', 'unsupported_currency');
     charges.set(reference, {
@@ -74,6 +76,7 @@ export async function startPaystackServer(): Promise<PaystackServer> {
       channel: null,
       gateway_response: 'The transaction was not completed',
       message: null,
+      metadata: metadata ?? '',
       created_at: new Date().toISOString(),
     });
     const code = `code-of-${reference}`;

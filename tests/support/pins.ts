@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { transactionPins } from '#server/modules/pins/pins.table.ts';
 import type { ApiServer } from './api-server.ts';
 import type { Asking } from './request.ts';
+import { samplePassword } from './sign-up.ts';
 
 /** A PIN that nobody tries first, another one, and one that is wrong. */
 export const samplePin = '8305';
@@ -11,7 +12,7 @@ export const wrongPin = '6028';
 /** Gives whoever asks the sample PIN, as if it was just set; nothing for somebody who is not signed in. */
 export async function givePin(server: ApiServer, asking: Asking): Promise<void> {
   await takePin(server, asking);
-  await server.ask('setPin', { body: { pin: samplePin } }, asking);
+  await server.ask('setPin', { body: { password: samplePassword, pin: samplePin } }, asking);
 }
 
 export async function takePin(server: ApiServer, asking: Asking): Promise<void> {

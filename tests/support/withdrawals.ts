@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
 import { insertAccount } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
 import { kycCases } from '#server/modules/kyc/kyc.table.ts';
+import { withdrawals } from '#server/modules/withdrawals/withdrawals.table.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
 import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
@@ -93,14 +95,24 @@ export async function afterSending(server: ApiServer, ms: number): Promise<void>
   await later(server, ms);
 }
 
-/** What the payout provider tells through the webhook, signed. */
+/** The name under which the provider knows a withdrawal; ids of the tests belong to one business. */
+export async function payoutReference({ deps }: Pick<ApiServer, 'deps'>, id: string): Promise<string> {
+  const [found] = await deps.db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  if (!found) throw new Error('there is no such withdrawal');
+  return found.reference;
+}
+
+/** What the payout provider tells of a withdrawal through the webhook, signed. */
 export async function tellPayout(
   { http, deps }: ApiServer,
-  reference: string,
+  id: string,
   result: PayoutFact['result'],
   message: string | null = null,
 ) {
-  const body = Buffer.from(JSON.stringify({ reference, result, providerReference: 'P-1', message }));
+  const reference = await payoutReference({ deps }, id);
+  const body = Buffer.from(
+    JSON.stringify({ reference, result, providerReference: `P-${reference}`, message }),
+  );
   return http.inject({
     method: 'POST',
     url: '/api/transaction/payment/webhook/sandbox',

@@ -1,11 +1,15 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigProblem, readConfig } from '#server/config.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kontor-config-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const elsewhere = mkdtempSync(join(tmpdir(), 'kontor-config-secret-'));
+afterAll(() => {
+  rmSync(dataDir, { recursive: true });
+  rmSync(elsewhere, { recursive: true });
+});
 const production = {
   NODE_ENV: 'production',
   DATA_DIR: dataDir,
@@ -15,39 +19,122 @@ const production = {
   MAIL_FROM: 'Kontor <hello@kontor.example>',
   PAYSTACK_SECRET_KEY: 'sk_live_0123456789',
 };
+const staging = { ...production, PAYSTACK_SECRET_KEY: '', KONTOR_ALLOW_SANDBOX: 'true' };
+const local = { DATA_DIR: dataDir };
+const reading = (environment: Record<string, string>) => () => readConfig(environment);
 
-describe('the three modes', () => {
-  it('production names everything that is missing and does not start', () => {
-    const start = () => readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir });
+describe('the mode', () => {
+  it('is demo without NODE_ENV', () => {
+    expect(readConfig(local)).toMatchObject({ mode: 'demo', isStaging: false, demo: true });
+  });
+
+  it.each(['prod', 'Production', 'staging', 'test', 'live'])(
+    'rejects NODE_ENV=%s and names those there are',
+    (mode) => {
+      expect(reading({ ...production, NODE_ENV: mode })).toThrow(
+        /NODE_ENV: must be one of development, demo, production/,
+      );
+    },
+  );
+});
+
+describe('production', () => {
+  it('names everything that is missing and does not start', () => {
+    const start = reading({ NODE_ENV: 'production', DATA_DIR: dataDir });
     expect(start).toThrow(ConfigProblem);
     for (const name of ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'PAYSTACK_SECRET_KEY'])
       expect(start).toThrow(`${name}: is needed`);
   });
 
-  it('production starts with its secrets, without demo, and on every address', () => {
+  it('starts with its secrets, without demo or courier, and on every address', () => {
     const config = readConfig({ ...production, KONTOR_MOVABLE_CLOCK: '1' });
     expect(config).toMatchObject({
       mode: 'production',
+      isStaging: false,
       demo: false,
       movableClock: false,
       host: '0.0.0.0',
       publicUrl: 'https://kontor.example',
+      deliveryProvider: 'none',
       paystack: { secretKey: 'sk_live_0123456789', url: 'https://api.paystack.co' },
     });
   });
 
-  it('pays with the sandbox until a key of Paystack is there', () => {
-    expect(readConfig({ DATA_DIR: dataDir }).paystack).toBeUndefined();
-    const own = {
-      DATA_DIR: dataDir,
-      PAYSTACK_SECRET_KEY: 'sk_test_1',
-      PAYSTACK_URL: 'http://localhost:4003/',
-    };
+  it.each([
+    ['PUBLIC_URL', 'http://kontor.example'],
+    ['PUBLIC_URL', 'http://localhost:4000'],
+    ['PAYSTACK_SECRET_KEY', 'sk_test_0123456789'],
+    ['PAYSTACK_URL', 'http://paystack.example'],
+    ['DELIVERY_PROVIDER', 'sandbox'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'smtp://mail.example:587?ignoreTLS=true'],
+    ['SMTP_URL', 'smtp://mail.example:587?requireTLS=false'],
+    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
+    ['SECRET', 'too short'],
+  ])('rejects %s=%s', (name, value) => {
+    expect(reading({ ...production, [name]: value })).toThrow(`${name}: `);
+  });
+
+  it.each(['smtp://mail.example:587', 'smtp://127.0.0.1:25', 'smtps://user:word@mail.example'])(
+    'accepts mail through %s, which is encrypted or leaves by this machine',
+    (url) => expect(readConfig({ ...production, SMTP_URL: url }).smtpUrl).toBe(url),
+  );
+});
+
+describe('a staging system', () => {
+  it('may run on sandboxes, and says that it is one', () => {
+    expect(readConfig({ ...staging, DELIVERY_PROVIDER: 'sandbox' })).toMatchObject({
+      mode: 'production',
+      isStaging: true,
+      deliveryProvider: 'sandbox',
+      paystack: undefined,
+    });
+  });
+
+  it('needs its secret, its address and its mail all the same', () => {
+    const start = reading({ ...staging, SECRET: '', PUBLIC_URL: '', SMTP_URL: '' });
+    for (const name of ['SECRET', 'PUBLIC_URL', 'SMTP_URL']) expect(start).toThrow(`${name}: is needed`);
+  });
+
+  it('accepts an address without TLS on this machine alone', () => {
+    expect(readConfig({ ...staging, PUBLIC_URL: 'http://localhost:4300' }).publicUrl).toBe(
+      'http://localhost:4300',
+    );
+    expect(reading({ ...staging, PUBLIC_URL: 'http://staging.example' })).toThrow('PUBLIC_URL: ');
+  });
+
+  it('rejects a live key, through which invented money would go out', () => {
+    expect(reading({ ...staging, PAYSTACK_SECRET_KEY: 'sk_live_0123456789' })).toThrow(
+      'PAYSTACK_SECRET_KEY: ',
+    );
+  });
+});
+
+describe('demo and development', () => {
+  it('pays with the sandbox until a test key of Paystack is there', () => {
+    expect(readConfig(local).paystack).toBeUndefined();
+    const own = { ...local, PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_URL: 'http://localhost:4003/' };
     expect(readConfig(own).paystack).toEqual({ secretKey: 'sk_test_1', url: 'http://localhost:4003' });
   });
 
-  it('demo needs nothing, listens on this machine alone and keeps one secret for its owner', () => {
-    const [first, again] = [readConfig({ DATA_DIR: dataDir }), readConfig({ DATA_DIR: dataDir })];
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '192.168.1.5'],
+    ['HOST', '::'],
+    ['PAYSTACK_SECRET_KEY', 'sk_live_0123456789'],
+    ['SMTP_URL', 'smtps://mail.example'],
+    ['DELIVERY_PROVIDER', 'none'],
+  ])('rejects %s=%s', (name, value) => {
+    for (const mode of ['', 'demo', 'development'])
+      expect(reading({ ...local, NODE_ENV: mode, [name]: value })).toThrow(`${name}: `);
+  });
+
+  it.each(['localhost', '127.0.0.1', '::1'])('listens on %s', (host) => {
+    expect(readConfig({ ...local, HOST: host }).host).toBe(host);
+  });
+
+  it('needs nothing, listens on this machine alone and keeps one secret for its owner', () => {
+    const [first, again] = [readConfig(local), readConfig(local)];
     expect(first).toMatchObject({ mode: 'demo', host: 'localhost', port: 4000, demo: true });
     expect(again.keyFor('token')).toEqual(first.keyFor('token'));
     expect(first.keyFor('otp')).not.toEqual(first.keyFor('token'));
@@ -55,6 +142,66 @@ describe('the three modes', () => {
   });
 
   it('says which variable is wrong', () => {
-    expect(() => readConfig({ DATA_DIR: dataDir, PORT: 'four' })).toThrow(/PORT/);
+    expect(reading({ ...local, PORT: 'four' })).toThrow(/PORT/);
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  it.each([
+    ['', undefined],
+    ['false', undefined],
+    ['0', undefined],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+    ['loopback', ['loopback']],
+  ])('reads "%s"', (written, proxies) => {
+    expect(readConfig({ ...local, TRUST_PROXY: written }).trustedProxies).toEqual(proxies);
+  });
+
+  it.each(['true', 'yes', '-1', '1.5', 'everybody', '10.0.0.0/99', '0.0.0.0/0', '::/0'])(
+    'rejects "%s" and says what to write',
+    (written) => {
+      expect(reading({ ...local, TRUST_PROXY: written })).toThrow(
+        /TRUST_PROXY: must be the number of proxies/,
+      );
+    },
+  );
+});
+
+describe('the secret', () => {
+  const file = join(elsewhere, 'secret');
+  writeFileSync(file, `${'f'.repeat(40)}\n`);
+  const { SECRET: _, ...withoutSecret } = production;
+
+  it('is read from SECRET_FILE, without the line break that editors add', () => {
+    expect(readConfig({ ...withoutSecret, SECRET_FILE: file }).keyFor('otp')).toEqual(
+      readConfig({ ...production, SECRET: 'f'.repeat(40) }).keyFor('otp'),
+    );
+  });
+
+  it('is generated in SECRET_FILE outside production, and then not in the data folder', () => {
+    const own = { DATA_DIR: join(elsewhere, 'data'), SECRET_FILE: join(elsewhere, 'made') };
+    const first = readConfig(own);
+    expect(readFileSync(own.SECRET_FILE, 'utf8').length).toBeGreaterThan(40);
+    expect(readConfig(own).keyFor('otp')).toEqual(first.keyFor('otp'));
+    expect(() => statSync(join(own.DATA_DIR, 'secret'))).toThrow('ENOENT');
+  });
+
+  it('is not kept beside the data in production, and a missing file is named', () => {
+    const inData = { ...withoutSecret, SECRET_FILE: join(dataDir, 'secret') };
+    expect(reading(inData)).toThrow('SECRET_FILE: lies in DATA_DIR');
+    expect(reading({ ...withoutSecret, SECRET_FILE: join(elsewhere, 'none') })).toThrow(
+      /SECRET_FILE: .*ENOENT/,
+    );
+    expect(reading({ ...production, SECRET_FILE: file })).toThrow('SECRET_FILE: is there beside SECRET');
+  });
+
+  it.each([
+    ['too short', /SECRETS_OLD: each needs/],
+    ['s'.repeat(32), /SECRETS_OLD: .*twice/],
+  ])('rejects SECRETS_OLD=%s without quoting it', (old, sentence) => {
+    expect(reading({ ...production, SECRETS_OLD: old })).toThrow(sentence);
+    expect(reading({ ...production, SECRETS_OLD: old })).not.toThrow(new RegExp(old));
   });
 });

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { type Cell, csvOf } from '#server/csv.ts';
+import { type Cell, csvOf, textOfCell } from '#server/csv.ts';
 
 async function written(header: string[], ...batches: Cell[][][]): Promise<string> {
   let text = '';
@@ -18,10 +18,19 @@ test('every batch follows the header, with quotes, commas and line breaks kept i
   ]);
 });
 
-test.each(['=1+1', '+234', '-2', '@sum', '\tx', '\0x'])(
+test.each(['=1+1', '+234', '-2', '@sum', '\tx', '\rx', '\0x', '＝1+1', '＋234', '－2', '＠sum', "'=1"])(
   'a text that begins like %j stays a text',
   async (cell) => {
-    expect(await written(['A'], [[cell]])).toContain(`"'${cell}"`);
+    const text = await written(['A'], [[cell]]);
+    expect(text).toContain(`"'${cell}"`);
+    expect(textOfCell(`'${cell}`)).toBe(cell);
+  },
+);
+
+test.each(['plain', "'quoted'", "'", '', '5', "''"])(
+  'a text that begins like no formula is left as it is: %j',
+  (cell) => {
+    expect(textOfCell(cell)).toBe(cell);
   },
 );
 

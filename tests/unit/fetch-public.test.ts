@@ -49,7 +49,11 @@ describe('what lies at an address', () => {
     server.close();
   });
   const fetchHere = (path: string) =>
-    fetchPublic(base + path, { mostBytes: 1000, mayAsk: (address) => address === '127.0.0.1' });
+    fetchPublic(base + path, {
+      mostBytes: 1000,
+      mayAsk: (address) => address === '127.0.0.1',
+      mayUsePort: () => true,
+    });
 
   test('comes, also from where it moved to', async () => {
     expect((await fetchHere('/picture')).toString()).toBe('bytes');
@@ -70,6 +74,8 @@ describe('what lies at an address', () => {
     ['http://2130706433/', 'not public'],
     ['file:///etc/passwd', 'no web address'],
     ['http://nowhere.invalid/', 'cannot be reached'],
+    ['http://pictures.invalid:22/', 'ports 80 and 443'],
+    ['https://pictures.invalid:8443/', 'ports 80 and 443'],
   ])('%s is not asked', (address, words) =>
     expect(fetchPublic(address, { mostBytes: 1000 })).rejects.toThrow(words),
   );

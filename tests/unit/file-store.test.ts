@@ -3,10 +3,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskFiles } from '#server/providers/files/disk.ts';
+import { createKeyRing } from '#server/key-ring.ts';
+import { isDocumentKey } from '#server/modules/files/stored-file.ts';
+import { encryptedFiles } from '#server/providers/files/encrypted.ts';
 import type { FileStore } from '#server/providers/files/files.ts';
 import { s3Files } from '#server/providers/files/s3.ts';
 
@@ -83,6 +86,49 @@ describe.each(Object.keys(stores))('%s', (name) => {
       await expect(async () => files().put(key, new Blob(['x']))).rejects.toThrow('Not a key');
     },
   );
+});
+
+describe.each(Object.keys(stores))('documents in %s', (name) => {
+  const raw = () => stores[name]?.() ?? diskFiles(folder);
+  const [first, second] = ['first'.padEnd(32, '.'), 'second'.padEnd(32, '.')];
+  const underFirst = () => encryptedFiles(raw(), createKeyRing([first]), isDocumentKey);
+  const underBoth = () => encryptedFiles(raw(), createKeyRing([second, first]), isDocumentKey);
+  const key = 'business/document/hash/original';
+  const passport = '%PDF-1.7 a passport';
+
+  test('are encrypted before they are stored, and read as they were; pictures for everybody are not', async () => {
+    await underFirst().put(key, new Blob([passport]));
+    expect(await read(await raw().get(key))).not.toContain('passport');
+    expect(await read(await underFirst().get(key))).toBe(passport);
+    await underFirst().put('business/image/hash/card', new Blob(['a picture']));
+    expect(await read(await raw().get('business/image/hash/card'))).toBe('a picture');
+  });
+
+  test('open at no other place, and not when they were changed', async () => {
+    await underFirst().put(key, new Blob([passport]));
+    const stored = await buffer((await raw().get(key)) ?? Readable.from([]));
+    const other = 'another/document/hash/original';
+    await raw().put(other, new Blob([new Uint8Array(stored)]));
+    await expect(underFirst().get(other)).rejects.toThrow();
+    stored.writeUInt8(stored.readUInt8(stored.length - 20) ^ 1, stored.length - 20);
+    await raw().put(key, new Blob([new Uint8Array(stored)]));
+    await expect(underFirst().get(key)).rejects.toThrow();
+  });
+
+  test('are brought under the current key once, from a plain file or an older key, and read all the while', async () => {
+    const plain = 'business/document/plain/original';
+    await underFirst().put(key, new Blob([passport]));
+    await raw().put(plain, new Blob([passport]));
+    for (const stored of [key, plain]) {
+      expect(await read(await underBoth().get(stored))).toBe(passport);
+      expect(await underBoth().reencrypt(stored)).toBe('reencrypted');
+      expect(await underBoth().reencrypt(stored)).toBe('current');
+      expect(await read(await underBoth().get(stored))).toBe(passport);
+      expect(await read(await raw().get(stored))).not.toContain('passport');
+      await expect(underFirst().get(stored)).rejects.toThrow('No configured secret');
+    }
+    expect(await underBoth().reencrypt('business/document/none/original')).toBe('missing');
+  });
 });
 
 test('a file on the disk leaves nothing half-written behind', async () => {

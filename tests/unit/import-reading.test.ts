@@ -91,6 +91,27 @@ describe('a number', () => {
     ['-1', '.', -100],
     ['1.999', '.', undefined],
     ['free', '.', undefined],
+    ['12 EUR', '.', 1200],
+    ['US$ 1,200.00', '.', 120_000],
+    ['-₦5', '.', -500],
+    ['₦-5', '.', -500],
+    ['-₦-5', '.', undefined],
+    ['1 234,50', ',', 123_450],
+    // A number is read whole or not at all.
+    ['1E3', '.', undefined],
+    ['12abc', '.', undefined],
+    ['abc12', '.', undefined],
+    ['1,5', '.', undefined],
+    ['1 234,50', '.', undefined],
+    ['1.5.0', ',', undefined],
+    ['1,23,456', '.', undefined],
+    ["1,234'567", '.', undefined],
+    ['１２', '.', undefined],
+    ['12 13', '.', undefined],
+    ['0x10', '.', undefined],
+    ['10,000,000,000.00', '.', 1_000_000_000_000],
+    ['10,000,000,000.01', '.', undefined],
+    ['9'.repeat(400), '.', undefined],
   ] as const)('price %s', (cell, mark, minor) => {
     expect(readPrice(cell, mark)).toBe(minor);
   });
@@ -101,6 +122,13 @@ describe('a number', () => {
     ['-12', -12],
     ['1.5', undefined],
     ['', undefined],
+    ['1,000', 1000],
+    ['1,5', undefined],
+    ['1E3', undefined],
+    ['12abc', undefined],
+    ['6 pcs', undefined],
+    ['1,000,000,000', 1_000_000_000],
+    ['1,000,000,001', undefined],
   ])('quantity %j', (cell, quantity) => {
     expect(readQuantity(cell, '.')).toBe(quantity);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { paystackPayments } from '#server/providers/payments/paystack.ts';
 import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
@@ -46,9 +47,18 @@ describe('a webhook', () => {
         currency: 'NGN',
         channel: 'card',
         providerReference: '302961',
+        purpose: null,
         message: null,
       },
     });
+  });
+
+  test.each(['an object', 'its JSON'])('repeats what the payment is for, told as %s', (how) => {
+    const purpose = { businessId: randomUUID(), subjectId: randomUUID() };
+    const told = { ...purpose, cancel_action: 'https://kontor.example' };
+    const metadata = how === 'an object' ? told : JSON.stringify(told);
+    const news = read({ ...success, data: { ...charge, metadata } });
+    expect(news).toMatchObject({ fact: { purpose } });
   });
 
   test('is read with no more in it than counts', () => {

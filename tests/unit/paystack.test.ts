@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PageBook, paystackPayments } from '#server/providers/payments/paystack.ts';
+import { type OpenedPage, type PageBook, paystackPayments } from '#server/providers/payments/paystack.ts';
 import { type PaystackServer, secretKey, startPaystackServer } from '#tests/support/paystack-server.ts';
 
 let paystack: PaystackServer;
@@ -16,10 +16,10 @@ beforeEach(() => {
 afterAll(() => paystack.close());
 
 const book = (): PageBook => {
-  const kept = new Map<string, string>();
+  const kept = new Map<string, OpenedPage>();
   return {
     find: async (reference) => kept.get(reference),
-    keep: async (reference, payUrl) => void kept.set(reference, payUrl),
+    keep: async (page) => void kept.set(page.reference, page),
   };
 };
 const adapter = (pages = book(), key = secretKey) =>
@@ -31,7 +31,9 @@ const adapter = (pages = book(), key = secretKey) =>
     timeoutMs: 300,
   });
 
+const purpose = { businessId: randomUUID(), subjectId: randomUUID() };
 const request = (reference: string = randomUUID()) => ({
+  ...purpose,
   reference,
   amountMinor: 1_250_050,
   currency: 'NGN' as const,
@@ -76,6 +78,7 @@ describe('initialize', () => {
           channels: ['bank_transfer', 'card', 'ussd'],
           metadata: {
             cancel_action: asked.returnUrl,
+            ...purpose,
             custom_fields: [{ display_name: 'For', variable_name: 'for', value: asked.title }],
           },
         },
@@ -113,10 +116,29 @@ describe('initialize', () => {
     await expect(adapter().initialize(request(paid.reference))).rejects.toThrow();
   });
 
-  test('does not take another amount for the same payment', async () => {
+  const others: [string, object][] = [
+    ['another amount', { amountMinor: 100 }],
+    ['another business', { businessId: randomUUID() }],
+    ['another invoice or order', { subjectId: randomUUID() }],
+  ];
+  test.each(others)(
+    'refuses a reference that Paystack or the book of pages knows with %s',
+    async (_, other) => {
+      const asked = request();
+      const pages = book();
+      await adapter(pages).initialize(asked);
+      const refused = { state: 'refused', reason: expect.stringContaining('another payment') };
+      expect(await adapter(pages).initialize({ ...asked, ...other })).toEqual(refused);
+      expect(await adapter().initialize({ ...asked, ...other })).toEqual(refused);
+    },
+  );
+
+  test('refuses a page whose purpose was never kept', async () => {
     const asked = request();
-    await adapter().initialize(asked);
-    await expect(adapter().initialize({ ...asked, amountMinor: 100 })).rejects.toThrow(/1250050 NGN/);
+    const old = { reference: asked.reference, payUrl: 'https://checkout.paystack.com/old' };
+    const unknown = { amountMinor: null, currency: null, businessId: null, subjectId: null };
+    const pages: PageBook = { ...book(), find: async () => ({ ...old, ...unknown }) };
+    expect(await adapter(pages).initialize(asked)).toMatchObject({ state: 'refused' });
   });
 
   test('that Paystack refuses says why', async () => {
@@ -178,6 +200,7 @@ describe('verify', () => {
       currency: 'NGN',
       channel: 'transfer',
       providerReference: String(asked.id),
+      purpose,
       message: 'Insufficient Funds',
     });
   });

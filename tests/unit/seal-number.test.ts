@@ -1,7 +1,15 @@
+import { createCipheriv } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { createKeyRing } from '#server/key-ring.ts';
 import { openNumber, sealNumber } from '#server/modules/kyc/seal-number.ts';
+import { UnknownKeyError } from '#server/sealed-text.ts';
 
-const config = { keyFor: () => Buffer.alloc(32, 7) };
+const [first, second, third] = ['first', 'second', 'third'].map((name) => name.padEnd(32, '.'));
+const ringOf = (...secrets: (string | undefined)[]) => {
+  const [current = '', ...older] = secrets.map(String);
+  return { keys: createKeyRing([current, ...older]) };
+};
+const config = ringOf(first);
 const number = '22213459876';
 const seal = () => sealNumber(config, 'a-business', 'bvn', number);
 
@@ -13,13 +21,31 @@ it('a sealed number says nothing, not even that it is the same, and opens where 
 
 it('opens for no other business or field, under no other key, and not when it was changed', () => {
   const sealed = seal();
-  const changed = Buffer.from(sealed, 'base64');
+  const [version, content = ''] = sealed.split('.');
+  const changed = Buffer.from(content, 'base64');
   changed.writeUInt8(changed.readUInt8(14) ^ 1, 14);
   for (const open of [
     () => openNumber(config, 'another', 'bvn', sealed),
     () => openNumber(config, 'a-business', 'idNumber', sealed),
-    () => openNumber({ keyFor: () => Buffer.alloc(32, 8) }, 'a-business', 'bvn', sealed),
-    () => openNumber(config, 'a-business', 'bvn', changed.toString('base64')),
+    () => openNumber(config, 'a-business', 'bvn', `${version}.${changed.toString('base64')}`),
   ])
     expect(open).toThrow();
+  expect(() => openNumber(ringOf(second), 'a-business', 'bvn', sealed)).toThrow(UnknownKeyError);
+});
+
+it('opens after the secret has changed as long as the older one is configured, in whatever order', () => {
+  const sealed = seal();
+  expect(openNumber(ringOf(second, first), 'a-business', 'bvn', sealed)).toBe(number);
+  expect(openNumber(ringOf(third, first, second), 'a-business', 'bvn', sealed)).toBe(number);
+  expect(() => openNumber(ringOf(third, second), 'a-business', 'bvn', sealed)).toThrow(UnknownKeyError);
+});
+
+it('opens what was sealed before versions were written, with the oldest secret', () => {
+  const iv = Buffer.alloc(12, 5);
+  const cipher = createCipheriv('aes-256-gcm', config.keys.current('identity').key, iv);
+  cipher.setAAD(Buffer.from('a-business bvn'));
+  const content = Buffer.concat([iv, cipher.update(number, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  const sealed = content.toString('base64');
+  expect(openNumber(config, 'a-business', 'bvn', sealed)).toBe(number);
+  expect(openNumber(ringOf(third, second, first), 'a-business', 'bvn', sealed)).toBe(number);
 });

@@ -22,7 +22,15 @@ function contextOf(who: Known | undefined, previous?: string): RouterContext {
     input: { token: who && 'token', cached: who, activeBusinessId: undefined },
   });
   return {
-    boot: { mode: 'demo', build: '', encryptionKey: null, clientId: null, demoAccounts: [] },
+    boot: {
+      mode: 'demo',
+      isStaging: false,
+      hasCourier: true,
+      build: '',
+      encryptionKey: null,
+      clientId: null,
+      demoAccounts: [],
+    },
     session: session.start(),
     cache: {},
     flows: {},

@@ -5,8 +5,8 @@ const answer = ({ event }: { event: { output: ImportAnswer } }) => ({ answer: ev
 const byId = ({ context }: { context: ImportContext }) => ({ importId: context.importId });
 const take = { type: 'takeImport', params: answer } as const;
 const isAnswered = { type: 'isAnswered', params: answer } as const;
-/** Whoever else moved the import on: it is shown as it is now. */
-const lookAgain = { target: 'loading' } as const;
+/** The import is shown as it is now, with what the server said when it refused. */
+const lookAgain = { target: 'loading', actions: { type: 'takeProblem', params: answer } } as const;
 
 /**
  * Bringing a file along, of past orders, of products or of customers: the file, what its columns mean, what that would bring, and the import itself.
@@ -102,7 +102,10 @@ export const importMachine = importSetup.createMachine({
             id: 'mapColumns',
             src: 'mapColumns',
             input: ({ context }) => ({ importId: context.importId, mapping: context.mapping }),
-            onDone: [{ guard: isAnswered, target: 'settled', actions: take }, { target: '#import.loading' }],
+            onDone: [
+              { guard: isAnswered, target: 'settled', actions: take },
+              { ...lookAgain, target: '#import.loading' },
+            ],
             onError: 'untried',
           },
         },
@@ -121,7 +124,7 @@ export const importMachine = importSetup.createMachine({
             target: 'choosing',
             actions: 'forget',
           },
-          lookAgain,
+          { target: 'loading' },
         ],
         onError: 'unreachable',
       },

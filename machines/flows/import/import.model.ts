@@ -40,6 +40,7 @@ const anImport = (changes: Partial<OrderImport>): { output: ImportAnswer } => ({
       preview: [],
       progress: 0,
       failure: null,
+      importedBefore: null,
       ...changes,
     },
   },
@@ -100,10 +101,10 @@ export const importModel = defineModel({
     'mapping.change': { 'another column': { mapping } },
     'done:loadImport': { ...answers, 'no permission': noPermission },
     'done:askProgress': answers,
-    // A file that was handed in before answers its former import.
     'done:uploadFile': {
       ...mapped,
-      ...goneOn,
+      // A file that is being imported answers that import.
+      running: goneOn.running,
       'not a table': refused('FILE_UNREADABLE', 'This file could not be read as a table'),
       'no permission': noPermission,
     },

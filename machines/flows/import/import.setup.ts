@@ -44,7 +44,7 @@ export const importSetup = setup({
   },
   actions: {
     takeUpload: assign((_, { upload }: { upload: Upload }) => ({ upload, problem: null })),
-    takeMapping: assign((_, { mapping }: { mapping: AnyMapping }) => ({ mapping })),
+    takeMapping: assign((_, { mapping }: { mapping: AnyMapping }) => ({ mapping, problem: null })),
     takeImport: assign(({ context }, { answer }: { answer: ImportAnswer }) =>
       answer.ok
         ? {
@@ -52,7 +52,6 @@ export const importSetup = setup({
             record: answer.data,
             mapping: answer.data.mapping,
             upload: null,
-            problem: null,
           }
         : { record: context.record },
     ),

@@ -12,6 +12,8 @@ export type ImportView =
       screen: 'choosing';
       /** Why the file that was chosen is not taken. */
       problem: 'tooLarge' | 'empty' | 'unreadable' | 'notSent' | null;
+      /** The server's error message. */
+      refusal: string | null;
       fileName: string | null;
       isUploading: boolean;
     }
@@ -23,11 +25,13 @@ export type ImportView =
       isUntried: boolean;
       canStart: boolean;
       isLeaving: boolean;
+      /** Why the mapping was not tried, or the import not started. */
+      refusal: string | null;
     }
   | { screen: 'running' | 'finished' | 'failed'; record: AnyImport };
 
 export function importView(snapshot: ImportSnapshot): ImportView {
-  const { record, mapping, upload } = snapshot.context;
+  const { record, mapping, upload, problem } = snapshot.context;
   if (snapshot.matches('unreachable')) return { screen: 'unreachable' };
   if (snapshot.matches('missing')) return { screen: 'missing' };
   if (snapshot.matches('forbidden')) return { screen: 'forbidden' };
@@ -35,6 +39,7 @@ export function importView(snapshot: ImportSnapshot): ImportView {
     return {
       screen: 'choosing',
       problem: fileProblem(snapshot),
+      refusal: problem,
       fileName: upload?.file.name ?? null,
       isUploading: snapshot.matches('uploading'),
     };
@@ -50,6 +55,7 @@ export function importView(snapshot: ImportSnapshot): ImportView {
     isUntried: snapshot.matches({ mapping: 'untried' }),
     canStart: snapshot.can({ type: 'import.start' }),
     isLeaving: snapshot.matches('starting') || snapshot.matches('discarding'),
+    refusal: problem,
   };
 }
 

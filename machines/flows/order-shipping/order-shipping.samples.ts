@@ -31,6 +31,8 @@ const toDeliver: Order = {
   totalMinor: 450_000,
   currency: 'NGN',
   paid: true,
+  refundedAt: null,
+  refundedMinor: 0,
   status: 'PAYMENT_CONFIRMED',
   statusBeforeRefund: null,
   shippingStatus: 'PENDING',

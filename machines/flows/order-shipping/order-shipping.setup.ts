@@ -18,6 +18,8 @@ export const emptyDetails: StepDetails = {
   paymentMethod: 'TRANSFER',
   goodsReturned: false,
   restock: true,
+  moneyReturned: false,
+  returnedOn: '',
 };
 
 /** Soon at first, then patiently: a courier answers within seconds or takes its time. */

@@ -28,6 +28,10 @@ export interface StepDetails {
   goodsReturned: boolean;
   /** With `refund.confirm`. */
   restock: boolean;
+  /** With `order.cancel` and `order.decline` of an order whose money was recorded by hand. */
+  moneyReturned: boolean;
+  /** YYYY-MM-DD, with `moneyReturned`; empty stands for today. */
+  returnedOn: string;
 }
 
 /** A step as it is sent, and sent again: whoever repeats it repeats key and content. */

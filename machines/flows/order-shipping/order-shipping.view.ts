@@ -26,6 +26,8 @@ export interface StepDialogView {
   step: OrderStep;
   details: StepDetails;
   problem: string | null;
+  /** The server's errors of single fields. */
+  fields: Refused['fields'];
   phase: 'asking' | 'sending' | 'unanswered';
 }
 
@@ -75,7 +77,8 @@ function noticeOf(snapshot: OrderShippingSnapshot): OrderNotice | null {
 function dialogOf(snapshot: OrderShippingSnapshot): StepDialogView | null {
   const { step, details, refusal } = snapshot.context;
   if (step === null) return null;
-  const dialog = { step, details, problem: refusal?.message ?? null };
+  const { message = null, fields = [] } = refusal ?? {};
+  const dialog = { step, details, fields, problem: fields[0]?.message ?? message };
   if (snapshot.matches('confirming')) return { ...dialog, phase: 'asking' };
   if (snapshot.matches('unanswered')) return { ...dialog, problem: null, phase: 'unanswered' };
   const isSending = (['keeping', 'submitting', 'queued', 'catchingUp'] as const).some((state) =>

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#domain/trim-end.ts';
 import { randomInt } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { businessCalls } from '#contract/business.ts';
@@ -45,7 +46,7 @@ export async function claimHandle(
 }
 
 function near(handle: string): string[] {
-  const base = suggestHandle(handle).slice(0, 56).replace(/-+$/, '');
+  const base = trimEndOf(suggestHandle(handle).slice(0, 56), '-');
   if (base === '') return [];
   const counted = Array.from({ length: 8 }, (_, position) => `${base}-${position + 2}`);
   return [base, ...counted, `${base}-${randomInt(100, 1000)}`, `${base}-${randomInt(1000, 10_000)}`];

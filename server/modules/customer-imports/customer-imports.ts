@@ -1,7 +1,6 @@
 import { CustomerImport, CustomerImportReport, CustomerMapping } from '#contract/customer-import.ts';
 import type { ImportKind } from '#server/modules/imports/import-kind.ts';
-import { guessMapping } from './guess-mapping.ts';
-import { type FoundCustomer, readCustomers } from './read-customers.ts';
+import type { FoundCustomer } from './read-customers.ts';
 import { writeCustomers } from './write-customers.ts';
 
 export const customerImports: ImportKind<
@@ -16,8 +15,6 @@ export const customerImports: ImportKind<
   mapping: CustomerMapping,
   report: CustomerImportReport,
   whole: CustomerImport,
-  guess: guessMapping,
-  read: readCustomers,
   recordsAtOnce: 200,
   bringIn: writeCustomers,
 };

@@ -1,5 +1,6 @@
 import type { CustomerMapping } from '#contract/customer-import.ts';
 import { countryCodes, countryDefaults } from '#domain/business.ts';
+import { Email } from '#domain/id.ts';
 import { guessColumns } from '#server/modules/imports/guess-columns.ts';
 import type { TableRow } from '#server/modules/imports/read-table.ts';
 import { guessDateOrder } from '#server/modules/imports/read-value.ts';
@@ -16,7 +17,7 @@ export function guessMapping(
   const sample = rows.slice(0, 20).map(({ cells }) => cells);
   const columns = guessColumns(header?.cells ?? [], sample, {
     names: columnNames,
-    looksLike: { email: (cell) => /^\S+@\S+\.\S+$/.test(cell) },
+    looksLike: { email: (cell) => Email.safeParse(cell).success },
     required: ['email'],
   });
   const { since } = columns;

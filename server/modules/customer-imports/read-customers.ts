@@ -8,14 +8,14 @@ import type {
   CustomerMapping,
   customerLeftOutReasons,
 } from '#contract/customer-import.ts';
-import { type Address, CustomerDetails } from '#domain/customer.ts';
+import { type Address, CustomerDetails, mostTags, unique } from '#domain/customer.ts';
 import { Email, Phone } from '#domain/id.ts';
+import { listOfCell } from '#server/csv.ts';
 import { type CellReader, cellReader } from '#server/modules/imports/cell-reader.ts';
 import { leftOutLines } from '#server/modules/imports/left-out.ts';
 import type { TableRow } from '#server/modules/imports/read-table.ts';
 import { makeDateReader } from '#server/modules/imports/read-value.ts';
 import type { Signs } from '#server/modules/customers/known-customers.repo.ts';
-import { mostTags, unique } from '#server/modules/customers/customers.service.ts';
 import { readAddress } from './read-address.ts';
 import { seenBefore } from './seen-before.ts';
 
@@ -43,11 +43,12 @@ export interface FoundCustomers {
 
 type LineRead =
   | { ok: true; customer: FoundCustomer; isWithoutAddress: boolean }
-  | { ok: false; reason: Reason };
+  | { ok: false; reason: Reason; field?: CustomerField };
 
 const rowsAtOnce = 200;
 const previewCustomers = 10;
 const longestNote = 2000;
+const longestKey = 200;
 /** Consent that a shop was given is kept as a tag, by which the list finds who gave it. */
 const consents = {
   acceptsEmail: 'accepts e-mail marketing',
@@ -62,6 +63,10 @@ export async function readCustomers(
   { timeZone }: { timeZone: string },
 ): Promise<FoundCustomers> {
   const readLine = lineReader(header?.cells.length ?? 0, mapping, timeZone);
+  const wrongCell = ({ cells }: TableRow, field: CustomerField) => {
+    const index = mapping.columns[field] ?? -1;
+    return { column: header?.cells[index] ?? '', text: cells[index] ?? '' };
+  };
   const isSeen = seenBefore();
   const leftOut = leftOutLines<Reason>(mapping);
   const found: FoundCustomer[] = [];
@@ -69,7 +74,7 @@ export async function readCustomers(
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     const read = readLine(row);
-    if (!read.ok) leftOut.add(read.reason, row);
+    if (!read.ok) leftOut.add(read.reason, row, read.field && wrongCell(row, read.field));
     else if (isSeen(read.customer)) leftOut.add('the same customer as an earlier line', row);
     else {
       found.push(read.customer);
@@ -104,25 +109,31 @@ const previewOf = ({ line, name, email, phoneNumber, address, tags }: FoundCusto
 function lineReader(width: number, mapping: CustomerMapping, timeZone: string): (row: TableRow) => LineRead {
   const cell = cellReader(mapping);
   const readDate = makeDateReader(mapping.dateOrder, timeZone);
-  const out = (reason: Reason): LineRead => ({ ok: false, reason });
+  const out = (reason: Reason, field?: CustomerField): LineRead => ({
+    ok: false,
+    reason,
+    ...(field && { field }),
+  });
   return ({ line, cells }) => {
     if (cells.length < width) return out('too few cells');
     const of = (field: CustomerField) => cell(cells, field);
     const name = of('name') || [of('firstName'), of('lastName')].filter(Boolean).join(' ') || null;
     const email = Email.safeParse(of('email'));
-    if (of('email') !== '' && !email.success) return out('unreadable e-mail address');
+    if (of('email') !== '' && !email.success) return out('unreadable e-mail address', 'email');
     const writtenPhone = numberOf(of('phone')) || numberOf(of('addressPhone'));
     const phone = Phone.safeParse(writtenPhone);
-    if (writtenPhone !== '' && !phone.success) return out('unreadable phone number');
+    if (writtenPhone !== '' && !phone.success)
+      return out('unreadable phone number', numberOf(of('phone')) ? 'phone' : 'addressPhone');
     const who = { name, email: email.data ?? null, phoneNumber: phone.data ?? null };
     const called = who.email ?? who.phoneNumber ?? name?.toLowerCase();
     if (called === undefined) return out('no name, e-mail address or phone number');
     const since = of('since') === '' ? null : readDate(of('since'));
-    if (since === undefined) return out('unreadable date');
+    if (since === undefined) return out('unreadable date', 'since');
     const tags = tagsOf(cells, cell);
-    if (tags.given.length > mostTags) return out('too many tags');
+    if (tags.given.length > mostTags) return out('too many tags', 'tags');
     const { address, country, isPart } = readAddress(of, mapping.country);
     const note = of('note') || null;
+    if (of('customerKey').length > longestKey) return out('a cell is too long', 'customerKey');
     const isTooLong = !Details.safeParse({ name, address, tags: tags.given }).success;
     if (isTooLong || (note?.length ?? 0) > longestNote) return out('a cell is too long');
     const brought = { ...who, country, address, tags: tags.given, tagsGone: tags.gone, note, since };
@@ -142,10 +153,7 @@ const Details = z.object({ name: z.nullable(shape.name), address: shape.address,
 const numberOf = (cell: string) => cell.replace(/^'+/, '').trim();
 
 function tagsOf(cells: string[], cell: CellReader<CustomerField>): { given: string[]; gone: string[] } {
-  const tags = cell(cells, 'tags')
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
+  const tags = listOfCell(cell(cells, 'tags'));
   const said = (['acceptsEmail', 'acceptsSms'] as const).flatMap((field) => {
     const answer = cell(cells, field);
     return answer === '' ? [] : [{ tag: consents[field], isGiven: yes.test(answer) }];

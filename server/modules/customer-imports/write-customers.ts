@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { CustomerMapping } from '#contract/customer-import.ts';
-import { phoneEnd } from '#domain/customer.ts';
+import { mostTags, phoneEnd, unique } from '#domain/customer.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
   type CustomerRecord,
@@ -8,7 +8,7 @@ import {
   rememberHashes,
   saveImported,
 } from '#server/modules/customers/customers.repo.ts';
-import { differenceOf, happened, mostTags, unique } from '#server/modules/customers/customers.service.ts';
+import { differenceOf, happened } from '#server/modules/customers/customers.service.ts';
 import { knowOrMake } from '#server/modules/customers/known-customers.ts';
 import type { ImportDeps, Reading } from '#server/modules/imports/import-kind.ts';
 import {

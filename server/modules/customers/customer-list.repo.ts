@@ -1,6 +1,7 @@
 import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CustomerTarget } from '#contract/customer.ts';
 import type { CustomerFilter, CustomerQuery } from '#contract/customer-query.ts';
+import { type Standing, seesIncome } from '#domain/permission.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
 import { containing, termsOf } from '#server/db/text-search.ts';
@@ -148,13 +149,13 @@ export async function lockTarget(
   return rows.map(({ id }) => id);
 }
 
-/** A row as it travels. */
-export const told = <Row extends { lastOrderAt: Date | null; createdAt: Date }>({
-  lastOrderAt,
-  createdAt,
-  ...row
-}: Row) => ({
+/** A row as it travels to somebody of this standing. */
+export const told = <Row extends { lastOrderAt: Date | null; createdAt: Date; spentMinor: number }>(
+  { lastOrderAt, createdAt, spentMinor, ...row }: Row,
+  standing: Standing,
+) => ({
   ...row,
+  spentMinor: seesIncome(standing) ? spentMinor : null,
   lastOrderAt: lastOrderAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });

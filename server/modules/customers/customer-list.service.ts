@@ -4,7 +4,9 @@ import type { CustomerQuery } from '#contract/customer-query.ts';
 import type { CustomerStats } from '#domain/customer.ts';
 import { spanOf } from '#domain/date-range.ts';
 import type { Member } from '#server/caller.ts';
+import { seesIncome } from '#domain/permission.ts';
 import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/refusal.ts';
 import { type SortKind, type SortValue, cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
 import {
   type CustomerSort,
@@ -26,23 +28,26 @@ const kinds: Record<CustomerSort, SortKind> = {
 const never = '1970-01-01T00:00:00.000Z';
 const tagsShown = 50;
 
-type Row = ReturnType<typeof toldRow>;
-const toldRow = (row: Awaited<ReturnType<typeof readCustomers>>[number]) => told(row);
+type Row = Awaited<ReturnType<typeof readCustomers>>[number];
 
 const valueOf: Record<CustomerSort, (row: Row) => SortValue> = {
-  newest: ({ createdAt }) => createdAt,
+  newest: ({ createdAt }) => createdAt.toISOString(),
   name: ({ sortName }) => sortName,
   mostOrders: ({ orderCount }) => orderCount,
   highestSpent: ({ spentMinor }) => spentMinor,
-  lastOrder: ({ lastOrderAt }) => lastOrderAt ?? never,
+  lastOrder: ({ lastOrderAt }) => lastOrderAt?.toISOString() ?? never,
 };
 
-/** A page of customers with the counts of the tabs. Refuses with INVALID for a cursor that is none. */
+/**
+ * A page of customers with the counts of the tabs.
+ * @throws INVALID for a cursor that is none, NO_PERMISSION for the order of what they spent without PAYMENT
+ */
 export async function listCustomers(
   { db }: Pick<Deps, 'db'>,
-  { businessId }: Member,
+  { businessId, standing }: Member,
   query: CustomerQuery,
 ): Promise<CustomerList> {
+  if (query.sort === 'highestSpent' && !seesIncome(standing)) throw new Refusal('NO_PERMISSION');
   const wanted = pageWanted(query, kinds, 'newest');
   const { sort, seek, perPage } = wanted;
   const { search, tag, orders } = query;
@@ -57,8 +62,8 @@ export async function listCustomers(
   const counts = { all: kept.never + withOrders, withOrders, withoutOrders: kept.never };
   const tab = orders === undefined ? counts.all : orders === 'some' ? withOrders : kept.never;
   const total = isCounted ? cappedTotal(counted) : { total: tab, totalIsCapped: false };
-  const { data, pagination } = cutPage(rows.map(toldRow), wanted, valueOf[sort], total);
-  return { data, pagination, counts };
+  const { data, pagination } = cutPage(rows, wanted, valueOf[sort], total);
+  return { data: data.map((row) => told(row, standing)), pagination, counts };
 }
 
 /** "This month" is that of the business's time zone. */

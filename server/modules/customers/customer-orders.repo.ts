@@ -32,6 +32,8 @@ export async function readOrdersOf(
       totalMinor: orders.totalMinor,
       currency: orders.currency,
       paid: orders.paid,
+      refundedAt: orders.refundedAt,
+      refundedMinor: orders.refundedMinor,
       status: orders.status,
       shippingStatus: orders.shippingStatus,
       shippingMode: orders.shippingMode,

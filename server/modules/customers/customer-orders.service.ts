@@ -2,6 +2,7 @@ import type { CallData, CallQuery } from '#contract/call.ts';
 import type { customerCalls } from '#contract/customer.ts';
 import type { OrdersStat } from '#domain/customer.ts';
 import { divideRounded } from '#domain/money.ts';
+import { seesIncome } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { cutPage, pageWanted } from '#server/paging.ts';
@@ -26,7 +27,11 @@ export async function customerOrders(
     countOrdersOf(db, caller.businessId, id),
     readOrdersOf(db, caller.businessId, id, wanted.seek, wanted.perPage + 1),
   ]);
-  const read = rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() }));
+  const read = rows.map((row) => ({
+    ...row,
+    placedAt: row.placedAt.toISOString(),
+    refundedAt: row.refundedAt?.toISOString() ?? null,
+  }));
   return cutPage(read, wanted, ({ placedAt }) => placedAt, { total, totalIsCapped: false });
 }
 
@@ -35,10 +40,11 @@ export async function ordersStat({ db }: Pick<Deps, 'db'>, caller: Member, id: s
   await refuseUnknown({ db }, caller, id);
   const sum = await sumOrdersOf(db, caller.businessId, id, caller.currency);
   const { count = 0, paid = 0, spentMinor = 0, open = 0 } = sum ?? {};
+  const showsIncome = seesIncome(caller.standing);
   return {
     count,
-    spentMinor,
-    averageMinor: paid === 0 ? null : divideRounded(spentMinor, paid),
+    spentMinor: showsIncome ? spentMinor : null,
+    averageMinor: paid === 0 || !showsIncome ? null : divideRounded(spentMinor, paid),
     firstAt: sum?.firstAt?.toISOString() ?? null,
     lastAt: sum?.lastAt?.toISOString() ?? null,
     open,

@@ -1,4 +1,5 @@
 import { customerCalls } from '#contract/customer.ts';
+import { seesIncome } from '#domain/permission.ts';
 import { download } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { customerStats, listCustomers } from './customer-list.service.ts';
@@ -22,9 +23,7 @@ export function customerRoutes(app: App): void {
   );
   route(app, customerCalls.customers, ({ caller, query }) => listCustomers(deps, caller, query));
   route(app, customerCalls.customerStats, ({ caller }) => customerStats(deps, caller));
-  route(app, customerCalls.customer, ({ caller, params }) =>
-    customerOverview(deps.db, caller.businessId, params.id),
-  );
+  route(app, customerCalls.customer, ({ caller, params }) => customerOverview(deps.db, caller, params.id));
   route(app, customerCalls.createCustomer, ({ tx, caller, body }) => createCustomer(tx, deps, caller, body));
   route(app, customerCalls.updateCustomer, ({ tx, caller, params, body }) =>
     updateCustomer(tx, deps, caller, params.id, body),
@@ -37,12 +36,11 @@ export function customerRoutes(app: App): void {
   );
   route(app, customerCalls.tagCustomers, ({ tx, caller, body }) => tagCustomers(tx, deps, caller, body));
   route(app, customerCalls.mergeCustomers, ({ tx, caller, body }) => mergeCustomers(tx, deps, caller, body));
-  route(app, customerCalls.duplicateCustomers, ({ caller }) =>
-    duplicateCustomers(deps.db, caller.businessId),
-  );
+  route(app, customerCalls.duplicateCustomers, ({ caller }) => duplicateCustomers(deps.db, caller));
   route(app, customerCalls.exportCustomers, async ({ caller, body: { target } }) => {
-    const { businessId, timeZone, currency } = caller;
-    return { url: addressOfExport({ businessId, timeZone, currency, target }) };
+    const { businessId, timeZone, currency, standing } = caller;
+    const showsIncome = seesIncome(standing);
+    return { url: addressOfExport({ businessId, timeZone, currency, showsIncome, target }) };
   });
   route(app, customerCalls.customerOrders, ({ caller, params, query }) =>
     customerOrders(deps, caller, params.id, query),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
 import type { CustomerOverview, customerCalls } from '#contract/customer.ts';
-import type { CustomerDetails } from '#domain/customer.ts';
+import { type CustomerDetails, mostTags, unique } from '#domain/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -24,8 +24,6 @@ import {
 
 export type CustomerDeps = Pick<Deps, 'clock'>;
 type Body<Name extends keyof typeof customerCalls> = CallBody<(typeof customerCalls)[Name]>;
-
-export const mostTags = 30;
 
 /** What people call somebody of whom no name is known. */
 export const labelOf = ({
@@ -51,14 +49,14 @@ export const happened = (
 /** Refuses with NOT_FOUND, also for another business's customer. */
 export async function customerOverview(
   executor: Executor,
-  businessId: string,
+  { businessId, standing }: Pick<Member, 'businessId' | 'standing'>,
   id: string,
 ): Promise<CustomerOverview> {
   const customer = await findCustomer(executor, businessId, id);
   if (!customer) throw new Refusal('NOT_FOUND');
   const entries = await timelineOf(executor, businessId, 'customer', [id, ...customer.absorbed]);
   return {
-    customer: { ...told(customer), city: customer.address?.city ?? null },
+    customer: { ...told(customer, standing), city: customer.address?.city ?? null },
     timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };
 }
@@ -73,7 +71,7 @@ export async function createCustomer(
   const customer = { ...details, tags: unique(details.tags), id: uuid(), createdAt: now };
   await insertCustomers(tx, caller.businessId, [customer]);
   await appendTimeline(tx, caller.businessId, now, merchant(caller), [happened(customer, 'created')]);
-  return customerOverview(tx, caller.businessId, customer.id);
+  return customerOverview(tx, caller, customer.id);
 }
 
 const fieldWords = {
@@ -115,7 +113,7 @@ export async function updateCustomer(
       happened({ id, ...after }, 'changed', difference),
     ]);
   }
-  return customerOverview(tx, caller.businessId, id);
+  return customerOverview(tx, caller, id);
 }
 
 /** @throws NOT_FOUND, IN_USE with the way out */
@@ -157,7 +155,7 @@ export async function noteCustomer(
   await appendTimeline(tx, caller.businessId, clock.now(), merchant(caller), [
     happened(customer, 'noted', note),
   ]);
-  return customerOverview(tx, caller.businessId, id);
+  return customerOverview(tx, caller, id);
 }
 
 /** Answers how many customers it changed; those who have a tag already keep it once. */
@@ -175,8 +173,6 @@ export async function tagCustomers(
   await appendTimeline(tx, businessId, clock.now(), merchant(caller), entries);
   return { changed: changed.length };
 }
-
-export const unique = <Of>(list: readonly Of[]): Of[] => [...new Set(list)];
 
 async function lockCustomer(tx: Transaction, businessId: string, id: string): Promise<CustomerRecord> {
   const [customer] = await lockCustomers(tx, businessId, [id]);

@@ -1,15 +1,19 @@
 import type { DuplicateGroup } from '#contract/customer.ts';
+import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import { told } from './customer-list.repo.ts';
 import { findDuplicates } from './duplicates.repo.ts';
 
 /** Customers who look like one person, surest sign first; the same people are named once. */
-export async function duplicateCustomers(executor: Executor, businessId: string): Promise<DuplicateGroup[]> {
+export async function duplicateCustomers(
+  executor: Executor,
+  { businessId, standing }: Pick<Member, 'businessId' | 'standing'>,
+): Promise<DuplicateGroup[]> {
   const seen = new Set<string>();
   const groups: DuplicateGroup[] = [];
   for (const { reason, customers } of await findDuplicates(executor, businessId)) {
     const who = customers.map(({ id }) => id).join(' ');
-    if (!seen.has(who)) groups.push({ reason, customers: customers.map(told) });
+    if (!seen.has(who)) groups.push({ reason, customers: customers.map((row) => told(row, standing)) });
     seen.add(who);
   }
   return groups;

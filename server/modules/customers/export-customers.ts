@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { CustomerTarget } from '#contract/customer.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
-import { minorDigits } from '#domain/money.ts';
+import { decimalText } from '#domain/money.ts';
 import type { Executor } from '#server/db/client.ts';
-import { type Cell, csvOf } from '#server/csv.ts';
+import { type Cell, cellOfList, csvOf } from '#server/csv.ts';
 import type { Download } from '#server/plugins/download.ts';
 import { nextOfTarget } from './customer-list.repo.ts';
 
@@ -13,6 +13,8 @@ export const CustomerExport = z.object({
   businessId: Id,
   timeZone: z.string(),
   currency: z.string(),
+  /** Whether it says what they spent. */
+  showsIncome: z.boolean(),
   target: CustomerTarget,
 });
 
@@ -21,7 +23,7 @@ const rowsAtOnce = 1000;
 /** All of these customers, in the order in which they came, read as they are written. */
 export function exportCustomers(
   executor: Executor,
-  { businessId, timeZone, currency, target }: z.output<typeof CustomerExport>,
+  { businessId, timeZone, currency, showsIncome, target }: z.output<typeof CustomerExport>,
 ): Download {
   const header = [
     'Name',
@@ -33,7 +35,7 @@ export function exportCustomers(
     'Country',
     'Tags',
     'Orders',
-    `Spent (${currency})`,
+    ...(showsIncome ? [`Spent (${currency})`] : []),
     'Last order',
     'Customer since',
   ];
@@ -59,9 +61,9 @@ export function exportCustomers(
         address?.city ?? null,
         address?.region ?? null,
         address?.country ?? null,
-        row.tags.join(', '),
+        cellOfList(row.tags),
         row.orderCount,
-        (row.spentMinor / 10 ** minorDigits).toFixed(minorDigits),
+        ...(showsIncome ? [decimalText(row.spentMinor)] : []),
         day(row.lastOrderAt),
         day(row.createdAt),
       ]);

@@ -1,4 +1,5 @@
 import type { CustomerOverview } from '#contract/customer.ts';
+import { mostTags, unique } from '#domain/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { lockInvoicesOf, moveInvoices } from '#server/modules/invoices/customer-invoices.repo.ts';
@@ -13,14 +14,7 @@ import {
   moveOrders,
   saveCustomer,
 } from './customers.repo.ts';
-import {
-  type CustomerDeps,
-  customerOverview,
-  happened,
-  labelOf,
-  mostTags,
-  unique,
-} from './customers.service.ts';
+import { type CustomerDeps, customerOverview, happened, labelOf } from './customers.service.ts';
 
 /**
  * Makes one customer of several: orders, invoices and what the timelines tell move to the one that is kept, tags join, and what it
@@ -54,7 +48,7 @@ export async function mergeCustomers(
   await saveCustomer(tx, businessId, keep, joined(kept, going));
   const note = `${going.map(known).join(' · ')}${moved.length === 0 ? '' : ` · ${moved.join(' and ')} moved`}`;
   await appendTimeline(tx, businessId, clock.now(), merchant(caller), [happened(kept, 'merged', note)]);
-  return customerOverview(tx, businessId, keep);
+  return customerOverview(tx, caller, keep);
 }
 
 const counted = (count: number, one: string, many: string): string | null =>

@@ -27,6 +27,6 @@ export function deliveryZoneRoutes(app: App): void {
     removeZone(tx, caller.businessId, params.id),
   );
   route(app, deliveryZoneCalls.updateShipmentSetting, ({ tx, caller, body }) =>
-    updateShipmentSetting(tx, caller.businessId, body),
+    updateShipmentSetting(tx, deps, caller.businessId, body),
   );
 }

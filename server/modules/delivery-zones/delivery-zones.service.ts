@@ -13,6 +13,7 @@ import {
 } from '#domain/delivery-zone.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { requireCourier } from '#server/modules/orders/require-courier.ts';
 import { Refusal, invalid } from '#server/refusal.ts';
 import {
   deleteZone,
@@ -84,11 +85,14 @@ export async function removeZone(tx: Transaction, businessId: string, id: string
   return { done: true };
 }
 
+/** @throws INVALID at `deliveryMode` for Kontor's own delivery where no courier is connected */
 export async function updateShipmentSetting(
   tx: Transaction,
+  deps: Pick<Deps, 'courier'>,
   businessId: string,
   change: CallBody<typeof deliveryZoneCalls.updateShipmentSetting>,
 ): Promise<ShippingSetting> {
+  requireCourier(deps, 'deliveryMode', { deliveryConfiguration: change.deliveryMode ?? null });
   await saveShippingSetting(tx, businessId, change);
   return shippingSettingOf(tx, businessId);
 }

@@ -7,19 +7,34 @@ import { files } from './files.table.ts';
 
 export type FileRecord = typeof files.$inferSelect;
 
+/** Returns the file that the business has of this content and purpose, and gives it another day to be attached. */
+export async function renewFile(
+  tx: Transaction,
+  businessId: string,
+  { purpose, contentHash }: Pick<FileRecord, 'purpose' | 'contentHash'>,
+): Promise<FileRecord | undefined> {
+  const [renewed] = await tx
+    .update(files)
+    .set({ unattachedSince: null })
+    .where(
+      and(eq(files.businessId, businessId), eq(files.purpose, purpose), eq(files.contentHash, contentHash)),
+    )
+    .returning();
+  return renewed;
+}
+
 /** Answers the file that the business had of this content and purpose before, or this one. */
 export async function keepFile(
   tx: Transaction,
   businessId: string,
-  found: Omit<FileRecord, 'businessId'>,
+  found: Omit<FileRecord, 'businessId' | 'unattachedSince'>,
 ): Promise<FileRecord> {
   const [kept] = await tx
     .insert(files)
     .values({ ...found, businessId })
     .onConflictDoUpdate({
       target: [files.businessId, files.purpose, files.contentHash],
-      // Nothing changes; a statement that changes nothing at all would not answer the row.
-      set: { contentHash: found.contentHash },
+      set: { unattachedSince: null },
     })
     .returning();
   if (!kept) throw new Error('a file was neither kept nor known');
@@ -50,6 +65,20 @@ export async function findFile(
     .select()
     .from(files)
     .where(and(eq(files.businessId, businessId), eq(files.id, id)));
+  return found;
+}
+
+/** As `findFile`; it is not removed before the transaction ends, in which it is attached to something. */
+export async function holdFile(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+): Promise<FileRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.businessId, businessId), eq(files.id, id)))
+    .for('share');
   return found;
 }
 

@@ -3,7 +3,7 @@ import type { CallBody, CallData } from '#contract/call.ts';
 import type { FileQuery, uploadCalls } from '#contract/upload.ts';
 import {
   type UploadKind,
-  type UploadPurpose,
+  UploadPurpose,
   type UploadedFile,
   acceptedTypes,
   isPrivate,
@@ -26,15 +26,22 @@ import {
   findFileByContent,
   findFiles,
   keepFile,
+  renewFile,
 } from './files.repo.ts';
 import { makePictures } from './make-pictures.ts';
+import { reserveStorage } from './storage-quota.ts';
+import { deleteReservation, lockStorage } from './storage.repo.ts';
 import { keyOf, pictureSizes, sizesOf } from './stored-file.ts';
 
 /** A file whose bytes are stored already, and that is the business's once its row is there. */
 export type ReadyFile = Pick<
   FileRecord,
   'purpose' | 'name' | 'contentType' | 'sizeBytes' | 'width' | 'height' | 'contentHash'
->;
+> & {
+  /** The space that it was stored in; null for a file that the business has already. */
+  reservationId: string | null;
+};
+type StoreDeps = Pick<Deps, 'db' | 'files' | 'config' | 'clock'>;
 type Content = Pick<ReceivedFile, 'name' | 'content' | 'sizeBytes' | 'hash'>;
 
 const shown = ({ id, purpose, name, contentType, sizeBytes, width, height }: FileRecord): UploadedFile => ({
@@ -47,9 +54,15 @@ const shown = ({ id, purpose, name, contentType, sizeBytes, width, height }: Fil
   height,
 });
 
-/** Refuses with NO_PERMISSION, FILE_REFUSED, FILE_TOO_LARGE. */
+/** Only a purpose that takes videos takes more than a document; it has to come before the file. */
+export const maxUploadBytes = (fields: Record<string, string>): number => {
+  const purpose = UploadPurpose.safeParse(fields['category']);
+  return mostBytes[purpose.success ? kindOfPurpose[purpose.data] : 'document'];
+};
+
+/** @throws NO_PERMISSION, FILE_REFUSED, FILE_TOO_LARGE, STORAGE_FULL */
 export async function prepareUpload(
-  deps: Pick<Deps, 'db' | 'files'>,
+  deps: StoreDeps,
   caller: Member,
   { category }: CallBody<typeof uploadCalls.uploadFile>,
   file: Content,
@@ -58,9 +71,13 @@ export async function prepareUpload(
   return storeFile(deps, caller.businessId, category, file);
 }
 
-/** Looks what a file is, makes its pictures and stores its bytes. What the business has already is not made again. */
+/**
+ * Looks what a file is, makes its pictures and stores its bytes in space that it claims first. What the business has
+ * already is not made again.
+ * @throws FILE_REFUSED, FILE_TOO_LARGE, STORAGE_FULL
+ */
 export async function storeFile(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  deps: StoreDeps,
   businessId: string,
   purpose: UploadPurpose,
   { name, content, sizeBytes, hash: contentHash }: Content,
@@ -70,16 +87,17 @@ export async function storeFile(
     throw new Refusal('FILE_TOO_LARGE', {
       message: `This file is larger than ${mostBytes[kind] / 1_000_000} MB`,
     });
-  const known = await findFileByContent(db, businessId, purpose, contentHash);
-  if (known) return known;
+  const known = await findFileByContent(deps.db, businessId, purpose, contentHash);
+  if (known) return { ...known, reservationId: null };
   const head = Buffer.from(await content.slice(0, headBytes).arrayBuffer());
   const type = typeOf(head, kind);
   if (type === undefined) throw new Refusal('FILE_REFUSED', { message: refusalOf(kind) });
   const made = await remade(kind, type, content);
-  for (const { size, content: bytes } of made.contents)
-    await files.put(keyOf({ businessId, purpose, contentHash }, size), bytes);
+  const file = { businessId, purpose, contentHash };
+  const reservationId = await reserveStorage(deps, { ...file, sizeBytes: made.sizeBytes });
+  for (const { size, content: bytes } of made.contents) await deps.files.put(keyOf(file, size), bytes);
   const { contents: _, ...facts } = made;
-  return { ...facts, purpose, name: name.slice(0, 200) || 'file', contentHash };
+  return { ...facts, purpose, name: name.slice(0, 200) || 'file', contentHash, reservationId };
 }
 
 async function remade(kind: UploadKind, type: string, content: Blob) {
@@ -111,9 +129,17 @@ export async function keepUpload(
   { clock }: Pick<Deps, 'clock'>,
   businessId: string,
   createdBy: string,
-  ready: ReadyFile,
+  { purpose, contentHash, reservationId, ...ready }: ReadyFile,
 ): Promise<UploadedFile> {
-  return shown(await keepFile(tx, businessId, { ...ready, id: uuid(), createdBy, createdAt: clock.now() }));
+  await lockStorage(tx, businessId);
+  const known = await renewFile(tx, businessId, { purpose, contentHash });
+  if (reservationId !== null) await deleteReservation(tx, reservationId);
+  if (known) return shown(known);
+  // It was there when it came, and was removed meanwhile.
+  if (reservationId === null) throw new Refusal('UNAVAILABLE');
+  const { name, contentType, sizeBytes, width, height } = ready;
+  const facts = { purpose, contentHash, name, contentType, sizeBytes, width, height };
+  return shown(await keepFile(tx, businessId, { ...facts, id: uuid(), createdBy, createdAt: clock.now() }));
 }
 
 /** The media library. Refuses with INVALID for a cursor that was not handed out for it. */

@@ -20,6 +20,8 @@ export const files = pgTable(
     contentHash: text('content_hash').notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Since when it has been attached to nothing; it is removed a day later. */
+    unattachedSince: instant('unattached_since'),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),

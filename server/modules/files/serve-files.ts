@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { FileSize, isPrivate, kindOfPurpose } from '#domain/upload.ts';
 import type { Deps } from '#server/deps.ts';
+import type { RateLimits } from '#server/plugins/rate-limit.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openAddress } from '#server/signed-address.ts';
 import { findFileAnywhere } from './files.repo.ts';
@@ -18,8 +19,10 @@ const yearSeconds = 31_536_000;
 export function serveFiles(
   http: FastifyInstance,
   deps: Pick<Deps, 'db' | 'files' | 'config' | 'clock'>,
+  limits: Pick<RateLimits, 'flood'>,
 ): void {
   http.get('/files/:id/:size', async (request, reply) => {
+    limits.flood(request, 'file');
     const wanted = Wanted.safeParse(request.params);
     const found = wanted.success ? await findFileAnywhere(deps.db, wanted.data.id) : undefined;
     const size = wanted.data?.size ?? 'original';

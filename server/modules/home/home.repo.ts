@@ -1,55 +1,39 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
 import type { HomeSummary } from '#contract/business.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
+import { paymentFits, waitingFits } from '#server/modules/orders/order-filter.repo.ts';
+import { orders } from '#server/modules/orders/orders.table.ts';
 
-export interface Sums {
-  amountMinor: number;
-  orders: number;
+/** How many orders were placed in each span. */
+export async function countOrdersPlaced(
+  executor: Executor,
+  businessId: string,
+  spans: readonly Span[],
+): Promise<number[]> {
+  const asked = spans.map(({ from, to }, nth) => ({ nth, from, to }));
+  const { rows } = await executor.execute<{ count: number }>(sql`
+    select (select count(*)::int from orders
+      where business_id = ${businessId} and placed_at >= span.from and placed_at < span.to) as count
+    from json_to_recordset(${JSON.stringify(asked)}::json) as span(nth int, "from" timestamptz, "to" timestamptz)
+    order by span.nth`);
+  return rows.map(({ count }) => count);
 }
 
 /**
- * What came in less what went out in each span, and how many orders were paid in it; one currency alone. A refund goes out
- * when it is made; what went back of an order in another way, when its money was gone.
+ * How many orders wait for the merchant to confirm them or to return their money, and on how many money is owed, by the
+ * conditions of the list's filters.
  */
-export async function takingsIn(
+export async function countOpenOrders(
   executor: Executor,
   businessId: string,
-  currency: string,
-  spans: Span[],
-): Promise<Sums[]> {
-  const asked = spans.map(({ from, to }, nth) => ({ nth, from, to }));
-  const { rows } = await executor.execute<{ amount: string; orders: string }>(sql`
-    select
-      (select coalesce(sum(total_minor), 0) from orders
-        where business_id = ${businessId} and currency = ${currency} and paid_at >= span.from and paid_at < span.to)
-      - (select coalesce(sum(gross_minor), 0) from transactions
-        where business_id = ${businessId} and currency = ${currency} and result = '00' and at >= span.from and at < span.to
-          and type = 'refund' and surplus_minor = 0 and order_id is not null)
-      - (select coalesce(sum(total_minor - (
-          select coalesce(sum(gross_minor), 0) from transactions
-          where business_id = orders.business_id and order_id = orders.id
-            and result = '00' and type = 'refund' and surplus_minor = 0)), 0)
-        from orders
-        where business_id = ${businessId} and currency = ${currency} and refunded_at >= span.from and refunded_at < span.to) as amount,
-      (select count(*) from orders
-        where business_id = ${businessId} and currency = ${currency} and paid_at >= span.from and paid_at < span.to) as orders
-    from json_to_recordset(${JSON.stringify(asked)}::json) as span(nth int, "from" timestamptz, "to" timestamptz)
-    order by span.nth`);
-  return rows.map(({ amount, orders }) => ({ amountMinor: Number(amount), orders: Number(orders) }));
-}
-
-/** New orders that wait for the merchant: to be confirmed, or for money to be recorded. */
-export async function newOrders(
-  executor: Executor,
-  businessId: string,
-): Promise<{ toConfirm: number; toCollect: number }> {
-  const { rows } = await executor.execute<{ to_confirm: number; to_collect: number }>(sql`
-    select
-      (count(*) filter (where delivery_timing = 'ON_DELIVERY'))::int as to_confirm,
-      (count(*) filter (where delivery_timing = 'PRE_DELIVERY'))::int as to_collect
-    from orders where business_id = ${businessId} and status = 'CREATED'`);
-  return { toConfirm: rows[0]?.to_confirm ?? 0, toCollect: rows[0]?.to_collect ?? 0 };
+): Promise<{ toConfirm: number; toReturn: number; unpaid: number }> {
+  const count = (fits: SQL | undefined) =>
+    sql<number>`(select count(*)::int from ${orders} where ${eq(orders.businessId, businessId)} and ${fits})`;
+  const { rows } = await executor.execute<{ toConfirm: number; toReturn: number; unpaid: number }>(sql`
+    select ${count(waitingFits('toConfirm'))} as "toConfirm", ${count(waitingFits('toReturn'))} as "toReturn",
+      ${count(paymentFits.unpaid)} as unpaid`);
+  return rows[0] ?? { toConfirm: 0, toReturn: 0, unpaid: 0 };
 }
 
 /** Invoices on which money is owed, one currency alone; `today`, YYYY-MM-DD, is the business's. Read from the kept counters. */
@@ -99,19 +83,31 @@ export async function lowStock(
 }
 
 /** Which of the store's first things are there. */
-export async function firstThings(
-  executor: Executor,
-  businessId: string,
-): Promise<{ product: boolean; deliveryHandler: boolean; returnPolicy: boolean }> {
-  const { rows } = await executor.execute<{ product: boolean; handler: boolean; policy: boolean }>(sql`
+export interface FirstThings {
+  product: boolean;
+  logo: boolean;
+  deliveryHandler: boolean;
+  returnPolicy: boolean;
+  paymentRequest: boolean;
+}
+
+/** A payment is requested by an invoice that was sent, or by the link of an order. */
+export async function findFirstThings(executor: Executor, businessId: string): Promise<FirstThings> {
+  const { rows } = await executor.execute<FirstThings & Record<string, unknown>>(sql`
     select
       exists (select from products where business_id = ${businessId}) as product,
-      exists (select from shipping_settings where business_id = ${businessId} and delivery_mode is not null) as handler,
-      exists (select from return_policies where business_id = ${businessId}) as policy`);
-  const [found] = rows;
-  return {
-    product: found?.product ?? false,
-    deliveryHandler: found?.handler ?? false,
-    returnPolicy: found?.policy ?? false,
-  };
+      exists (select from businesses where id = ${businessId} and image_url is not null) as logo,
+      exists (select from shipping_settings where business_id = ${businessId} and delivery_mode is not null) as "deliveryHandler",
+      exists (select from return_policies where business_id = ${businessId}) as "returnPolicy",
+      exists (select from invoices where business_id = ${businessId} and sent_at is not null)
+        or exists (select from orders where business_id = ${businessId} and pay_token is not null) as "paymentRequest"`);
+  return (
+    rows[0] ?? {
+      product: false,
+      logo: false,
+      deliveryHandler: false,
+      returnPolicy: false,
+      paymentRequest: false,
+    }
+  );
 }

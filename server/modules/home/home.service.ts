@@ -3,25 +3,39 @@ import { type Span, dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
 import { compared, presetStep } from '#domain/period.ts';
 import { type Resource, can } from '#domain/permission.ts';
+import { RecordType, recordTypes } from '#domain/record-type.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
 import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
 import { payoutRequirementsOf } from '#server/modules/payout-requirements/payout-requirements.service.ts';
+import { keptWaits } from '#server/modules/orders/order-list.service.ts';
 import { readCounts } from '#server/modules/orders/orders.repo.ts';
 import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
 import { hasPin } from '#server/modules/pins/pins.repo.ts';
 import { stuckOf } from '#server/modules/waits/stuck.service.ts';
 import { userById } from '#server/modules/session/users.repo.ts';
 import { latestActivity } from '#server/modules/timeline/timeline.repo.ts';
-import { type Sums, firstThings, lowStock, newOrders, openInvoices, takingsIn } from './home.repo.ts';
+import { type SalesSums, sumSales } from '#server/modules/transactions/sales.repo.ts';
+import { countOpenOrders, countOrdersPlaced, findFirstThings, lowStock, openInvoices } from './home.repo.ts';
 
 const daysShown = 30;
 const activityShown = 10;
 const productsShown = 5;
 
-type OrderPart = Pick<HomeSummary, 'today' | 'month' | 'daily' | 'waiting' | 'activity'>;
-const withheld: OrderPart = { today: null, month: null, daily: [], waiting: null, activity: [] };
+/** What a person needs to read what happens to records of a type; the same as for the screen that shows them. */
+const activityNeeds: Record<RecordType, { resource: Resource; level: 'view-only' | 'manage' }> = {
+  order: { resource: 'ORDER', level: 'view-only' },
+  'order-import': { resource: 'ORDER', level: 'view-only' },
+  product: { resource: 'PRODUCT', level: 'view-only' },
+  'product-import': { resource: 'PRODUCT', level: 'view-only' },
+  customer: { resource: 'CUSTOMER', level: 'view-only' },
+  'customer-import': { resource: 'CUSTOMER', level: 'view-only' },
+  invoice: { resource: 'INVOICE', level: 'view-only' },
+  transaction: { resource: 'PAYMENT', level: 'view-only' },
+  'payout-accounts': { resource: 'PAYMENT', level: 'view-only' },
+  kyc: { resource: 'BUSINESS', level: 'manage' },
+};
 
 /** The day's trade in the business's time zone and currency; what a person may not see is empty. */
 export async function homeSummary(
@@ -29,16 +43,20 @@ export async function homeSummary(
   caller: Member,
 ): Promise<HomeSummary> {
   const sees = (resource: Resource) => can(caller.standing, resource, 'view-only');
-  const [orderPart, stock, money, payout, unpaidInvoices, stuck, getStarted] = await Promise.all([
-    sees('ORDER') ? orderSummary(deps, caller) : withheld,
-    sees('PRODUCT') ? lowStock(deps.db, caller.businessId, productsShown) : null,
-    sees('PAYMENT') ? moneyOf(deps, caller) : null,
-    sees('PAYMENT') ? payoutRequirementsOf(deps.db, caller) : null,
-    sees('INVOICE') ? unpaidOf(deps, caller) : null,
-    stuckOf(deps, caller),
-    tasks(deps, caller),
-  ]);
-  return { ...orderPart, stock, money, payout, unpaidInvoices, stuck, getStarted };
+  const [orders, waiting, sales, activity, stock, money, payout, unpaidInvoices, stuck, getStarted] =
+    await Promise.all([
+      sees('ORDER') ? ordersOf(deps, caller) : null,
+      sees('ORDER') ? waitingOf(deps, caller) : null,
+      sees('PAYMENT') ? salesOf(deps, caller) : null,
+      activityOf(deps, caller),
+      sees('PRODUCT') ? lowStock(deps.db, caller.businessId, productsShown) : null,
+      sees('PAYMENT') ? moneyOf(deps, caller) : null,
+      sees('PAYMENT') ? payoutRequirementsOf(deps.db, caller) : null,
+      sees('INVOICE') ? unpaidOf(deps, caller) : null,
+      stuckOf(deps, caller),
+      tasks(deps, caller),
+    ]);
+  return { orders, waiting, sales, activity, stock, money, payout, unpaidInvoices, stuck, getStarted };
 }
 
 async function moneyOf(
@@ -63,77 +81,123 @@ async function unpaidOf(
   return { ...counts, owed: { amountMinor: owedMinor, currency } };
 }
 
-/** Today and this month up to now, each beside the same stretch of the period before. */
-const stretches = (now: Date, timeZone: string): Span[] =>
-  (['today', 'this_month'] as const).flatMap((preset) => {
-    const days = presetDays(preset, dayOf(now, timeZone));
-    const { present, before } = compared(days, presetStep(preset), now, timeZone);
-    return [present, before];
-  });
+/** This stretch up to now, beside the same stretch of the period before. */
+function stretchOf(
+  preset: 'today' | 'this_month',
+  now: Date,
+  timeZone: string,
+): [present: Span, before: Span] {
+  const { present, before } = compared(
+    presetDays(preset, dayOf(now, timeZone)),
+    presetStep(preset),
+    now,
+    timeZone,
+  );
+  return [present, before];
+}
 
-async function orderSummary({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Member): Promise<OrderPart> {
-  const { businessId, timeZone } = caller;
-  const currency = Currency.parse(caller.currency);
+async function salesOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { businessId, timeZone, currency: code }: Member,
+): Promise<HomeSummary['sales']> {
+  const currency = Currency.parse(code);
   const now = clock.now();
   const today = dayOf(now, timeZone);
   const days = Array.from({ length: daysShown }, (_, ago) => today.subtract({ days: daysShown - 1 - ago }));
-  const besides = stretches(now, timeZone);
-  const spans = [...besides, ...days.map((day) => spanOf({ first: day, last: day }, timeZone))];
-  const [sums, counts, fresh, activity] = await Promise.all([
-    takingsIn(db, businessId, currency, spans),
-    readCounts(db, businessId),
-    newOrders(db, businessId),
-    latestActivity(db, businessId, activityShown),
+  const sums = await sumSales(db, businessId, currency, [
+    ...stretchOf('today', now, timeZone),
+    ...stretchOf('this_month', now, timeZone),
+    ...days.map((day) => spanOf({ first: day, last: day }, timeZone)),
   ]);
-  const sum = (nth: number): Sums => sums[nth] ?? { amountMinor: 0, orders: 0 };
-  const beside = (present: Sums, past: Sums) => ({
-    now: { amountMinor: present.amountMinor, currency },
-    before: { amountMinor: past.amountMinor, currency },
-    orders: present.orders,
-    ordersBefore: past.orders,
-  });
-  const waitingIn = (isMeant: (count: (typeof counts)[number]) => boolean) =>
-    counts.filter(isMeant).reduce((total, { count }) => total + count, 0);
+  const [day, dayBefore, month, monthBefore, ...daily] = sums;
   return {
-    today: beside(sum(0), sum(1)),
-    month: beside(sum(2), sum(3)),
-    daily: days.map((day, nth) => ({
-      day: day.toString(),
-      amountMinor: sum(besides.length + nth).amountMinor,
-    })),
-    waiting: {
-      ...fresh,
-      toShip: waitingIn(
-        ({ status, shippingStatus }) =>
-          (status === 'PAYMENT_CONFIRMED' || status === 'ORDER_INTENT_CONFIRMED') &&
-          shippingStatus === 'PENDING',
-      ),
-      toRefund: waitingIn(({ status }) => status === 'REFUND_REQUESTED'),
-    },
-    activity: activity.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    today: beside(day, dayBefore, currency),
+    month: beside(month, monthBefore, currency),
+    daily: days.map((each, nth) => ({ day: each.toString(), amountMinor: netOf(daily[nth]) })),
   };
 }
 
-/** A task whose records Kontor does not keep has not been done by anybody. */
+const netOf = (sums: SalesSums | undefined): number => (sums ? sums.grossMinor - sums.refundsMinor : 0);
+
+const beside = (present: SalesSums | undefined, before: SalesSums | undefined, currency: Currency) => ({
+  gross: { amountMinor: present?.grossMinor ?? 0, currency },
+  refunds: { amountMinor: present?.refundsMinor ?? 0, currency },
+  net: { amountMinor: netOf(present), currency },
+  netBefore: { amountMinor: netOf(before), currency },
+});
+
+async function ordersOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { businessId, timeZone }: Member,
+): Promise<HomeSummary['orders']> {
+  const spans = stretchOf('this_month', clock.now(), timeZone);
+  const [month = 0, monthBefore = 0] = await countOrdersPlaced(db, businessId, spans);
+  return { month, monthBefore };
+}
+
+/** What is to be shipped or refunded comes from the kept counters, the rest is counted where an index holds it. */
+async function waitingOf({ db }: Pick<Deps, 'db'>, { businessId }: Member): Promise<HomeSummary['waiting']> {
+  const [counts, open] = await Promise.all([readCounts(db, businessId), countOpenOrders(db, businessId)]);
+  const { toShip, toRefund } = keptWaits(counts);
+  const { toConfirm, toReturn, unpaid } = open;
+  return { toShip, toConfirm, toRefund, toReturn, any: toShip + toConfirm + toRefund + toReturn, unpaid };
+}
+
+async function activityOf(
+  { db }: Pick<Deps, 'db'>,
+  { businessId, standing }: Member,
+): Promise<HomeSummary['activity']> {
+  const types = recordTypes.filter((type) => {
+    const { resource, level } = activityNeeds[type];
+    return can(standing, resource, level);
+  });
+  const entries = await latestActivity(db, businessId, types, 2 * activityShown);
+  return entries
+    .filter((entry) => !isEcho(entry, entries))
+    .slice(0, activityShown)
+    .map(({ at, ...entry }) => ({
+      ...entry,
+      recordType: RecordType.parse(entry.recordType),
+      at: at.toISOString(),
+    }));
+}
+
+type Entry = Awaited<ReturnType<typeof latestActivity>>[number];
+
+/** A payment is told by the order or invoice that it was for, where that is told too; a refund once, and not also by its payment. */
+const isEcho = (entry: Entry, all: readonly Entry[]): boolean =>
+  entry.recordType === 'transaction' &&
+  all.some(
+    (other) =>
+      other.id !== entry.id &&
+      other.at.getTime() === entry.at.getTime() &&
+      other.recordLabel === entry.recordLabel &&
+      (other.recordType !== 'transaction' || (other.event === entry.event && other.id > entry.id)),
+  );
+
+/** Whether each task is done, as the records say; no event can be found yet, so nobody has found one. */
 async function tasks(
   { db }: Pick<Deps, 'db'>,
   { userId, businessId }: Member,
 ): Promise<HomeSummary['getStarted']> {
   const [user, first, pin, kyc, accounts] = await Promise.all([
     userById(db, userId),
-    firstThings(db, businessId),
+    findFirstThings(db, businessId),
     hasPin(db, userId),
     kycStatusOf(db, businessId),
     accountsOf(db, businessId),
   ]);
-  const done: Partial<Record<(typeof onboardingTasks)[number], boolean>> = {
+  const done: Record<(typeof onboardingTasks)[number], boolean> = {
     ADD_PRODUCT: first.product,
+    CUSTOMIZE_STORE: first.logo,
     DELIVERY_HANDLER: first.deliveryHandler,
     RETURN_POLICY: first.returnPolicy,
     TRANSACTION_PIN: pin,
     KYC: kyc === 'approved',
     WITHDRAWAL_ACCOUNT: accounts.length > 0,
+    FIND_EVENT: false,
+    REQUEST_PAYMENT: first.paymentRequest,
     JOIN_COMMUNITY: user?.communityMember ?? false,
   };
-  return onboardingTasks.map((task) => ({ task, done: done[task] ?? false }));
+  return onboardingTasks.map((task) => ({ task, done: done[task] }));
 }

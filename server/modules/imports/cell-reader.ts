@@ -1,4 +1,5 @@
 import type { Columns } from '#contract/import.ts';
+import { textOfCell } from '#server/csv.ts';
 
 export type CellReader<Field extends string> = (cells: string[], field: Field) => string;
 
@@ -7,6 +8,5 @@ export const cellReader =
   <Field extends string>({ columns }: { columns: Columns<Field> }): CellReader<Field> =>
   (cells, field) => {
     const index = columns[field];
-    const cell = index === undefined ? '' : (cells[index] ?? '');
-    return cell.startsWith("'") && /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+    return textOfCell(index === undefined ? '' : (cells[index] ?? ''));
   };

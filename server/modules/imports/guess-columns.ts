@@ -1,11 +1,11 @@
 import type { Columns } from '#contract/import.ts';
+import { normalizeText } from '#domain/normalize-text.ts';
 
 /** A header as it is compared: without case, marks, spaces and what stands in brackets. */
 export const plainName = (header: string): string =>
-  header
-    .normalize('NFKD')
+  normalizeText(header, 'NFKD')
     .toLowerCase()
-    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/\([^()]*\)/g, '')
     .replaceAll(/[^a-z0-9]/g, '');
 
 export interface FieldNames<Field extends string> {

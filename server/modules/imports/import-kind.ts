@@ -3,7 +3,6 @@ import type { ImportKindName, TableReading } from '#contract/import.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor, RecordRef } from '#server/modules/timeline/timeline.repo.ts';
-import type { TableRow } from './read-table.ts';
 
 export type AnyMapping = TableReading & { columns: Partial<Record<string, number>> };
 
@@ -11,13 +10,6 @@ export type AnyMapping = TableReading & { columns: Partial<Record<string, number
 export interface AnyReport {
   records: number;
   outcome: Record<string, number> | null;
-}
-
-/** What a table brings under a mapping: its records, what is told of them, and the first of them as people see them. */
-export interface Foreseen<Rec, Report> {
-  records: Rec[];
-  report: Report;
-  preview: unknown[];
 }
 
 /** In whose business, and how its file is read. */
@@ -30,8 +22,9 @@ export interface Reading<Mapping> {
 export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>;
 
 /**
- * What one kind of import is: how its file is read, and how records of it are written. Everything else (keeping the
- * file, mapping, batches that go on after a crash, progress) is the same for all (imports.service.ts, run-import.ts).
+ * What one kind of import is, and how records of it are written; its files are read apart from everything else
+ * (import-readers.ts). The rest (keeping the file, mapping, batches that go on after a crash, progress) is the same for
+ * all (imports.service.ts, run-import.ts).
  */
 export interface ImportKind<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole> {
   name: ImportKindName;
@@ -42,13 +35,6 @@ export interface ImportKind<Rec, Mapping extends AnyMapping, Report extends AnyR
   report: z.ZodMiniType<Report>;
   /** An import as its calls answer it. */
   whole: z.ZodMiniType<Whole>;
-  guess(rows: TableRow[], delimiter: Mapping['delimiter'], currency: string): Mapping;
-  /** Undefined while a required column has no place. Lets other work go on between stretches. */
-  read(
-    rows: TableRow[],
-    mapping: Mapping,
-    of: { timeZone: string; publicUrl: string },
-  ): Promise<Foreseen<Rec, Report> | undefined>;
   recordsAtOnce: number;
   /** Writes a batch, each record whole; answers what to add to the outcome. */
   bringIn(

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { ImportKindName } from '#contract/import.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { imports } from './imports.table.ts';
@@ -22,15 +22,35 @@ export interface ImportRef {
 const isImport = (businessId: string, { kind, id }: ImportRef) =>
   and(eq(imports.businessId, businessId), eq(imports.kind, kind), eq(imports.id, id));
 
+/** Says whether no other file of the business is being read; none is, then, until the transaction ends. */
+export async function holdReading(tx: Transaction, businessId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`import reading ${businessId}`}, 0)) as mine`,
+  );
+  return rows[0]?.['mine'] === true;
+}
+
+/** Held against other uploads and starts of the business until the transaction ends. */
+export async function lockImports(tx: Transaction, businessId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${businessId}`}, 0))`);
+}
+
+/** Says whether an import of the business, of whatever kind, waits for its run or is running. */
+export async function hasRunningImport(tx: Transaction, businessId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.businessId, businessId), inArray(imports.status, ['queued', 'running'])))
+    .limit(1);
+  return found !== undefined;
+}
+
 export async function insertImport(
   tx: Transaction,
   businessId: string,
   found: Omit<typeof imports.$inferInsert, 'businessId'>,
 ): Promise<void> {
-  await tx
-    .insert(imports)
-    .values({ ...found, businessId })
-    .onConflictDoNothing();
+  await tx.insert(imports).values({ ...found, businessId });
 }
 
 export async function findImport(
@@ -42,6 +62,7 @@ export async function findImport(
   return found;
 }
 
+/** The latest import of the same file. */
 export async function findImportByContent(
   executor: Executor,
   businessId: string,
@@ -53,7 +74,9 @@ export async function findImportByContent(
     .from(imports)
     .where(
       and(eq(imports.businessId, businessId), eq(imports.kind, kind), eq(imports.contentHash, contentHash)),
-    );
+    )
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(1);
   return found;
 }
 
@@ -76,7 +99,7 @@ export async function importContent(
     .select({ content: imports.content })
     .from(imports)
     .where(isImport(businessId, ref));
-  return found?.content;
+  return found?.content ?? undefined;
 }
 
 export async function latestImports(
@@ -100,6 +123,22 @@ export async function saveImport(
   change: ImportChange,
 ): Promise<void> {
   await tx.update(imports).set(change).where(isImport(businessId, ref));
+}
+
+/**
+ * Forgets the files of imports that came before the instant: of one that was never started everything, of the others what
+ * they brought and their report stay. The same file again is another import then.
+ */
+export async function expireImportFiles(tx: Transaction, instant: Date): Promise<void> {
+  const isOld = and(lt(imports.createdAt, instant), isNotNull(imports.content));
+  await tx.delete(imports).where(and(isOld, eq(imports.status, 'mapping')));
+  await tx
+    .update(imports)
+    .set({
+      content: null,
+      contentHash: sql`case when ${imports.status} = 'failed' then 'expired ' || ${imports.id} else ${imports.contentHash} end`,
+    })
+    .where(and(isOld, inArray(imports.status, ['failed', 'finished'])));
 }
 
 export async function deleteImport(tx: Transaction, businessId: string, ref: ImportRef): Promise<void> {

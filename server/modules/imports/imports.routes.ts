@@ -6,6 +6,7 @@ import { customerImports } from '#server/modules/customer-imports/customer-impor
 import { orderImports } from '#server/modules/order-imports/order-imports.ts';
 import { productFileRoutes, productImports } from '#server/modules/product-imports/product-imports.ts';
 import type { App } from '#server/plugins/route.ts';
+import { expireImportFiles } from './imports.repo.ts';
 import { runImport as runJob } from './imports.outbox.ts';
 import { runImport } from './run-import.ts';
 import { serveImport } from './serve-import.ts';
@@ -19,6 +20,9 @@ export function importRoutes(app: App): void {
     customers: (...which) => runImport(deps, customerImports, ...which),
   };
   deps.jobs.handle(runJob, ({ businessId, kind, importId }) => runs[kind](businessId, importId));
+  deps.jobs.sweep('import files', 3_600_000, (tx) =>
+    expireImportFiles(tx, new Date(deps.clock.now().getTime() - deps.config.importFileMs)),
+  );
   serveImport(app, orderImportSteps, orderImports);
   serveImport(app, productImportSteps, productImports);
   serveImport(app, customerImportSteps, customerImports);

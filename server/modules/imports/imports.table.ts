@@ -1,14 +1,4 @@
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { importKinds } from '#contract/import.ts';
 import type { OrderImport } from '#contract/order-import.ts';
 import { instant } from '#server/db/columns.ts';
@@ -23,8 +13,9 @@ export const imports = pgTable(
     id: uuid('id').notNull(),
     kind: text('kind', { enum: importKinds }).notNull(),
     fileName: text('file_name').notNull(),
-    content: bytes('content').notNull(),
-    /** SHA-256 of the content: the same file again finds its former import. */
+    /** Null once it has been kept for long enough. */
+    content: bytes('content'),
+    /** SHA-256 of the content: the same file again is told to be the same. */
     contentHash: text('content_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     /** In which the file's dates are read. */
@@ -41,10 +32,12 @@ export const imports = pgTable(
     /** Records written, saved with the batch that wrote them: a run goes on from here. */
     progress: integer('progress').notNull().default(0),
     failure: text('failure'),
+    /** When the same file was imported before; null for a file that was not. */
+    importedBefore: instant('imported_before'),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
-    uniqueIndex('imports_content').on(table.businessId, table.kind, table.contentHash),
+    index('imports_content').on(table.businessId, table.kind, table.contentHash, table.createdAt),
     index('imports_newest').on(table.businessId, table.kind, table.createdAt),
   ],
 );

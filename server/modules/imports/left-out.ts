@@ -4,7 +4,13 @@ import type { TableRow } from './read-table.ts';
 export interface LeftOut<Reason extends string> {
   reason: Reason;
   lines: number;
-  examples: { line: number; text: string }[];
+  examples: { line: number; text: string; cell?: WrongCell }[];
+}
+
+/** A cell that cannot be read, and the name that the file gives its column. */
+export interface WrongCell {
+  column: string;
+  text: string;
 }
 
 const examplesAReason = 3;
@@ -14,12 +20,16 @@ const exampleLength = 200;
 export function leftOutLines<Reason extends string>({ delimiter }: TableReading) {
   const byReason = new Map<Reason, LeftOut<Reason>>();
   return {
-    add(reason: Reason, { line, cells }: TableRow): void {
+    add(reason: Reason, { line, cells }: TableRow, cell?: WrongCell): void {
       const out = byReason.get(reason) ?? { reason, lines: 0, examples: [] };
       byReason.set(reason, out);
       out.lines++;
       if (out.examples.length < examplesAReason)
-        out.examples.push({ line, text: cells.join(` ${delimiter} `).slice(0, exampleLength) });
+        out.examples.push({
+          line,
+          text: cells.join(` ${delimiter} `).slice(0, exampleLength),
+          ...(cell && { cell: { column: cell.column, text: cell.text.slice(0, exampleLength) } }),
+        });
     },
     told: (): LeftOut<Reason>[] => [...byReason.values()],
   };

@@ -2,23 +2,48 @@ import { CalendarDateTime, toZoned } from '@internationalized/date';
 import type { AmountReading, DateOrder } from '#contract/import.ts';
 import { minorDigits, parseAmountMinor } from '#domain/money.ts';
 
-/** Minor units of a cell that may carry a currency's sign or code; undefined when it is no amount. */
+/** Ten thousand million of a currency: what is larger is a slip, and sums of many such would not be exact. */
+export const maxImportedMinor = 1_000_000_000_000;
+/** As much as stock can be (domain/product.ts). */
+const maxImportedQuantity = 1_000_000_000;
+
+/** A number with what may stand before and behind it; the sign comes before the currency or behind it. */
+const priceShape = /^([+-]?)([^\d.,+-]{0,8})([+-]?)([\d.,][\d.,' \u00A0\u2009\u202F]*)([^\d.,+-]{0,8})$/;
+/** How shops write currencies, besides their signs and the codes of ISO 4217. */
+const shortNames = ['KSH', 'SH', 'SHS', 'R', 'N', 'GH', 'GHC', 'FR', 'RS'];
+let currencyNames: ReadonlySet<string> | undefined;
+
+function isCurrency(text: string): boolean {
+  if (text === '' || /^[A-Za-z]{0,3}\p{Sc}$/u.test(text)) return true;
+  // Made when first asked: most cells hold a number alone.
+  currencyNames ??= new Set([...Intl.supportedValuesOf('currency'), ...shortNames]);
+  return currencyNames.has(text.toUpperCase());
+}
+
+/**
+ * Returns the minor units of a cell that holds an amount, also with a currency's sign or code at one of its ends; undefined
+ * when the cell as a whole is no such amount, and when it is larger than any amount that is taken.
+ */
 export function readPrice(cell: string, decimalMark: AmountReading['decimalMark']): number | undefined {
-  return parseAmountMinor(cell.replaceAll(/[A-Za-z\p{Sc}]/gu, ''), decimalMark);
+  const [, sign = '', before = '', signBehind = '', digits = '', behind = ''] = priceShape.exec(cell) ?? [];
+  if (sign !== '' && signBehind !== '') return undefined;
+  if (!isCurrency(before.trim()) || !isCurrency(behind.trim())) return undefined;
+  const minor = parseAmountMinor(`${sign}${signBehind}${digits.trim()}`, decimalMark);
+  return minor !== undefined && Math.abs(minor) <= maxImportedMinor ? minor : undefined;
 }
 
 /** A whole number, also as `6.0`; undefined for anything else. */
 export function readQuantity(cell: string, decimalMark: AmountReading['decimalMark']): number | undefined {
   const hundredths = parseAmountMinor(cell, decimalMark);
   const quantity = hundredths === undefined ? undefined : hundredths / 10 ** minorDigits;
-  return quantity !== undefined && Number.isInteger(quantity) && Math.abs(quantity) < 1_000_000_000
+  return quantity !== undefined && Number.isInteger(quantity) && Math.abs(quantity) <= maxImportedQuantity
     ? quantity
     : undefined;
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const dateShape =
-  /^(\d{1,4}|[A-Za-z]{3,9})[-/. ]+(\d{1,2}|[A-Za-z]{3,9})[-/., ]+(\d{1,4})(?:[T, ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([AaPp][Mm])?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+  /^(\d{1,4}|[A-Za-z]{3,9})[-/. ]{1,3}(\d{1,2}|[A-Za-z]{3,9})[-/., ]{1,3}(\d{1,4})(?:[T, ]{1,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)? ?([AaPp][Mm])?)? ?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** Three parts of a date as written, with the time of day behind them. */
 interface DateParts {

@@ -1,10 +1,9 @@
 import type { Transaction } from '#server/db/client.ts';
 import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { decodeFile } from './decode-file.ts';
 import type { AnyMapping, AnyReport, ImportDeps, ImportKind } from './import-kind.ts';
 import { type ImportRecord, findImport, importContent, lockImport, saveImport } from './imports.repo.ts';
-import { readTable } from './read-table.ts';
+import { type OpenFile, openInWorker } from './read-in-worker.ts';
 
 const isRunning = ({ status }: ImportRecord) => status === 'queued' || status === 'running';
 
@@ -22,27 +21,31 @@ export async function runImport<Rec, Mapping extends AnyMapping, Report extends 
   const record = await findImport(deps.db, businessId, ref);
   if (!record || !isRunning(record)) return;
   const mapping = kind.mapping.parse(record.mapping);
-  const records = await readRecords(deps, kind, record, mapping);
-  if (records instanceof Refusal) {
-    const change = { status: 'failed', failure: records.message } as const;
+  const file = await openFile(deps, record, mapping);
+  if (file instanceof Refusal) {
+    const change = { status: 'failed', failure: file.message } as const;
     await deps.db.transaction((tx) => saveImport(tx, businessId, ref, change));
     return;
   }
-  let goesOn = true;
-  while (goesOn)
-    goesOn = await deps.db.transaction((tx) => runBatch(tx, deps, kind, record, mapping, records));
+  try {
+    let goesOn = true;
+    while (goesOn)
+      goesOn = await deps.db.transaction((tx) => runBatch(tx, deps, kind, record, mapping, file));
+  } finally {
+    await file.close();
+  }
 }
 
-async function readRecords<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole>(
-  { db, config }: ImportDeps,
-  kind: ImportKind<Rec, Mapping, Report, Whole>,
-  { businessId, id, timeZone }: ImportRecord,
-  mapping: Mapping,
-): Promise<Rec[] | Refusal> {
+/** As it was read when its import was started. */
+async function openFile(
+  { db, config: { publicUrl } }: ImportDeps,
+  { businessId, id, kind, timeZone }: ImportRecord,
+  mapping: AnyMapping,
+): Promise<OpenFile | Refusal> {
   try {
-    const content = await importContent(db, businessId, { kind: kind.name, id });
-    const rows = await readTable(decodeFile(content ?? Buffer.alloc(0)), mapping.delimiter);
-    return (await kind.read(rows, mapping, { timeZone, publicUrl: config.publicUrl }))?.records ?? [];
+    const content = (await importContent(db, businessId, { kind, id })) ?? Buffer.alloc(0);
+    // The currency is for a mapping that is still to be guessed.
+    return await openInWorker({ kind, content, mapping, currency: '', timeZone, publicUrl });
   } catch (problem) {
     if (problem instanceof Refusal) return problem;
     throw problem;
@@ -56,18 +59,19 @@ async function runBatch<Rec, Mapping extends AnyMapping, Report extends AnyRepor
   kind: ImportKind<Rec, Mapping, Report, Whole>,
   { businessId, id }: ImportRecord,
   mapping: Mapping,
-  records: Rec[],
+  file: OpenFile,
 ): Promise<boolean> {
   const ref = { kind: kind.name, id };
   const record = await lockImport(tx, businessId, ref);
   if (!record?.report || !isRunning(record)) return false;
   const report = kind.report.parse(record.report);
-  const batch = records.slice(record.progress, record.progress + kind.recordsAtOnce);
+  // Cloned from the worker, where this kind's own reader made them.
+  const batch = (await file.batch(record.progress, kind.recordsAtOnce)) as Rec[];
   const actor: Actor = { kind: 'merchant', id: record.createdBy, name: record.createdByName };
   const reading = { businessId, mapping, timeZone: record.timeZone };
   const outcome = sumOf(report.outcome ?? {}, await kind.bringIn(tx, deps, reading, actor, batch));
   const progress = record.progress + batch.length;
-  const isFinished = progress >= records.length;
+  const isFinished = progress >= file.records;
   await saveImport(tx, businessId, ref, {
     status: isFinished ? 'finished' : 'running',
     progress,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { importCalls } from '#contract/import.ts';
-import { type App, route } from '#server/plugins/route.ts';
+import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import type { AnyMapping, AnyReport, ImportKind } from './import-kind.ts';
 import { importService } from './imports.service.ts';
 
@@ -18,11 +18,19 @@ export function serveImport<
 ): void {
   const { db } = app.deps;
   const service = importService(app.deps, kind);
-  route(app, calls.upload, ({ tx, caller, body }) => service.upload(tx, caller, body));
+  preparedRoute(
+    app,
+    calls.upload,
+    ({ caller, body }) => service.readUpload(caller, body),
+    ({ tx, caller, body, prepared }) => service.upload(tx, caller, body, prepared),
+  );
   route(app, calls.list, ({ caller }) => service.list(db, caller.businessId));
   route(app, calls.one, ({ caller, params }) => service.one(db, caller.businessId, params.id));
-  route(app, calls.map, ({ tx, caller, params, body }) =>
-    service.map(tx, caller.businessId, params.id, body),
+  preparedRoute(
+    app,
+    calls.map,
+    ({ caller, params, body }) => service.readMapped(caller, params, body),
+    ({ tx, caller, params, prepared }) => service.map(tx, caller.businessId, params.id, prepared),
   );
   route(app, calls.start, ({ tx, caller, params }) => service.start(tx, caller.businessId, params.id));
   route(app, calls.remove, ({ tx, caller, params }) => service.remove(tx, caller.businessId, params.id));

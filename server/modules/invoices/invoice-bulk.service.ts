@@ -9,6 +9,7 @@ import {
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
+import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { Refusal } from '#server/refusal.ts';
 import { labelOf } from './advance-invoice.ts';
 import { type InvoiceFilter, idsMatching } from './invoice-filter.repo.ts';
@@ -69,6 +70,7 @@ async function onEach(
       fields: [{ field: 'target', message: `Choose at most ${mostInvoicesAtOnce} invoices` }],
     });
   const result: InvoiceBulkResult = { done: 0, refused: [] };
+  await lockMailsOfBusiness(tx, caller.businessId);
   for (const id of ids.sort()) {
     const invoice = await lockInvoice(tx, caller.businessId, id);
     if (!invoice) continue;

@@ -3,6 +3,7 @@ import type { InvoiceFilter as AskedFilter, InvoiceQuery, InvoiceSort } from '#c
 import { dayOf } from '#domain/date-range.ts';
 import type { InvoiceRow } from '#domain/invoice.ts';
 import type { InvoiceStatusFilter } from '#domain/invoice-status.ts';
+import { seesIncome } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';
 import { daysAsked } from '#server/days-asked.ts';
 import type { Deps } from '#server/deps.ts';
@@ -30,7 +31,7 @@ const valueOf: Record<InvoiceSort, (row: InvoiceRow) => string | number> = {
 /** A page of invoices with the counts of all tabs and what they come to. Refuses with INVALID for a cursor or days that are none. */
 export async function listInvoices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { businessId, timeZone, currency }: Member,
+  { businessId, timeZone, currency, standing }: Member,
   query: InvoiceQuery,
 ): Promise<InvoiceList> {
   const wanted = pageWanted(query, kinds, 'newest');
@@ -44,7 +45,9 @@ export async function listInvoices(
   const total =
     counted === null ? { total: tabs[filter.status], totalIsCapped: false } : cappedTotal(counted);
   const { data, pagination } = cutPage(read, wanted, valueOf[wanted.sort], total);
-  return { result: data, meta: { pagination, counts: tabs, totals: totalsOf(counts, currency) } };
+  const { paid, ...owed } = totalsOf(counts, currency);
+  const totals = { ...owed, paid: seesIncome(standing) ? paid : null };
+  return { result: data, meta: { pagination, counts: tabs, totals } };
 }
 
 /** Days are those of the time zone. Refuses with INVALID where the last lies before the first. */
@@ -83,7 +86,7 @@ function tabsOf(counts: InvoiceCount[]): InvoiceList['meta']['counts'] {
 }
 
 /** Of the invoices in the business's currency: sums of several are none. */
-function totalsOf(counts: InvoiceCount[], currency: string): InvoiceList['meta']['totals'] {
+function totalsOf(counts: InvoiceCount[], currency: string): Record<'owed' | 'overdue' | 'paid', number> {
   const own = counts.filter((count) => count.currency === currency);
   const owedIn = (some: InvoiceCount[]) =>
     some.reduce((sum, { totalMinor, paidMinor }) => sum + totalMinor - paidMinor, 0);

@@ -39,9 +39,17 @@ interface Named {
   from: string;
 }
 
-/** What the customer is mailed of a sent invoice; the caller attaches the PDF. */
+/**
+ * What the customer is mailed of a sent invoice; the caller attaches the PDF. Without a greeting nothing in it is the
+ * merchant's own text but the business name.
+ */
 export function invoiceMail(
-  { business, invoice, link }: { business: Business; invoice: Invoice; link: string },
+  {
+    business,
+    invoice,
+    link,
+    isGreeted,
+  }: { business: Business; invoice: Invoice; link: string; isGreeted: boolean },
   to: string,
   occasion: InvoiceOccasion,
   { occasionId, message }: { occasionId: string; message: string | null },
@@ -55,7 +63,7 @@ export function invoiceMail(
     to,
     subject,
     paragraphs: [
-      ...(name ? [`Hello ${name},`] : []),
+      ...(name && isGreeted ? [`Hello ${name},`] : []),
       opening,
       ...(message ? [message] : []),
       'The invoice is attached as PDF. You can see it and pay it online here:',

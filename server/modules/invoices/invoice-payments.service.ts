@@ -1,38 +1,30 @@
-import { parseDate } from '@internationalized/date';
 import type { CallBody } from '#contract/call.ts';
 import type { InvoiceOverview, invoiceCalls } from '#contract/invoice.ts';
-import { spanOf } from '#domain/date-range.ts';
 import { owedMinor } from '#domain/invoice.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
+import { instantOfDay } from '#server/instant-of-day.ts';
+import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
 import { recordMoney, takeMoneyBack } from '#server/modules/transactions/record-money.ts';
 import { lockTransaction, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { labelOf, noteInvoiceMoney } from './advance-invoice.ts';
-import { type EditDeps, heldInvoice, todayOf } from './invoice-edit.service.ts';
+import { type EditDeps, heldInvoice } from './invoice-edit.service.ts';
+import { mailInvoicePayment } from './invoice-payment-mails.ts';
 import { invoiceOverview } from './invoice-view.ts';
 import type { InvoiceRecord } from './invoices.repo.ts';
 
 type Body<Name extends keyof typeof invoiceCalls> = CallBody<(typeof invoiceCalls)[Name]>;
 type Recorded = Body<'recordInvoicePayment'>;
 
-const halfADayMs = 12 * 3_600_000;
-
-/** Now, if it is today; the middle of the day otherwise. Refuses a day that is still to come with INVALID. */
-function instantOf(deps: EditDeps, timeZone: string, paidOn: string | undefined): Date {
-  const today = todayOf(deps, timeZone);
-  if (paidOn === undefined || paidOn === today) return deps.clock.now();
-  if (paidOn > today)
-    throw new Refusal('INVALID', { fields: [{ field: 'paidOn', message: 'That day is still to come' }] });
-  const day = parseDate(paidOn);
-  return new Date(spanOf({ first: day, last: day }, timeZone).from.getTime() + halfADayMs);
-}
+type PaymentDeps = EditDeps & Pick<Deps, 'jobs'>;
 
 async function record(
   tx: Transaction,
-  deps: EditDeps,
+  deps: PaymentDeps,
   caller: Member,
   invoice: InvoiceRecord,
   { amountMinor, method, paidOn, note }: Recorded,
@@ -51,9 +43,10 @@ async function record(
         { field: 'amountMinor', message: `No more than ${moneyText(owed, invoice.currency)} is owed` },
       ],
     });
-  await recordMoney(
+  const { businessId } = invoice;
+  const transactionId = await recordMoney(
     tx,
-    invoice.businessId,
+    businessId,
     {
       type: 'invoiceFulfillment',
       direction: 'CR',
@@ -64,7 +57,7 @@ async function record(
       currency: invoice.currency,
       message: note || null,
       amountMinor,
-      at: instantOf(deps, caller.timeZone, paidOn),
+      at: instantOfDay(paidOn, { now: deps.clock.now(), timeZone: caller.timeZone, field: 'paidOn' }),
     },
     deps.clock.now(),
   );
@@ -76,12 +69,14 @@ async function record(
     { change: 'recorded', amountMinor, note: note ? `${by} · ${note}` : by },
     merchant(caller),
   );
+  await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'paymentReceived' });
+  await mailInvoicePayment(tx, deps, { businessId, transactionId, recordedBy: caller.userId });
 }
 
 /** Refuses with NOT_FOUND, INVALID for more than is owed or a day to come, ILLEGAL_EVENT where nothing is owed. */
 export async function recordInvoicePayment(
   tx: Transaction,
-  deps: EditDeps,
+  deps: PaymentDeps,
   caller: Member,
   id: string,
   payment: Recorded,
@@ -94,7 +89,7 @@ export async function recordInvoicePayment(
 /** Takes back what was recorded by hand; the invoice is held. Answers it as it is then. */
 async function takeBack(
   tx: Transaction,
-  deps: EditDeps,
+  deps: PaymentDeps,
   caller: Member,
   invoice: InvoiceRecord,
   paymentId: string,
@@ -103,13 +98,16 @@ async function takeBack(
   if (payment?.invoiceId !== invoice.id) throw new Refusal('NOT_FOUND');
   if (!(await takeMoneyBack(tx, payment, merchant(caller), deps.clock.now()))) return invoice;
   const change = { change: 'takenBack', amountMinor: payment.grossMinor } as const;
-  return noteInvoiceMoney(tx, deps, invoice, change, merchant(caller));
+  const after = await noteInvoiceMoney(tx, deps, invoice, change, merchant(caller));
+  const { businessId } = caller;
+  await notifyOfPayment(tx, deps, { businessId, transactionId: paymentId, kind: 'paymentRemoved' });
+  return after;
 }
 
 /** Refuses with NOT_FOUND, and with ILLEGAL_EVENT a payment that a provider collected. */
 export async function takeBackInvoicePayment(
   tx: Transaction,
-  deps: EditDeps,
+  deps: PaymentDeps,
   caller: Member,
   id: string,
   paymentId: string,
@@ -125,7 +123,7 @@ export async function takeBackInvoicePayment(
  */
 export async function updateInvoicePaymentStatus(
   tx: Transaction,
-  deps: EditDeps,
+  deps: PaymentDeps,
   caller: Member,
   id: string,
   { status, version, method, paidOn }: Body<'updateInvoicePaymentStatus'>,
@@ -142,7 +140,7 @@ export async function updateInvoicePaymentStatus(
 
 async function takeAllBack(
   tx: Transaction,
-  deps: EditDeps,
+  deps: PaymentDeps,
   caller: Member,
   invoice: InvoiceRecord,
 ): Promise<void> {

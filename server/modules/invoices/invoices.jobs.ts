@@ -1,7 +1,10 @@
 import { reminderAfter, reminderDue } from '#domain/invoice-reminder.ts';
+import { owedMinor } from '#domain/invoice.ts';
 import { nextRepetition } from '#domain/invoice-repeat.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { admitMail, sweepRecipientMails } from '#server/modules/recipient-limits/recipient-limits.service.ts';
+import { handleRecipientMails } from '#server/modules/recipient-limits/recipient-mail.job.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { tellOf } from './advance-invoice.ts';
@@ -20,6 +23,7 @@ import {
   saveInvoice,
 } from './invoices.repo.ts';
 import { type SendDeps, remindOf, sendInvoice } from './send-invoice.ts';
+import { unverifiedParts } from './unverified-invoice.ts';
 
 const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const atOnce = 100;
@@ -77,18 +81,37 @@ async function repeat(
   await sendInvoice(tx, deps, draft, timeZone, { mail: true }, timer);
 }
 
-/** Writes to the customer, with the invoice as it is now; one that is gone or has nobody to write to is let be. */
+/**
+ * Writes to the customer, with the invoice as it is now; one that is gone or has nobody to write to is let be. Beyond the
+ * limits of the business the mail is put off to when the next one is admitted.
+ */
 export async function deliverInvoice(
-  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'mail'>,
-  { businessId, invoiceId, occasion, ...words }: InvoiceMailing,
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'mail' | 'jobs'>,
+  mailing: InvoiceMailing,
 ): Promise<void> {
+  const { businessId, invoiceId, occasion, occasionId, message, isDelayed = false } = mailing;
   const paper = await paperOfInvoice(deps, businessId, invoiceId);
   const to = paper?.invoice.customer?.email;
   if (!paper || !to || paper.link === null) return;
-  const { business, invoice, link } = paper;
-  const pdf = await invoicePdf(paper);
+  if (isDelayed && (paper.invoice.status === 'VOID' || owedMinor(paper.invoice) === 0)) return;
+  const admission = await deps.db.transaction(async (tx) => {
+    const found = await admitMail(tx, deps, { businessId, recipient: to, mailId: occasionId });
+    if (!found.isAdmitted)
+      await deps.jobs.add(
+        tx,
+        mailInvoice,
+        { ...mailing, isDelayed: true },
+        { runAt: found.retryAt, singletonKey: `delayed ${occasionId}` },
+      );
+    return found;
+  });
+  if (!admission.isAdmitted) return;
+  const { link } = paper;
+  const { business, invoice } = admission.isVerified ? paper : unverifiedParts(paper);
+  const words = { occasionId, message: admission.isVerified ? message : null };
+  const pdf = await invoicePdf({ ...paper, business, invoice });
   await deps.mail.deliver({
-    ...invoiceMail({ business, invoice, link }, to, occasion, words),
+    ...invoiceMail({ business, invoice, link, isGreeted: admission.isVerified }, to, occasion, words),
     attachments: [
       {
         fileName: `invoice-${invoice.number}.pdf`,
@@ -101,6 +124,8 @@ export async function deliverInvoice(
 
 export function handleInvoiceJobs(deps: Deps): void {
   deps.jobs.handle(mailInvoice, (mailing) => deliverInvoice(deps, mailing));
+  handleRecipientMails(deps);
+  sweepRecipientMails(deps);
   deps.jobs.sweep('invoice-reminders', 60_000, (tx) => runReminders(tx, deps));
   deps.jobs.sweep('invoice-repetitions', 60_000, (tx) => runRepetitions(tx, deps));
 }

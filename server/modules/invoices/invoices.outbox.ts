@@ -14,6 +14,8 @@ export const mailInvoice = defineJob(
     occasionId: Id,
     occasion: z.enum(invoiceOccasions),
     message: z.nullable(z.string()),
+    /** A limit held it back: by the time it leaves there may be nothing to pay any more. */
+    isDelayed: z.optional(z.boolean()),
   }),
 );
 export type InvoiceMailing = z.infer<typeof mailInvoice.payload>;

@@ -4,6 +4,7 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
 import { newToken } from '#server/modules/session/tokens.ts';
+import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advanceInvoice, tellOf } from './advance-invoice.ts';
 import { type EditDeps, heldInvoice } from './invoice-edit.service.ts';
@@ -22,6 +23,8 @@ export async function sendOne(
   id: string,
   { version, message, mail }: Body<'sendInvoice'>,
 ): Promise<InvoiceOverview> {
+  // Before the invoice, as everywhere: whoever sends several at once holds this lock while waiting for the next one.
+  await lockMailsOfBusiness(tx, caller.businessId);
   const invoice = await heldInvoice(tx, caller.businessId, id, version);
   await sendInvoice(tx, deps, invoice, caller.timeZone, { message, mail }, merchant(caller));
   return invoiceOverview(tx, deps, caller.businessId, id);
@@ -35,6 +38,7 @@ export async function remindOne(
   id: string,
   { message }: Body<'remindOfInvoice'>,
 ): Promise<InvoiceOverview> {
+  await lockMailsOfBusiness(tx, caller.businessId);
   const invoice = await heldInvoice(tx, caller.businessId, id);
   await remindOf(tx, deps, invoice, 'hand', message, merchant(caller));
   return invoiceOverview(tx, deps, caller.businessId, id);

@@ -6,6 +6,10 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.repo.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import {
+  isBusinessVerified,
+  refuseTooManyMails,
+} from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type InvoiceDeps, advanceInvoice, tellOf } from './advance-invoice.ts';
 import { claimNumber, fieldsOf, refuseProblem } from './invoice-content.ts';
@@ -13,8 +17,9 @@ import { scheduleOf, todayOf } from './invoice-edit.service.ts';
 import { wholeInvoice } from './invoice-view.ts';
 import { type InvoiceOccasion, mailInvoice } from './invoices.outbox.ts';
 import { type InvoiceRecord, insertReminder, takeNumber } from './invoices.repo.ts';
+import { refuseUnverifiedTexts } from './unverified-invoice.ts';
 
-export type SendDeps = InvoiceDeps & Pick<Deps, 'jobs'>;
+export type SendDeps = InvoiceDeps & Pick<Deps, 'jobs' | 'config'>;
 
 export interface Sending {
   message?: string | undefined;
@@ -25,7 +30,7 @@ export interface Sending {
 /**
  * Sends an invoice that this transaction holds: a draft is given its number, its customer becomes one of the business's,
  * and from now on it can be paid; one that was sent is mailed again. Refuses with INVALID what a draft lacks, NAME_TAKEN
- * for its number, ILLEGAL_EVENT where nothing is owed any more.
+ * for its number, ILLEGAL_EVENT where nothing is owed any more, and as `addMail`.
  */
 export async function sendInvoice(
   tx: Transaction,
@@ -40,7 +45,7 @@ export async function sendInvoice(
     throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is owed on this invoice.' });
   const address = mail ? sent.customer?.email : null;
   if (!address) return sent;
-  await addMail(tx, deps, sent, 'sent', message);
+  await addMail(tx, deps, sent, { occasion: 'sent', message, address, actor });
   await tellOf(tx, deps, sent, actor, { event: 'invoice.mailed', note: address });
   return sent;
 }
@@ -84,20 +89,38 @@ async function knownCustomer(
   return made;
 }
 
+interface Mailing {
+  occasion: InvoiceOccasion;
+  message: string | undefined;
+  address: string;
+  actor: Actor;
+}
+
+/**
+ * Promises the customer a mail. What a person sends is refused beyond the limits; what is scheduled waits for them where
+ * it is delivered.
+ * @throws TOO_MANY_REQUESTS beyond the limits of the business, INVALID for words and links while it is not verified
+ */
 async function addMail(
   tx: Transaction,
-  { jobs }: SendDeps,
-  { businessId, id: invoiceId }: InvoiceRecord,
-  occasion: InvoiceOccasion,
-  message: string | undefined,
+  deps: SendDeps,
+  invoice: InvoiceRecord,
+  { occasion, message, address, actor }: Mailing,
 ): Promise<void> {
-  const mailing = { businessId, invoiceId, occasion, occasionId: uuid(), message: message || null };
-  await jobs.add(tx, mailInvoice, mailing);
+  const { businessId, id: invoiceId } = invoice;
+  const occasionId = uuid();
+  if (actor.kind !== 'timer') {
+    await refuseTooManyMails(tx, deps, { businessId, recipient: address, mailId: occasionId });
+    if (!(await isBusinessVerified(tx, businessId)))
+      refuseUnverifiedTexts(await wholeInvoice(tx, invoice), message);
+  }
+  const mailing = { businessId, invoiceId, occasion, occasionId, message: message || null };
+  await deps.jobs.add(tx, mailInvoice, mailing);
 }
 
 /**
  * Reminds of an invoice that this transaction holds. Refuses with ILLEGAL_EVENT where nothing is owed, or where the
- * customer has no address to write to.
+ * customer has no address to write to, and as `addMail`.
  */
 export async function remindOf(
   tx: Transaction,
@@ -117,6 +140,6 @@ export async function remindOf(
   const { businessId, id: invoiceId, dueOn } = invoice;
   const isNew = await insertReminder(tx, businessId, { invoiceId, kind, dueOn, sentAt: deps.clock.now() });
   if (!isNew) return;
-  await addMail(tx, deps, invoice, kind, message);
+  await addMail(tx, deps, invoice, { occasion: kind, message, address, actor });
   await tellOf(tx, deps, invoice, actor, { event: 'invoice.reminded', note: address });
 }

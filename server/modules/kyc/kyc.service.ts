@@ -15,7 +15,7 @@ import { type IdentityNumbers, identityNumbersOf, maskNumber } from '#domain/kyc
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
-import { findFile } from '#server/modules/files/files.repo.ts';
+import { holdFile } from '#server/modules/files/files.repo.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal, invalid } from '#server/refusal.ts';
 import { type KycDeps, advanceKyc, refusalOf } from './advance-kyc.ts';
@@ -173,7 +173,7 @@ export async function giveDocument(
   for (const [nth, file] of given.entries()) {
     const side = type.sides[nth] ?? 'front';
     if (!file) throw problem(side, type.sides.length > 1 ? `Add the ${side} side` : 'Add a picture or a PDF');
-    const record = await findFile(tx, businessId, file.fileId);
+    const record = await holdFile(tx, businessId, file.fileId);
     if (!record) throw new Refusal('NOT_FOUND');
     if (record.purpose !== purpose) throw problem(side, 'Add this file as a document');
   }

@@ -110,6 +110,49 @@ export const ledgerRules: Record<string, string> = {
       or (w.status = 'reversed' and back <> total_minor)
       or late not in (0, case w.status when 'failed' then amount_minor else 0 end)
       or returned not in (0, late)`,
+  'a transfer belongs to a transaction of its kind': `
+    select l.business_id, l.reference, t.type, t.source
+    from ledger_transfers l left join transactions t on t.business_id = l.business_id and t.id = l.transaction_id
+    where t.source is distinct from 'provider' or t.currency <> l.currency
+      or not coalesce(substring(l.reference from ':([a-z]+)') = any (case
+        when t.type = 'withdrawal' then array['held', 'payout', 'charge', 'released', 'reversed', 'repaid', 'late', 'returned']
+        when t.type = 'refund' then array['refund']
+        when t.direction = 'CR' then array['collected', 'fee', 'surplus', 'settlement', 'repaid', 'reversed']
+        else array[]::text[] end), false)`,
+  'a reference of a provider is one transaction': `
+    select reference as name, count(*), array_agg(business_id) as of_businesses from transactions
+    where reference is not null group by reference having count(*) > 1
+    union all
+    select provider || ' ' || provider_reference, count(*), array_agg(business_id) from transactions
+    where provider_reference is not null group by provider, provider_reference having count(*) > 1`,
+  'a page of a provider leads to the payment that it was opened for': `
+    select page.reference, page.business_id, page.subject_id, page.amount_minor, t.business_id as credits,
+      coalesce(t.invoice_id, t.order_id) as pays, t.asked_minor
+    from (
+      select reference, business_id, subject_id, amount_minor, currency from sandbox_payments
+      union all select reference, business_id, subject_id, amount_minor, currency from paystack_pages
+    ) page join transactions t on t.reference = page.reference
+    where page.business_id is not null and ((t.business_id, coalesce(t.invoice_id, t.order_id), t.currency, t.direction)
+        is distinct from (page.business_id, page.subject_id, page.currency, 'CR')
+      or t.asked_minor <> page.amount_minor)`,
+  'collected money is available from its day on, and not before': `
+    select l.business_id, l.reference, l.at, t.settles_at
+    from ledger_transfers l join transactions t on t.business_id = l.business_id and t.id = l.transaction_id
+    where l.phase = 'post' and l.reference like '%:settlement:%' and (t.settles_at is null or l.at < t.settles_at)`,
+  'what a provider took back was taken out of the books, and nothing else was': `
+    select t.business_id, t.id, t.result, t.gross_minor, booked.*
+    from transactions t
+    left join lateral (
+      select coalesce(sum(amount_minor), 0)::bigint as reversed from ledger_transfers l
+      where l.business_id = t.business_id and l.transaction_id = t.id and l.reference like '%:reversed:%'
+    ) taken on true
+    left join lateral (
+      select taken.reversed, coalesce(sum(gross_minor), 0)::bigint as refunds from transactions r
+      where r.business_id = t.business_id and r.refund_of = t.id and r.source = 'provider'
+    ) booked on true
+    where t.source = 'provider' and t.direction = 'CR' and case t.result
+      when '91' then booked.reversed > t.gross_minor or booked.reversed + booked.refunds < t.gross_minor
+      else booked.reversed > 0 end`,
   'an invoice is paid with what came in for it and did not go back': `
     select i.business_id, i.id, i.number, i.paid_minor, came.minor as came_in
     from invoices i left join lateral (

@@ -21,6 +21,27 @@ export interface Entry {
   hold?: true;
 }
 
+/** Whose money it is. Its reference names its transfers: made by the server, so that those of two records never meet. */
+export interface LedgerRecord {
+  id: string;
+  reference: string;
+}
+
+/** The kinds of holds, by what their references say after the record's own. */
+export const holdKinds = {
+  settlement: ['settlement:'],
+  refund: ['refund:'],
+  payout: ['payout', 'charge:'],
+} as const;
+export type HoldKind = keyof typeof holdKinds;
+
+/** Returns true where a transfer of this record belongs to holds of this kind. */
+export const isHoldOf = (
+  { reference: name }: LedgerRecord,
+  kind: HoldKind,
+  { reference }: Pick<TransferRecord, 'reference'>,
+): boolean => holdKinds[kind].some((prefix) => reference.startsWith(`${name}:${prefix}`));
+
 /** The accounts of one business and currency, held by the running transaction. */
 export interface Ledger {
   businessId: string;
@@ -51,7 +72,7 @@ export async function openLedger(tx: Transaction, businessId: string, currency: 
 export async function enter(
   tx: Transaction,
   { businessId, currency, free }: Ledger,
-  transactionId: string,
+  { id: transactionId, reference }: LedgerRecord,
   at: Date,
   entries: readonly Entry[],
 ): Promise<void> {
@@ -65,7 +86,7 @@ export async function enter(
       transactionId,
       at,
       id: uuid(),
-      reference: `${transactionId}:${what}`,
+      reference: `${reference}:${what}`,
       phase: hold ? ('hold' as const) : ('posted' as const),
     })),
   );
@@ -81,15 +102,18 @@ function move(free: Ledger['free'], account: LedgerAccount, amountMinor: number)
   free[account] += account === 'receivable' ? -amountMinor : amountMinor;
 }
 
-/** Holds of a transaction that nobody has ended yet. */
+/** Returns the record's holds of one kind that nobody has ended yet. */
 export async function openHolds(
   executor: Executor,
   businessId: string,
-  transactionId: string,
+  record: LedgerRecord,
+  kind: HoldKind,
 ): Promise<TransferRecord[]> {
-  const all = await transfersOf(executor, businessId, transactionId);
+  const all = await transfersOf(executor, businessId, record.id);
   const ended = new Set(all.map(({ resolves }) => resolves));
-  return all.filter(({ phase, id }) => phase === 'hold' && !ended.has(id));
+  return all.filter(
+    (transfer) => transfer.phase === 'hold' && !ended.has(transfer.id) && isHoldOf(record, kind, transfer),
+  );
 }
 
 /** Ends holds, all one way. The database refuses a second ending. */

@@ -44,7 +44,7 @@ export const ledgerTransfers = pgTable(
     businessId: uuid('business_id').notNull(),
     /** UUIDv7: the order in which transfers were written. */
     id: uuid('id').notNull(),
-    /** What happened, once and for all: `<transaction>:collected`. */
+    /** What happened, once and for all: `<reference of its transaction>:collected`. */
     reference: text('reference').notNull().unique(),
     phase: transferPhase('phase').notNull(),
     /** The hold that this one ends. */

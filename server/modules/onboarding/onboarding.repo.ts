@@ -132,6 +132,13 @@ export async function invitedBetaUser(executor: Executor, id: string): Promise<B
   return row;
 }
 
-export async function markBetaJoined(executor: Executor, id: string, now: Date): Promise<void> {
-  await executor.update(betaUsers).set({ joinedAt: now }).where(eq(betaUsers.id, id));
+/** Uses an invitation up. One to another address stays open: its link may have come from anybody. */
+export async function markBetaJoined(
+  executor: Executor,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> {
+  await executor
+    .update(betaUsers)
+    .set({ joinedAt: now })
+    .where(and(eq(betaUsers.id, id), eq(sql`lower(${betaUsers.email})`, email), isNull(betaUsers.joinedAt)));
 }

@@ -1,9 +1,10 @@
 import { onboardingCalls } from '#contract/onboarding.ts';
 import type { Deps } from '#server/deps.ts';
 import { sweepCodes } from '#server/modules/otp/otp.service.ts';
-import { deviceLabel } from '#server/modules/session/device.ts';
+import { deviceOf } from '#server/modules/session/device.ts';
 import { makePasswords } from '#server/modules/session/passwords.ts';
 import { before } from '#server/modules/session/session.rules.ts';
+import { getClientAddress } from '#server/plugins/client-address.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { betaUser } from './beta.service.ts';
 import { deleteUnprovedBefore } from './onboarding.repo.ts';
@@ -14,17 +15,21 @@ import { verify } from './verify.service.ts';
 export function onboardingRoutes(app: App, deps: Deps): void {
   const needs = { ...deps, passwords: makePasswords(deps.config) };
 
-  route(app, onboardingCalls.saveCredentials, ({ tx, body }) => begin(needs, tx, body));
+  route(app, onboardingCalls.saveCredentials, ({ tx, body, request }) =>
+    begin(needs, tx, body, getClientAddress(request)),
+  );
   route(app, onboardingCalls.verifyOtp, ({ tx, body }) => verify(deps, tx, body));
-  route(app, onboardingCalls.resendOtp, ({ tx, body }) => resend(needs, tx, body.onboardingId));
+  route(app, onboardingCalls.resendOtp, ({ tx, body, request }) =>
+    resend(needs, tx, body.onboardingId, getClientAddress(request)),
+  );
   route(app, onboardingCalls.saveUserDetails, ({ tx, caller, body }) =>
     savePersonal(tx, caller.onboardingId, body),
   );
   route(app, onboardingCalls.saveBusinessDetails, ({ tx, caller, body }) =>
     saveBusiness(deps, tx, caller.onboardingId, body),
   );
-  route(app, onboardingCalls.finalizeOnboarding, ({ tx, caller, request }) =>
-    finalize(deps, tx, caller.onboardingId, deviceLabel(request.headers['user-agent'])),
+  route(app, onboardingCalls.finalizeOnboarding, ({ tx, caller, ...http }) =>
+    finalize(deps, tx, caller.onboardingId, deviceOf(http, deps.config)),
   );
   route(app, onboardingCalls.resumeOnboarding, ({ caller }) => state(deps.db, caller.onboardingId));
   route(app, onboardingCalls.betaUser, ({ params }) => betaUser(deps.db, params.id));

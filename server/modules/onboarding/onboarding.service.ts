@@ -9,6 +9,7 @@ import { openBusiness } from '#server/modules/business/business.service.ts';
 import { claimHandle } from '#server/modules/business/handle.service.ts';
 import { latestCode } from '#server/modules/otp/otp.repo.ts';
 import { codeTimes, isSpent, refuseHaste, resendWaitMs, sendCode } from '#server/modules/otp/otp.service.ts';
+import type { Device } from '#server/modules/session/device.ts';
 import { type Passwords, refuseCommon } from '#server/modules/session/passwords.ts';
 import { after } from '#server/modules/session/session.rules.ts';
 import { signIn } from '#server/modules/session/session.service.ts';
@@ -47,6 +48,7 @@ export async function begin(
   needs: Needs,
   tx: Transaction,
   { email, password, betaId, eventId }: Beginning,
+  requestedFrom: string,
 ): Promise<CodeSent> {
   refuseCommon(password, 'password');
   const passwordHash = await needs.passwords.hash(password);
@@ -56,7 +58,7 @@ export async function begin(
   const id = newId();
   const createdAt = needs.clock.now();
   await insertOnboarding(tx, { id, email, passwordHash, betaId, eventId, createdAt });
-  return mailCode(needs, tx, { id, email });
+  return mailCode(needs, tx, { id, email }, requestedFrom);
 }
 
 async function repeatedBeginning(
@@ -75,11 +77,16 @@ async function repeatedBeginning(
 }
 
 /** Also for one that was verified before: its person comes back on another day. @throws NOT_FOUND, TOO_MANY_REQUESTS */
-export async function resend(needs: Needs, tx: Transaction, onboardingId: string): Promise<CodeSent> {
+export async function resend(
+  needs: Needs,
+  tx: Transaction,
+  onboardingId: string,
+  requestedFrom: string,
+): Promise<CodeSent> {
   const onboarding = await lockWithEmail(tx, onboardingId);
   if (!onboarding) throw new Refusal('NOT_FOUND');
   refuseHaste(await latestCode(tx, onboardingId), needs.clock.now());
-  return mailCode(needs, tx, onboarding);
+  return mailCode(needs, tx, onboarding, requestedFrom);
 }
 
 /** An address that has an account is told of it instead of a code, and whatever is typed then is wrong. */
@@ -87,13 +94,14 @@ async function mailCode(
   needs: Needs,
   tx: Transaction,
   { id: onboardingId, email }: Pick<Onboarding, 'id' | 'email'>,
+  requestedFrom: string,
 ): Promise<CodeSent> {
   const account = await userByEmail(tx, email);
   const isDecoy = account?.firstName != null;
   const sentAt = await sendCode(
     needs,
     tx,
-    { purpose: 'onboarding', subjectId: onboardingId, email },
+    { purpose: 'onboarding', subjectId: onboardingId, email, requestedFrom },
     {
       isDecoy,
       letter: (id, code) =>
@@ -149,9 +157,9 @@ export async function finalize(
   deps: Pick<Deps, 'clock'>,
   tx: Transaction,
   onboardingId: string,
-  device: string,
+  device: Device,
 ): Promise<SignedIn> {
-  const { userId, personal, business, businessId, betaId } = await locked(tx, onboardingId);
+  const { email, userId, personal, business, businessId, betaId } = await locked(tx, onboardingId);
   if (userId && businessId) return signIn(deps, tx, userId, device);
   if (!userId || !personal || !business) {
     const message = `Tell us about ${personal ? 'your business' : 'yourself'} first`;
@@ -164,7 +172,7 @@ export async function finalize(
   await setPersonalDetails(tx, userId, personal);
   await openBusiness(deps, tx, userId, business);
   await updateOnboarding(tx, onboardingId, { tokenExpiresAt: after(now, onboardingRules.repeatMs) });
-  if (betaId) await markBetaJoined(tx, betaId, now);
+  if (betaId) await markBetaJoined(tx, { id: betaId, email, now });
   return signIn(deps, tx, userId, device);
 }
 

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { useCode } from '#server/modules/otp/otp.service.ts';
 import { after } from '#server/modules/session/session.rules.ts';
+import { forgetDevices } from '#server/modules/session/known-devices.ts';
 import { closeResets, deleteSessions } from '#server/modules/session/sessions.repo.ts';
 import { newToken, tokenHash } from '#server/modules/session/tokens.ts';
 import { insertUser, setPasswordHash, userByEmail } from '#server/modules/session/users.repo.ts';
@@ -57,6 +58,7 @@ async function takeAccount(
 
   await setPasswordHash(tx, user.id, passwordHash);
   await deleteSessions(tx, user.id);
+  await forgetDevices(tx, user.id);
   await closeResets(tx, user.id, now);
   const account = { passwordHash: null, userId: user.id };
   const earlier = await lockOnboardingOf(tx, user.id);

@@ -5,7 +5,7 @@ export const columnNames: Record<ImportField, string> = {
   orderNumber:
     'ordernumber orderno orderid order invoiceno invoicenumber invoice number name receiptno receipt transactionid bestellnummer bestellung rechnungsnummer rechnung auftragsnummer numerodecommande commande facture numerodefacture numerodepedido pedido factura numerodafatura ordine nambariyaoda',
   placedAt:
-    'placedat date orderdate invoicedate createdat created datetime purchasedate paidat soldat datum bestelldatum rechnungsdatum datedecommande datecommande fecha fechadepedido data datadopedido tarehe',
+    'placedat placed date orderdate invoicedate createdat created datetime purchasedate paidat soldat datum bestelldatum rechnungsdatum datedecommande datecommande fecha fechadepedido data datadopedido tarehe',
   sku: 'sku stockcode lineitemsku itemcode productcode productid code articleno artikelnummer artikelnr reference referencia codigo',
   itemName:
     'itemname item description product productname lineitemname title articlename artikel bezeichnung beschreibung produkt produit article designation producto articulo descripcion produto descricao bidhaa',
@@ -21,4 +21,8 @@ export const columnNames: Record<ImportField, string> = {
   customerPhone:
     'customerphone phone phonenumber billingphone telephone mobile telefon handy telefono telefone simu',
   country: 'country shippingcountry billingcountry land pays pais nchi',
+  // Of our own export alone: other shops' words for a status mean other things.
+  status: 'orderstatus',
+  deliveryFee: 'deliveryfee',
+  discount: 'orderdiscount',
 };

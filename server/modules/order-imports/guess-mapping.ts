@@ -1,4 +1,5 @@
 import { type ImportField, type ImportMapping, requiredImportFields } from '#contract/order-import.ts';
+import { Email } from '#domain/id.ts';
 import { type Currency, currencies } from '#domain/money.ts';
 import { guessColumns } from '#server/modules/imports/guess-columns.ts';
 import type { TableRow } from '#server/modules/imports/read-table.ts';
@@ -7,7 +8,7 @@ import { columnNames } from './column-names.ts';
 
 const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
   placedAt: (cell) => /\d[-/.]\d|\d{4}-\d{2}-\d{2}/.test(cell) && !/^-?\d+[.,]\d+$/.test(cell),
-  customerEmail: (cell) => /^\S+@\S+\.\S+$/.test(cell),
+  customerEmail: (cell) => Email.safeParse(cell).success,
   quantity: (cell) => /^[+-]?\d{1,6}$/.test(cell),
   unitPrice: (cell) => /^\D{0,4}[+-]?\d[\d.,' ]*\D{0,4}$/.test(cell) && /[.,]\d{1,2}\D*$/.test(cell),
 };
@@ -38,7 +39,8 @@ const signs: Partial<Record<string, Currency>> = {
 
 function guessCurrency(header: string[], prices: string[], usual: Currency): Currency {
   const text = [...header, ...prices.slice(0, 20)].join(' ');
-  const code = currencies.find((currency) => new RegExp(String.raw`\b${currency}\b`).test(text));
+  const words = new Set(text.split(/\W/));
+  const code = currencies.find((currency) => words.has(currency));
   const sign = Object.entries(signs).find(([mark]) => text.includes(mark))?.[1];
   return code ?? sign ?? usual;
 }

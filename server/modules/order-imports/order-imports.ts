@@ -1,13 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { ImportMapping, ImportReport, OrderImport } from '#contract/order-import.ts';
-import { Currency } from '#domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { knowOrMake } from '#server/modules/customers/known-customers.ts';
 import type { ImportDeps, ImportKind, Reading } from '#server/modules/imports/import-kind.ts';
 import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
-import { guessMapping } from './guess-mapping.ts';
 import { type Placed, insertPastOrders, lockNumbers, updatePastOrders } from './past-orders.repo.ts';
-import { type PastOrder, readOrders } from './read-orders.ts';
+import type { PastOrder } from './read-orders.ts';
 
 export const orderImports: ImportKind<PastOrder, ImportMapping, ImportReport, OrderImport> = {
   name: 'orders',
@@ -16,8 +14,6 @@ export const orderImports: ImportKind<PastOrder, ImportMapping, ImportReport, Or
   mapping: ImportMapping,
   report: ImportReport,
   whole: OrderImport,
-  guess: (rows, delimiter, currency) => guessMapping(rows, delimiter, Currency.parse(currency)),
-  read: (rows, mapping, { timeZone }) => readOrders(rows, mapping, timeZone),
   recordsAtOnce: 200,
   bringIn,
 };
@@ -35,7 +31,7 @@ async function bringIn(
     businessId,
     batch.map(({ number }) => number),
   );
-  const byNumber = new Map(known.map((order) => [order.number, order]));
+  const byNumber = new Map(known.map((order) => [order.number.replace(/^#/, ''), order]));
   const fresh = batch.filter(({ number }) => !byNumber.has(number));
   // Only what an import brought is an import's to change.
   const changed = batch.filter(({ number, hash }) => {

@@ -8,12 +8,17 @@ import { searchTextOf } from '#server/modules/orders/search-text.ts';
 import { insertTransactions, removeImported } from '#server/modules/transactions/transactions.repo.ts';
 import type { PastOrder } from './read-orders.ts';
 
-/** Orders that carry these numbers already, held against other writers. */
+/** Orders that carry these numbers already, also with a number sign as older imports kept them, held against other writers. */
 export async function lockNumbers(tx: Transaction, businessId: string, numbers: string[]) {
   return tx
     .select({ id: orders.id, number: orders.number, source: orders.source, hash: orders.importHash })
     .from(orders)
-    .where(and(eq(orders.businessId, businessId), inArray(orders.number, numbers)))
+    .where(
+      and(
+        eq(orders.businessId, businessId),
+        inArray(orders.number, [...numbers, ...numbers.map((number) => `#${number}`)]),
+      ),
+    )
     .orderBy(orders.id)
     .for('update');
 }
@@ -23,6 +28,9 @@ export interface Placed {
   order: PastOrder;
   customerId: string | null;
 }
+
+const subtotalOf = ({ lines }: PastOrder) =>
+  lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
 
 const itemCount = ({ lines }: PastOrder) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -45,7 +53,9 @@ export async function insertPastOrders(
       searchText: searchTextOf(order.customer?.name, order.lines, order.number),
       itemCount: itemCount(order),
       totalMinor: order.totalMinor,
-      subtotalMinor: order.totalMinor,
+      subtotalMinor: subtotalOf(order),
+      deliveryFeeMinor: order.deliveryFeeMinor,
+      discountMinor: order.discountMinor,
       currency,
       paid: !order.isCancelled,
       paidAt: order.isCancelled ? null : order.placedAt,
@@ -79,7 +89,9 @@ export async function updatePastOrders(
         searchText: searchTextOf(order.customer?.name, order.lines, order.number),
         itemCount: itemCount(order),
         totalMinor: order.totalMinor,
-        subtotalMinor: order.totalMinor,
+        subtotalMinor: subtotalOf(order),
+        deliveryFeeMinor: order.deliveryFeeMinor,
+        discountMinor: order.discountMinor,
         currency,
         importHash: order.hash,
         version: sql`${orders.version} + 1`,

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
+  type ImportField,
   type ImportMapping,
   type ImportReport,
   type OrderImport,
+  importFields,
   leftOutReasons,
   requiredImportFields,
 } from '#contract/order-import.ts';
+import { OrderStatus } from '#domain/order-status.ts';
 import { cellReader } from '#server/modules/imports/cell-reader.ts';
 import { leftOutLines } from '#server/modules/imports/left-out.ts';
 import type { TableRow } from '#server/modules/imports/read-table.ts';
-import { makeDateReader, readPrice, readQuantity } from '#server/modules/imports/read-value.ts';
+import {
+  makeDateReader,
+  maxImportedMinor,
+  readPrice,
+  readQuantity,
+} from '#server/modules/imports/read-value.ts';
 
 type Reason = (typeof leftOutReasons)[number];
 
@@ -36,6 +44,8 @@ export interface PastOrder {
   isCancelled: boolean;
   customer: PastCustomer | null;
   lines: PastLine[];
+  deliveryFeeMinor: number;
+  discountMinor: number;
   totalMinor: number;
   /** Of all that is brought in: an order that comes again with the same hash has not changed. */
   hash: string;
@@ -50,7 +60,27 @@ export interface PastOrders {
 const rowsAtOnce = 2000;
 const previewOrders = 10;
 
-type LineRead = { ok: true; number: string; placedAt: Date; line: PastLine } | { ok: false; reason: Reason };
+/** What an order says once beside its lines; zero in a line that does not say it. */
+type Charges = Pick<PastOrder, 'deliveryFeeMinor' | 'discountMinor'>;
+
+type LineRead =
+  | { ok: true; number: string; placedAt: Date; isCancelled: boolean; line: PastLine; charges: Charges }
+  | { ok: false; reason: Reason; field?: ImportField };
+
+/** Up to here sums of a file and of a business are exact. */
+const maxFileMinor = 1_000 * maxImportedMinor;
+const maxItems = 1_000_000_000;
+/** How long a text may be; what a number or a date is made of says that by itself. */
+const maxLengths: Partial<Record<ImportField, number>> = {
+  orderNumber: 100,
+  sku: 200,
+  itemName: 500,
+  customerKey: 200,
+  customerName: 200,
+  customerEmail: 254,
+  customerPhone: 50,
+  country: 80,
+};
 
 /** Undefined while a required column has no place. */
 export async function readOrders(
@@ -61,26 +91,40 @@ export async function readOrders(
   if (!header || requiredImportFields.some((field) => mapping.columns[field] === undefined)) return undefined;
   const readLine = lineReader(header.cells.length, mapping, timeZone);
   const orders = new Map<string, Omit<PastOrder, 'hash' | 'totalMinor'>>();
+  const totals = makeTotals();
+  const wrongCell = ({ cells }: TableRow, field: ImportField) => {
+    const index = mapping.columns[field] ?? -1;
+    return { column: header.cells[index] ?? '', text: cells[index] ?? '' };
+  };
   const leftOut = leftOutLines<Reason>(mapping);
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     const read = readLine(row.cells);
     if (!read.ok) {
-      leftOut.add(read.reason, row);
+      leftOut.add(read.reason, row, read.field && wrongCell(row, read.field));
       continue;
     }
     const order = orders.get(read.number);
+    const amountMinor = read.line.quantity * read.line.unitPriceMinor + read.charges.deliveryFeeMinor;
+    if (!totals.add(read, amountMinor)) {
+      leftOut.add('the total is too large', row);
+      continue;
+    }
     if (order) {
       order.lines.push(read.line);
+      order.isCancelled ||= read.isCancelled;
+      order.deliveryFeeMinor ||= read.charges.deliveryFeeMinor;
+      order.discountMinor ||= read.charges.discountMinor;
       order.customer ??= customerOf(row.cells, mapping);
       if (read.placedAt < order.placedAt) order.placedAt = read.placedAt;
     } else
       orders.set(read.number, {
         number: read.number,
         placedAt: read.placedAt,
-        isCancelled: isCancelled(read.number, mapping),
+        isCancelled: read.isCancelled,
         customer: customerOf(row.cells, mapping),
         lines: [read.line],
+        ...read.charges,
       });
   }
   const finished = [...orders.values()].map((order) => finish(order, mapping));
@@ -103,6 +147,24 @@ export async function readOrders(
   };
 }
 
+/** Sums what is brought in so far, of each order and of all of them, and refuses what would make a sum too large. */
+function makeTotals() {
+  const ofOrders = new Map<string, { minor: number; items: number }>();
+  let ofFileMinor = 0;
+  return {
+    add({ number, line: { quantity } }: Extract<LineRead, { ok: true }>, amountMinor: number): boolean {
+      const { minor, items } = ofOrders.get(number) ?? { minor: 0, items: 0 };
+      const after = { minor: minor + amountMinor, items: items + quantity };
+      const isTooLarge =
+        after.minor > maxImportedMinor || after.items > maxItems || ofFileMinor + amountMinor > maxFileMinor;
+      if (isTooLarge) return false;
+      ofOrders.set(number, after);
+      ofFileMinor += amountMinor;
+      return true;
+    },
+  };
+}
+
 const previewOf = (order: PastOrder): OrderImport['preview'][number] => ({
   number: order.number,
   placedAt: order.placedAt.toISOString(),
@@ -112,32 +174,59 @@ const previewOf = (order: PastOrder): OrderImport['preview'][number] => ({
   cancelled: order.isCancelled,
 });
 
-const isCancelled = (number: string, { cancelledPrefix }: ImportMapping) =>
+const hasCancelledPrefix = (number: string, { cancelledPrefix }: ImportMapping) =>
   cancelledPrefix !== '' && number.startsWith(cancelledPrefix);
 
 /** A line is left out for the first thing that is wrong with it, in the order of the report. */
 function lineReader(width: number, mapping: ImportMapping, timeZone: string): (cells: string[]) => LineRead {
   const cell = cellReader(mapping);
   const readDate = makeDateReader(mapping.dateOrder, timeZone);
-  const out = (reason: Reason): LineRead => ({ ok: false, reason });
+  const out = (reason: Reason, field?: ImportField): LineRead => ({
+    ok: false,
+    reason,
+    ...(field && { field }),
+  });
+  /** Zero where nothing is said, undefined where it is no amount that can be paid. */
+  const amount = (cells: string[], field: 'deliveryFee' | 'discount'): number | undefined => {
+    if (cell(cells, field) === '') return 0;
+    const minor = readPrice(cell(cells, field), mapping.decimalMark);
+    return minor !== undefined && minor >= 0 ? minor : undefined;
+  };
+  const limits = importFields.flatMap((field) => {
+    const max = maxLengths[field];
+    return max === undefined ? [] : [{ field, max }];
+  });
   return (cells) => {
     if (cells.length < width) return out('too few cells');
-    const number = cell(cells, 'orderNumber');
-    if (number === '') return out('no order number');
+    const tooLong = limits.find(({ field, max }) => cell(cells, field).length > max);
+    if (tooLong) return out('a cell is too long', tooLong.field);
+    // Shops write a number sign before it, as Kontor does where it shows a number.
+    const number = cell(cells, 'orderNumber').replace(/^# ?/, '');
+    if (number === '') return out('no order number', 'orderNumber');
     const name = cell(cells, 'itemName');
-    if (name === '') return out('no item name');
+    if (name === '') return out('no item name', 'itemName');
     const placedAt = readDate(cell(cells, 'placedAt'));
-    if (!placedAt) return out('unreadable date');
+    if (!placedAt) return out('unreadable date', 'placedAt');
     const quantity = readQuantity(cell(cells, 'quantity'), mapping.decimalMark);
-    if (quantity === undefined) return out('unreadable quantity');
-    if (quantity === 0) return out('quantity is zero');
-    if (quantity < 0 && !isCancelled(number, mapping)) return out('negative quantity in a sale');
+    if (quantity === undefined) return out('unreadable quantity', 'quantity');
+    if (quantity === 0) return out('quantity is zero', 'quantity');
+    const status = OrderStatus.safeParse(cell(cells, 'status')).data;
+    const isOpen = status !== undefined && status !== 'DELIVERED' && status !== 'CANCELED';
+    if (isOpen) return out('the order is not finished', 'status');
+    const isCancelled = status === 'CANCELED' || hasCancelledPrefix(number, mapping);
+    if (quantity < 0 && !isCancelled) return out('negative quantity in a sale', 'quantity');
     const unitPriceMinor = readPrice(cell(cells, 'unitPrice'), mapping.decimalMark);
-    if (unitPriceMinor === undefined) return out('unreadable price');
-    if (unitPriceMinor === 0) return out('price is zero');
-    if (unitPriceMinor < 0) return out('negative price');
+    if (unitPriceMinor === undefined) return out('unreadable price', 'unitPrice');
+    // Our own export tells of lines that cost nothing; elsewhere such a line is no sale.
+    if (unitPriceMinor === 0 && status === undefined) return out('price is zero', 'unitPrice');
+    if (unitPriceMinor < 0) return out('negative price', 'unitPrice');
+    const deliveryFeeMinor = amount(cells, 'deliveryFee');
+    if (deliveryFeeMinor === undefined) return out('unreadable delivery fee', 'deliveryFee');
+    const discountMinor = amount(cells, 'discount');
+    if (discountMinor === undefined) return out('unreadable discount', 'discount');
     const sku = cell(cells, 'sku') || null;
-    return { ok: true, number, placedAt, line: { sku, name, quantity: Math.abs(quantity), unitPriceMinor } };
+    const line = { sku, name, quantity: Math.abs(quantity), unitPriceMinor };
+    return { ok: true, number, placedAt, isCancelled, line, charges: { deliveryFeeMinor, discountMinor } };
   };
 }
 
@@ -159,10 +248,24 @@ function customerOf(cells: string[], mapping: ImportMapping): PastCustomer | nul
   };
 }
 
+/** Without what an order does not have, so that one that was imported before these columns were read stays unchanged. */
+const contentOf = ({
+  deliveryFeeMinor,
+  discountMinor,
+  ...order
+}: Omit<PastOrder, 'hash' | 'totalMinor'>) => ({
+  ...order,
+  ...(deliveryFeeMinor > 0 && { deliveryFeeMinor }),
+  ...(discountMinor > 0 && { discountMinor }),
+});
+
 function finish(order: Omit<PastOrder, 'hash' | 'totalMinor'>, { currency }: ImportMapping): PastOrder {
-  const totalMinor = order.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
+  const subtotalMinor = order.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
+  // No more is taken off than there is.
+  const discountMinor = Math.min(order.discountMinor, subtotalMinor);
+  const totalMinor = subtotalMinor + order.deliveryFeeMinor - discountMinor;
   const hash = createHash('sha256')
-    .update(JSON.stringify([order, currency]))
+    .update(JSON.stringify([contentOf(order), currency]))
     .digest('base64url');
-  return { ...order, totalMinor, hash };
+  return { ...order, discountMinor, totalMinor, hash };
 }

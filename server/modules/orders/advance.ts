@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
+import { waitOf } from '#domain/order-waiting.ts';
 import { shippingConditions } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { notifyOfOrder } from '#server/modules/customer-notices/order-notices.ts';
 import { type Actor, type Happening, entriesOf } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { callDeliveryOff, insertDelivery } from './deliveries.repo.ts';
@@ -9,16 +11,17 @@ import { bookCourier, callCourierOff, catchUpWithCourier } from './orders.outbox
 import { type OrderRecord, lockOrder, saveStep } from './orders.repo.ts';
 import { bookOrderMoney } from './order-money.ts';
 import { isStockReservable, settleStock } from './order-stock.ts';
-import { type Step, type StepDetails, follow } from './step.ts';
+import { type Step, type StepDetails, follow, isCollected } from './step.ts';
+import { requireCourierToBook } from './require-courier.ts';
 
 /** The part of `Deps` that changing an order needs; the demo hands in a clock of its own. */
-export type OrderDeps = Pick<Deps, 'clock' | 'jobs'>;
+export type OrderDeps = Pick<Deps, 'clock' | 'jobs' | 'courier'>;
 
 const isFrozen = (order: OrderRecord) => !shippingConditions.isNotFrozen.holds(order);
 
 /**
  * The one door: moves an order or its shipping by one event, with all that follows from it. Locks the order first, asks
- * the law, writes timeline and outbox in the same transaction. The same state again writes nothing.
+ * the law, writes timeline and outbox in the same transaction. The same state again writes nothing, and answers false.
  * Refuses with NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT (with what is legal now) or OUT_OF_STOCK.
  */
 export async function advance(
@@ -29,11 +32,12 @@ export async function advance(
   first: Step | ((order: OrderRecord) => Step),
   actor: Actor,
   details: StepDetails = {},
-): Promise<void> {
+): Promise<boolean> {
   const order = await lockOrder(tx, businessId, orderId);
   if (!order) throw new Refusal('NOT_FOUND');
   if (details.version !== undefined && details.version < order.version) throw new Refusal('VERSION_CONFLICT');
-  await advanceLocked(tx, deps, order, typeof first === 'function' ? first(order) : first, actor, details);
+  const step = typeof first === 'function' ? first(order) : first;
+  return (await advanceLocked(tx, deps, order, step, actor, details)) !== order;
 }
 
 /** The same for an order that this transaction holds already; answers it as it is then. */
@@ -57,27 +61,45 @@ export async function advanceLocked(
     event: step.event,
     from,
     to,
-    note: nth === 0 ? noteOf(details) : null,
+    note: nth === 0 ? noteOf(details, isOwedBack(before, after)) : null,
   }));
 
+  if (isReturned(before, after))
+    happenings.push({ record, lifecycle: null, event: 'payment.returned', from: null, to: null, note: null });
   // Before the order is saved: products are locked before the counters that saving it changes.
   const { isReserved, short } = await settleStock(tx, deps, before, effects, actor);
   if (short)
     happenings.push({ record, lifecycle: null, event: 'stock.short', from: null, to: null, note: short });
   const order = { ...after, stockReserved: isReserved };
   await saveStep(tx, businessId, orderId, order, entriesOf(businessId, now, actor, happenings));
-  await bookOrderMoney(tx, deps, before, order, actor, details.note ?? null);
-  for (const effect of effects)
+  const saved = { ...order, version: before.version + 1 };
+  await bookOrderMoney(tx, deps, { before, after: order }, actor, details);
+  for (const effect of effects) {
     if (effect.on === 'courier') await tellCourier(tx, deps, order, effect.effect);
+    if (effect.on === 'customer' && !details.isNotifiedElsewhere)
+      await notifyOfOrder(tx, deps, saved, effect.notice);
+  }
   if (isFrozen(before) && !isFrozen(order))
     await deps.jobs.add(tx, catchUpWithCourier, { businessId, orderId });
-  return { ...order, version: before.version + 1 };
+  return saved;
 }
 
+/** Whether it ended by this step while the merchant still has money that was recorded by hand. */
+const isOwedBack = (before: OrderRecord, after: OrderRecord) =>
+  before.status !== after.status && waitOf(after) === 'toReturn';
+
+/** Whether it ended by this step and the merchant returned such money with it. */
+const isReturned = (before: OrderRecord, after: OrderRecord) =>
+  before.paid &&
+  !after.paid &&
+  !isCollected(before) &&
+  (after.status === 'CANCELED' || after.status === 'DECLINED');
+
 /** What the merchant said about the goods has no other place, so it stands in the timeline. */
-function noteOf({ note, goodsReturned, restock }: StepDetails): string | null {
+function noteOf({ note, goodsReturned, restock }: StepDetails, isOwed: boolean): string | null {
   const parts = [
     note,
+    isOwed && 'The money has not been returned to the customer yet.',
     goodsReturned === true && 'The goods came back.',
     goodsReturned === false && 'The goods did not come back.',
     restock === true && 'The goods go back on the shelf.',
@@ -95,6 +117,7 @@ async function tellCourier(
   const reference = await callDeliveryOff(tx, businessId, orderId);
   if (reference) await deps.jobs.add(tx, callCourierOff, { reference });
   if (effect === 'callOff') return;
+  requireCourierToBook(deps);
   const deliveryId = uuid();
   await insertDelivery(tx, businessId, { id: deliveryId, orderId, requestedAt: deps.clock.now() });
   await deps.jobs.add(tx, bookCourier, { businessId, deliveryId });

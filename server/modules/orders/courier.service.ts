@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import { isSignedByCourier } from '#server/providers/delivery/courier-signature.ts';
 import { CourierEvent, type CourierEventKind } from '#server/providers/delivery/delivery.ts';
+import { noCourierReason } from '#server/providers/delivery/none.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderDeps, advanceLocked } from './advance.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from './deliveries.repo.ts';
 import { type OrderRecord, lockOrder } from './orders.repo.ts';
 
-export type CourierDeps = OrderDeps & Pick<Deps, 'courier'>;
+export type CourierDeps = OrderDeps;
 
 const stepOf: Record<CourierEventKind, ShippingEventType> = {
   ready: 'courier.ready',
@@ -28,13 +29,15 @@ const stepOf: Record<CourierEventKind, ShippingEventType> = {
 
 /**
  * Takes what came through the courier's webhook. Whatever is signed is accepted, as often as it comes; what the law
- * refuses is kept while it may still come true, else put aside. Refuses only a wrong signature, with INVALID.
+ * refuses is kept while it may still come true, else put aside.
+ * @throws INVALID for a wrong signature, and for every event where no courier is connected
  */
 export async function receiveCourierEvent(
   tx: Transaction,
   deps: CourierDeps & Pick<Deps, 'config' | 'log'>,
   { payload, signature }: { payload: string; signature: string },
 ): Promise<void> {
+  if (deps.courier.provider === 'none') throw new Refusal('INVALID', { message: noCourierReason });
   if (!isSignedByCourier(deps.config.keyFor('courier'), payload, signature)) throw new Refusal('INVALID');
   const event = readEvent(payload);
   const delivery = event && (await deliveryByReference(tx, event.reference));

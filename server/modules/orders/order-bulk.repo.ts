@@ -71,20 +71,20 @@ export async function noteProgress(
   tx: Transaction,
   businessId: string,
   id: string,
-  refusal: BulkRecord['refused'][number] | undefined,
+  outcome: 'done' | 'unchanged' | BulkRecord['refused'][number],
   mostTold: number,
 ): Promise<void> {
   await tx
     .update(orderBulkRuns)
     .set({
       progress: sql`${orderBulkRuns.progress} + 1`,
-      ...(refusal
+      ...(typeof outcome === 'object'
         ? {
             refusedCount: sql`${orderBulkRuns.refusedCount} + 1`,
             refused: sql`case when jsonb_array_length(${orderBulkRuns.refused}) < ${mostTold}
-              then ${orderBulkRuns.refused} || ${JSON.stringify([refusal])}::jsonb else ${orderBulkRuns.refused} end`,
+              then ${orderBulkRuns.refused} || ${JSON.stringify([outcome])}::jsonb else ${orderBulkRuns.refused} end`,
           }
-        : { done: sql`${orderBulkRuns.done} + 1` }),
+        : { [outcome]: sql`${orderBulkRuns[outcome]} + 1` }),
     })
     .where(isRun(businessId, id));
 }

@@ -61,16 +61,16 @@ async function meantBy(
   return meant;
 }
 
-/** Why the law does not let the order take the step now, or whether the step would set goods aside. Same state again counts as done. */
+/** Why the law does not let the order take the step now, or what the step would do: change it, and set goods aside. */
 function judge(
   order: OrderRecord,
   action: OrderBulkAction,
   now: Date,
-): { reason: string } | { takesStock: boolean } {
+): { reason: string } | { takesStock: boolean; isUnchanged: boolean } {
   try {
     const judged = { ...order, stockReservable: true };
-    const { effects } = follow(judged, stepOf[action](order), 'merchant', now, {});
-    return { takesStock: takesStock(order, effects) };
+    const { effects, taken } = follow(judged, stepOf[action](order), 'merchant', now, {});
+    return { takesStock: takesStock(order, effects), isUnchanged: taken.length === 0 };
   } catch (problem) {
     if (problem instanceof Refusal) return { reason: problem.message };
     throw problem;
@@ -111,9 +111,11 @@ export async function planBulk(
     const reason = 'reason' in verdict ? verdict.reason : short.get(order.id);
     return reason === undefined ? [] : [{ id: order.id, number: order.number, reason }];
   });
+  const unchanged = judged.filter(({ verdict }) => 'isUnchanged' in verdict && verdict.isUnchanged).length;
   return {
     total: meant.length,
-    possible: meant.length - refused.length,
+    possible: meant.length - refused.length - unchanged,
+    unchanged,
     refused: refused.slice(0, mostTold),
     refusedCount: refused.length,
   };
@@ -184,8 +186,8 @@ async function takeNext(
   try {
     await deps.db.transaction(async (tx) => {
       if (!(await isMine(tx))) return;
-      await advance(tx, deps, businessId, orderId, stepOf[action], actor, details);
-      await noteProgress(tx, businessId, runId, undefined, mostTold);
+      const isChanged = await advance(tx, deps, businessId, orderId, stepOf[action], actor, details);
+      await noteProgress(tx, businessId, runId, isChanged ? 'done' : 'unchanged', mostTold);
     });
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;

@@ -16,6 +16,8 @@ export const orderBulkRuns = pgTable(
     /** How many of them were tried, in their order. */
     progress: integer('progress').notNull().default(0),
     done: integer('done').notNull().default(0),
+    /** Those that stood there already. */
+    unchanged: integer('unchanged').notNull().default(0),
     refused: jsonb('refused').$type<BulkRun['refused']>().notNull().default([]),
     refusedCount: integer('refused_count').notNull().default(0),
     actorId: uuid('actor_id').notNull(),

@@ -15,6 +15,7 @@ import {
 import { displayPriceMinor, soldAs } from '#domain/product.ts';
 import type { Member } from '#server/caller.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
+import { notifyOfOrder } from '#server/modules/customer-notices/order-notices.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.repo.ts';
 import { lockStock } from '#server/modules/products/stock.repo.ts';
 import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
@@ -24,6 +25,7 @@ import { createOrder } from './create-order.ts';
 import { choicesById, findBuyers, findChoices } from './order-choices.repo.ts';
 import { type OrderRecord, type UnpricedLine, linesOf, lockOrder, priced, saveEdit } from './orders.repo.ts';
 import { merchant, orderOverview } from './orders.service.ts';
+import { requireCourier } from './require-courier.ts';
 import { searchTextOf } from './search-text.ts';
 
 type Body<Name extends keyof typeof orderEditCalls> = CallBody<(typeof orderEditCalls)[Name]>;
@@ -66,6 +68,7 @@ export async function takeOrder(
   { paidBy, customerId, newBuyer, lines, ...fields }: Body<'createOrder'>,
 ): Promise<OrderOverview> {
   checkTogether({ ...fields, lines });
+  requireCourier(deps, 'deliveryConfiguration', fields);
   const { businessId } = caller;
   // Goods, then the customer, then the counters that a new order changes: as every step of an order holds them.
   const named = await heldLines(tx, businessId, lines);
@@ -77,10 +80,13 @@ export async function takeOrder(
     { ...fields, source: 'hand', currency: Currency.parse(caller.currency), customer, lines: named },
     merchant(caller),
   );
-  if (paidBy)
-    await advanceLocked(tx, deps, order, { on: 'order', event: 'payment.confirmed' }, merchant(caller), {
-      paymentMethod: paidBy,
-    });
+  const confirmed = paidBy
+    ? await advanceLocked(tx, deps, order, { on: 'order', event: 'payment.confirmed' }, merchant(caller), {
+        paymentMethod: paidBy,
+        isNotifiedElsewhere: true,
+      })
+    : order;
+  await notifyOfOrder(tx, deps, confirmed, 'orderConfirmed');
   return orderOverview(tx, businessId, order.id);
 }
 
@@ -106,6 +112,8 @@ export async function editOrder(
   const kept = await linesOf(tx, businessId, id);
   const merged = { ...order, ...fields, lines: lines ?? kept };
   checkTogether(merged);
+  if (change.deliveryConfiguration !== undefined || change.shippingMode !== undefined)
+    requireCourier(deps, 'deliveryConfiguration', merged);
   const isOtherBuyer = customerId !== undefined || newBuyer !== undefined;
   const named = lines && (await heldLines(tx, businessId, lines));
   const buyer = isOtherBuyer
@@ -168,11 +176,11 @@ function refuseTooLate(order: OrderRecord, change: Partial<OrderFields>): (keyof
   const [price, party] = [sent(priceFields), sent(partyFields)];
   if (price.length > 0 && !may.price)
     throw new Refusal('ILLEGAL_EVENT', {
-      message: 'Items, delivery and discount can be changed only while an order is new and not paid.',
+      message: 'Items, delivery fee and discount can be changed only while an order is new and not paid.',
     });
   if (party.length > 0 && !may.party)
     throw new Refusal('ILLEGAL_EVENT', {
-      message: 'Customer, address and note can be changed only until an order is shipped.',
+      message: 'Customer, address, who delivers and note can be changed only until an order is shipped.',
     });
   return [...price, ...party];
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database } from '#server/db/client.ts';
 import { customers } from '#server/modules/customers/customers.table.ts';
 import { type OrderFilter, conditions, filterValues } from './order-filter.repo.ts';
@@ -6,10 +7,18 @@ import { orderLines, orders } from './orders.table.ts';
 
 const rowsAtOnce = 500;
 
-const items = sql<string>`(
-  select string_agg(${orderLines.quantity} || ' × ' || ${orderLines.name}, '; ' order by ${orderLines.position})
+const OrderLines = z.array(
+  z.object({ name: z.string(), sku: z.nullable(z.string()), quantity: z.int(), unitPriceMinor: z.int() }),
+);
+const lines = sql`(
+  select coalesce(json_agg(json_build_object(
+    'name', ${orderLines.name}, 'sku', ${orderLines.sku},
+    'quantity', ${orderLines.quantity}, 'unitPriceMinor', ${orderLines.unitPriceMinor}
+  ) order by ${orderLines.position}), '[]')
   from ${orderLines}
-  where ${orderLines.businessId} = ${orders.businessId} and ${orderLines.orderId} = ${orders.id})`;
+  where ${orderLines.businessId} = ${orders.businessId} and ${orderLines.orderId} = ${orders.id})`.mapWith(
+  (value: unknown) => OrderLines.parse(value),
+);
 
 /** The next stretch of what the filter finds, newest first, with all that a file tells of an order. */
 export async function ordersForFile(
@@ -19,7 +28,7 @@ export async function ordersForFile(
   after: { placedAt: Date; id: string } | undefined,
 ) {
   return db
-    .select({ order: orders, email: customers.email, phoneNumber: customers.phoneNumber, items })
+    .select({ order: orders, email: customers.email, phoneNumber: customers.phoneNumber, lines })
     .from(orders)
     .leftJoin(
       customers,

@@ -1,7 +1,8 @@
-import { type SQL, type Subquery, and, eq, gte, lt, sql } from 'drizzle-orm';
+import { type SQL, type Subquery, and, eq, gte, lt, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { OrderQuery } from '#contract/order-query.ts';
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
+import { type OrderWait, orderWaits } from '#domain/order-waiting.ts';
 import { fitsWords, throughWords, wordSearchOf, wordValues } from '#server/db/search-words.ts';
 import { fitsText, textSearchOf, textValues } from '#server/db/text-search.ts';
 import { orders } from './orders.table.ts';
@@ -10,7 +11,7 @@ import { orders } from './orders.table.ts';
 export interface OrderFilter {
   status?: OrderQuery['status'];
   shippingStatus?: OrderQuery['shippingStatus'];
-  toShip?: boolean;
+  waiting?: OrderQuery['waiting'];
   span?: { from: Date; to: Date } | undefined;
   payment?: OrderQuery['payment'];
   search?: string | undefined;
@@ -26,11 +27,36 @@ const wordsFit = fitsWords({
   number: orders.number,
   searchText: orders.searchText,
 });
-const statusesToShip = ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED'] as const satisfies OrderStatus[];
 
-const paymentFits: Record<NonNullable<OrderQuery['payment']>, SQL> = {
+/** Of each wait, the statuses that it is known by, and what else must be so; `waitOf` says the same of one order. */
+const waits: Record<OrderWait, { statuses: readonly OrderStatus[]; rest?: SQL }> = {
+  toShip: {
+    statuses: ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED'],
+    rest: sql`${orders.shippingStatus} = 'PENDING'`,
+  },
+  toConfirm: { statuses: ['CREATED'], rest: sql`${orders.deliveryTiming} = 'ON_DELIVERY'` },
+  toRefund: { statuses: ['REFUND_REQUESTED'] },
+  toReturn: { statuses: ['CANCELED', 'DECLINED'], rest: sql`${orders.paid}` },
+};
+
+/** Spelled out, since indexes hold the orders of some of them alone. */
+const oneOf = (statuses: readonly OrderStatus[]): SQL =>
+  sql`${orders.status} in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
+
+const waitFits = (wait: OrderWait): SQL | undefined => and(oneOf(waits[wait].statuses), waits[wait].rest);
+
+export const waitingFits = (waiting: NonNullable<OrderQuery['waiting']>): SQL | undefined =>
+  waiting === 'any' ? or(...orderWaits.map((wait) => waitFits(wait))) : waitFits(waiting);
+
+/** An order is owed for until it is paid, or ends: the law of `waitsForMoney`. */
+const owing = ['CREATED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED'] as const;
+
+export const paymentFits: Record<NonNullable<OrderQuery['payment']>, SQL | undefined> = {
   paid: sql`${orders.paid}`,
-  unpaid: sql`not ${orders.paid} and ${orders.refundedAt} is null`,
+  unpaid: and(
+    sql`not ${orders.paid} and ${orders.refundedAt} is null and ${orders.totalMinor} > 0`,
+    oneOf(owing),
+  ),
   refunded: sql`${orders.refundedAt} is not null`,
 };
 
@@ -51,27 +77,22 @@ export function sourceOf(filter: OrderFilter): { from: PgTable | Subquery; fitti
     : { from: orders, fitting: conditions(filter) };
 }
 
-const restFits = ({ shippingStatus, toShip, payment, span, ids }: OrderFilter): SQL | undefined =>
+const restFits = ({ shippingStatus, waiting, payment, span, ids }: OrderFilter): SQL | undefined =>
   and(
-    toShip ? sql`${orders.shippingStatus} = 'PENDING'` : undefined,
+    waiting && waitingFits(waiting),
     shippingStatus && eq(orders.shippingStatus, given('shippingStatus')),
     span && and(gte(orders.placedAt, given('from')), lt(orders.placedAt, given('to'))),
     payment && paymentFits[payment],
     ids && sql`${orders.id} = any(${given('ids')}::uuid[])`,
   );
 
-/** Spelled out, since an index holds those to ship alone. */
-const statusFits = ({ status, toShip }: OrderFilter): SQL | undefined =>
-  and(
-    status && eq(orders.status, given('status')),
-    toShip
-      ? sql`${orders.status} in (${sql.raw(statusesToShip.map((one) => `'${one}'`).join(', '))})`
-      : undefined,
-  );
+const statusFits = ({ status }: OrderFilter): SQL | undefined => status && eq(orders.status, given('status'));
 
-function statusesOf({ status, toShip }: OrderFilter): readonly OrderStatus[] {
+function statusesOf({ status, waiting }: OrderFilter): readonly OrderStatus[] {
   const meant = status ? [status] : orderStatuses;
-  return toShip ? statusesToShip.filter((one) => meant.includes(one)) : meant;
+  if (!waiting) return meant;
+  const waited = (waiting === 'any' ? orderWaits : [waiting]).flatMap((wait) => waits[wait].statuses);
+  return waited.filter((one) => meant.includes(one));
 }
 
 /** What the placeholders stand for. */
@@ -92,6 +113,6 @@ export function filterValues(businessId: string, filter: OrderFilter): Record<st
 /** The same for filters that differ in their values alone. */
 export function shapeOf(filter: OrderFilter): string {
   const parts = Object.entries(filter).filter(([, value]) => value !== undefined && value !== false);
-  const told = [filter.search && textSearchOf(filter.search), filter.payment].filter(Boolean);
+  const told = [filter.search && textSearchOf(filter.search), filter.payment, filter.waiting].filter(Boolean);
   return [...parts.map(([part]) => part).sort(), ...told].join('_');
 }

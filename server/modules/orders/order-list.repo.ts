@@ -29,11 +29,13 @@ const columns = {
   totalMinor: orders.totalMinor,
   currency: orders.currency,
   paid: orders.paid,
+  refundedAt: orders.refundedAt,
+  refundedMinor: orders.refundedMinor,
   status: orders.status,
   shippingStatus: orders.shippingStatus,
   shippingMode: orders.shippingMode,
 } satisfies Record<keyof OrderRow, Column>;
-const shown = { ...columns, placedAt: isoOf(orders.placedAt) };
+const shown = { ...columns, placedAt: isoOf(orders.placedAt), refundedAt: isoOf(orders.refundedAt) };
 
 const keys: Record<OrderSort, Page['key']> = {
   newest: { by: orders.placedAt, falls: true },
@@ -63,7 +65,7 @@ export async function readOrders(
 ): Promise<OrdersRead> {
   const values = { ...filterValues(businessId, filter), ...placeValues(seek, limit) };
   const isStandard = limit === standardPage + 1;
-  const isCounted = Boolean(filter.span || filter.payment);
+  const isCounted = Boolean(filter.span || filter.payment || (filter.waiting && filter.waiting !== 'toShip'));
   const page = pageOf(filter, sort, seek.at);
   const ways = {
     alongIndex: (to: Database) =>

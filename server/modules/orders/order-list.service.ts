@@ -1,6 +1,7 @@
 import type { OrderList } from '#contract/order.ts';
 import type { OrderFilter as AskedFilter, OrderQuery } from '#contract/order-query.ts';
 import type { OrderRow } from '#domain/order.ts';
+import { waitOf } from '#domain/order-waiting.ts';
 import { dayOf, spanOf } from '#domain/date-range.ts';
 import type { Member } from '#server/caller.ts';
 import { daysAsked } from '#server/days-asked.ts';
@@ -17,8 +18,15 @@ const kinds: Record<OrderSort, SortKind> = {
   lowest: 'number',
 };
 
-const isToShip = ({ status, shippingStatus }: OrderCount) =>
-  (status === 'PAYMENT_CONFIRMED' || status === 'ORDER_INTENT_CONFIRMED') && shippingStatus === 'PENDING';
+/** What the kept counters tell apart is enough to know what is to be shipped or refunded. */
+const waitOfCount = (count: OrderCount) => waitOf({ ...count, paid: false, deliveryTiming: 'PRE_DELIVERY' });
+const isToShip = (count: OrderCount) => waitOfCount(count) === 'toShip';
+
+/** How many orders wait to be shipped, and for their refund to be decided. */
+export const keptWaits = (counts: OrderCount[]): { toShip: number; toRefund: number } => ({
+  toShip: total(counts, isToShip),
+  toRefund: total(counts, (count) => waitOfCount(count) === 'toRefund'),
+});
 
 /** A page of orders with the counts of all tabs. Refuses with INVALID for a cursor or days that are none. */
 export async function listOrders(
@@ -44,17 +52,17 @@ export function filterOf(asked: AskedFilter, timeZone: string, now: Date): Order
   return {
     status: asked.status,
     shippingStatus: asked.shippingStatus,
-    toShip: asked.waiting === 'toShip',
+    waiting: asked.waiting,
     payment: asked.payment,
     search: asked.search,
     span: days && spanOf(days, timeZone),
   };
 }
 
-const fits = (count: OrderCount, { status, shippingStatus, toShip }: OrderFilter) =>
+const fits = (count: OrderCount, { status, shippingStatus, waiting }: OrderFilter) =>
   (status === undefined || status === count.status) &&
   (shippingStatus === undefined || shippingStatus === count.shippingStatus) &&
-  (!toShip || isToShip(count));
+  (waiting !== 'toShip' || isToShip(count));
 
 const total = (counts: OrderCount[], isMeant: (count: OrderCount) => boolean) =>
   counts.reduce((sum, count) => (isMeant(count) ? sum + count.count : sum), 0);

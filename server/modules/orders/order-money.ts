@@ -1,12 +1,14 @@
 import { type OrderRefund, type SoldLine, piecesLeft, sharesOf } from '#domain/order-refund.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { refundPayment, refundableMinor } from '#server/modules/payments/begin-refund.ts';
 import { heldBy } from '#server/modules/products/stock.repo.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import { recordMoney } from '#server/modules/transactions/record-money.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import type { OrderRecord } from './orders.repo.ts';
+import type { StepDetails } from './step.ts';
 
 type MoneyDeps = Pick<Deps, 'clock' | 'jobs'>;
 
@@ -17,14 +19,26 @@ type MoneyDeps = Pick<Deps, 'clock' | 'jobs'>;
 export async function bookOrderMoney(
   tx: Transaction,
   deps: MoneyDeps,
-  before: OrderRecord,
-  after: OrderRecord,
+  { before, after }: { before: OrderRecord; after: OrderRecord },
   actor: Actor,
-  reason: string | null,
+  { note, returnedAt, isNotifiedElsewhere }: Pick<StepDetails, 'note' | 'returnedAt' | 'isNotifiedElsewhere'>,
 ): Promise<void> {
   if (before.paid === after.paid || actor.kind === 'payment') return;
-  if (after.paid) await recordTaken(tx, deps, after);
-  else await giveBack(tx, deps, after, { amountMinor: Infinity, reason }, actor);
+  if (!after.paid) {
+    await giveBack(tx, deps, after, { amountMinor: Infinity, reason: note ?? null, returnedAt }, actor);
+  } else {
+    const id = await recordTaken(tx, deps, after);
+    const { businessId } = after;
+    if (id !== null && !isNotifiedElsewhere)
+      await notifyOfPayment(tx, deps, { businessId, transactionId: id, kind: 'paymentReceived' });
+  }
+}
+
+/** What goes back of an order: minor units, why, and when the merchant returned what was recorded by hand; now without it. */
+interface MoneyBack {
+  amountMinor: number;
+  reason: string | null;
+  returnedAt?: Date | undefined;
 }
 
 /** A payment of an order of which something can still go back. */
@@ -60,9 +74,14 @@ const named = ({ id, number, customerName, currency }: OrderRecord) => ({
   currency,
 });
 
-async function recordTaken(tx: Transaction, { clock }: MoneyDeps, order: OrderRecord): Promise<void> {
+/** Returns the transaction's id; null for an order of nothing. */
+async function recordTaken(
+  tx: Transaction,
+  { clock }: MoneyDeps,
+  order: OrderRecord,
+): Promise<string | null> {
   const now = clock.now();
-  if (order.totalMinor === 0) return;
+  if (order.totalMinor === 0) return null;
   const money = {
     ...named(order),
     type: 'orderFulfillment',
@@ -71,7 +90,7 @@ async function recordTaken(tx: Transaction, { clock }: MoneyDeps, order: OrderRe
     amountMinor: order.totalMinor,
     at: now,
   } as const;
-  await recordMoney(tx, order.businessId, money, now);
+  return recordMoney(tx, order.businessId, money, now);
 }
 
 /** What can go back of an order now. */
@@ -100,11 +119,12 @@ export async function giveBack(
   tx: Transaction,
   deps: MoneyDeps,
   order: OrderRecord,
-  { amountMinor, reason }: { amountMinor: number; reason: string | null },
+  { amountMinor, reason, returnedAt }: MoneyBack,
   actor: Actor,
 ): Promise<void> {
   const { businessId } = order;
-  const at = deps.clock.now();
+  const now = deps.clock.now();
+  const at = returnedAt ?? now;
   const returnable = returnableOf(await transactionsFor(tx, businessId, { orderId: order.id }));
   const shares = sharesOf(
     amountMinor,
@@ -125,7 +145,9 @@ export async function giveBack(
         amountMinor: share,
         at,
       } as const;
-      await recordMoney(tx, businessId, { ...named(order), ...refund, message: reason }, at);
+      const money = { ...named(order), ...refund, message: reason };
+      const transactionId = await recordMoney(tx, businessId, money, now);
+      await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'refundRecorded' });
     }
   }
 }

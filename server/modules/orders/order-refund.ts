@@ -1,14 +1,18 @@
 import type { CallBody } from '#contract/call.ts';
 import type { orderRefundCalls } from '#contract/order-refund.ts';
 import type { LinePieces } from '#domain/order-refund.ts';
+import { waitOf } from '#domain/order-waiting.ts';
+import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { moneyText } from '#server/format.ts';
+import { instantOfDay } from '#server/instant-of-day.ts';
 import { release } from '#server/modules/products/stock.service.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderDeps, advanceLocked } from './advance.ts';
 import { giveBack, orderRefund } from './order-money.ts';
-import { type OrderRecord, linesOf, lockOrder, savePutBack } from './orders.repo.ts';
+import { isCollected } from './step.ts';
+import { type OrderRecord, linesOf, lockOrder, savePutBack, saveStep } from './orders.repo.ts';
 import { tellOfOrder } from './tell-of-order.ts';
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
@@ -22,9 +26,9 @@ type Request = CallBody<typeof orderRefundCalls.refundOrder>;
 export async function refundOrder(
   tx: Transaction,
   deps: OrderDeps,
-  businessId: string,
+  { businessId, timeZone }: Pick<Member, 'businessId' | 'timeZone'>,
   id: string,
-  { amountMinor, reason, restock, version }: Request,
+  { amountMinor, reason, restock, returnedOn, version }: Request,
   actor: Actor,
 ): Promise<void> {
   const order = await lockOrder(tx, businessId, id);
@@ -44,19 +48,19 @@ export async function refundOrder(
       ],
     });
   checkPieces(restock, pieces);
+  const now = deps.clock.now();
+  const returnedAt = isCollected(order) ? now : returnInstant(order, returnedOn, { now, timeZone });
   // Products are locked before the payment's row and the ledger.
   await putBack(tx, deps, order, lines, restock, actor);
-  if (amountMinor === leftMinor && order.paid) await refundWhole(tx, deps, order, reason, actor);
+  const isAll = amountMinor === leftMinor && order.paid;
+  const hasEnded = waitOf(order) === 'toReturn';
+  if (isAll && !hasEnded) await refundWhole(tx, deps, order, { reason, returnedAt }, actor);
   else {
-    await giveBack(tx, deps, order, { amountMinor, reason }, actor);
-    await tellOfOrder(
-      tx,
-      deps,
-      order,
-      actor,
-      'refund.started',
-      `${moneyText(amountMinor, order.currency)} · ${reason}`,
-    );
+    const note = `${moneyText(amountMinor, order.currency)} · ${reason}`;
+    await tellOfOrder(tx, deps, order, actor, isAll ? 'payment.returned' : 'refund.started', note);
+    await giveBack(tx, deps, order, { amountMinor, reason, returnedAt }, actor);
+    // An order that ended stays as it ended; with the last of its money nothing is owed any more.
+    if (isAll) await saveStep(tx, businessId, id, { ...order, paid: false, refundedAt: returnedAt });
   }
 }
 
@@ -64,12 +68,33 @@ async function refundWhole(
   tx: Transaction,
   deps: OrderDeps,
   order: OrderRecord,
-  reason: string,
+  { reason, returnedAt }: { reason: string; returnedAt: Date },
   actor: Actor,
 ): Promise<void> {
-  const asked = await advanceLocked(tx, deps, order, { on: 'order', event: 'refund.request' }, actor);
-  await advanceLocked(tx, deps, asked, { on: 'order', event: 'refund.confirm' }, actor, { note: reason });
+  // The customer is told of the refund itself; nobody has to decide on the request.
+  const asked = await advanceLocked(tx, deps, order, { on: 'order', event: 'refund.request' }, actor, {
+    isNotifiedElsewhere: true,
+  });
+  await advanceLocked(tx, deps, asked, { on: 'order', event: 'refund.confirm' }, actor, {
+    note: reason,
+    returnedAt,
+  });
 }
+
+/**
+ * The instant of the day on which the merchant returned money that was recorded by hand.
+ * @throws INVALID at `returnedOn` for a day in the future, or before the order was paid
+ */
+export const returnInstant = (
+  { paidAt }: Pick<OrderRecord, 'paidAt'>,
+  returnedOn: string | undefined,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Date =>
+  instantOfDay(
+    returnedOn,
+    { now, timeZone, field: 'returnedOn' },
+    paidAt ? { at: paidAt, tooEarly: "The date can't be before the payment" } : undefined,
+  );
 
 function checkPieces(restock: readonly LinePieces[], pieces: readonly LinePieces[]): void {
   const fields = restock.flatMap(({ lineId, quantity }, nth) => {

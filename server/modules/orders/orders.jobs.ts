@@ -46,7 +46,8 @@ export function handleOrderJobs(deps: Deps): void {
   );
   jobs.handle(runOrderBulk, ({ businessId, runId }) => workOffBulk(deps, businessId, runId));
   jobs.sweep('order-timers', 60_000, (tx) => runOrderTimers(tx, deps));
-  handleSandboxCourier(deps, deps.config.keyFor('courier'), (body) =>
-    db.transaction((tx) => receiveCourierEvent(tx, deps, body)),
-  );
+  if (courier.provider === 'sandbox')
+    handleSandboxCourier(deps, deps.config.keyFor('courier'), (body) =>
+      db.transaction((tx) => receiveCourierEvent(tx, deps, body)),
+    );
 }

@@ -8,8 +8,9 @@ import { type Actor, timelineOf } from '#server/modules/timeline/timeline.repo.t
 import { Refusal } from '#server/refusal.ts';
 import { type OrderDeps, advance } from './advance.ts';
 import { orderRefund } from './order-money.ts';
-import { refundOrder } from './order-refund.ts';
-import { type OrderRecord, findOrder } from './orders.repo.ts';
+import { refundOrder, returnInstant } from './order-refund.ts';
+import { type OrderRecord, findOrder, lockOrder } from './orders.repo.ts';
+import { isCollected } from './step.ts';
 
 type Body<Name extends keyof typeof orderCalls> = CallBody<(typeof orderCalls)[Name]>;
 
@@ -39,6 +40,7 @@ export async function orderOverview(
       placedAt: order.placedAt.toISOString(),
       pickedUpAt: iso(order.pickedUpAt),
       paidAt: iso(order.paidAt),
+      refundedAt: iso(order.refundedAt),
       customer,
       lines,
       stockShort: isStockShort(order, lines),
@@ -75,10 +77,15 @@ export async function declineOrder(
   deps: OrderDeps,
   caller: Member,
   id: string,
-  { reason, version }: Body<'declineOrder'>,
+  { reason, version, ...money }: Body<'declineOrder'>,
 ): Promise<OrderOverview> {
   const step = { on: 'order', event: 'order.decline' } as const;
-  await advance(tx, deps, caller.businessId, id, step, merchant(caller), { note: reason, version });
+  const returnedAt = await returnedAtOf(tx, deps, caller, id, money);
+  await advance(tx, deps, caller.businessId, id, step, merchant(caller), {
+    note: reason,
+    version,
+    returnedAt,
+  });
   return orderOverview(tx, caller.businessId, id);
 }
 
@@ -87,10 +94,36 @@ export async function advanceOrder(
   deps: OrderDeps,
   caller: Member,
   id: string,
-  { event, ...details }: Body<'advanceOrder'>,
+  { event, moneyReturned, returnedOn, ...details }: Body<'advanceOrder'>,
 ): Promise<OrderOverview> {
-  await advance(tx, deps, caller.businessId, id, { on: 'order', event }, merchant(caller), details);
+  const returnedAt =
+    event === 'order.cancel'
+      ? await returnedAtOf(tx, deps, caller, id, { moneyReturned, returnedOn })
+      : undefined;
+  await advance(tx, deps, caller.businessId, id, { on: 'order', event }, merchant(caller), {
+    ...details,
+    returnedAt,
+  });
   return orderOverview(tx, caller.businessId, id);
+}
+
+/**
+ * When money that was recorded by hand went back to the customer; undefined where it did not, or where a provider
+ * collected it and returns it by itself. The order is held from here on.
+ * @throws NOT_FOUND, INVALID for a day in the future or before the payment
+ */
+async function returnedAtOf(
+  tx: Transaction,
+  deps: Pick<OrderDeps, 'clock'>,
+  { businessId, timeZone }: Member,
+  id: string,
+  { moneyReturned, returnedOn }: Pick<Body<'declineOrder'>, 'moneyReturned' | 'returnedOn'>,
+): Promise<Date | undefined> {
+  if (moneyReturned !== true) return undefined;
+  const order = await lockOrder(tx, businessId, id);
+  if (!order) throw new Refusal('NOT_FOUND');
+  if (!order.paid || isCollected(order)) return undefined;
+  return returnInstant(order, returnedOn, { now: deps.clock.now(), timeZone });
 }
 
 /** Refuses as `refundOrder`. */
@@ -101,6 +134,6 @@ export async function refundOne(
   id: string,
   request: CallBody<typeof orderRefundCalls.refundOrder>,
 ): Promise<OrderOverview> {
-  await refundOrder(tx, deps, caller.businessId, id, request, merchant(caller));
+  await refundOrder(tx, deps, caller, id, request, merchant(caller));
   return orderOverview(tx, caller.businessId, id);
 }

@@ -52,10 +52,10 @@ export const orders = pgTable(
     deliveryConfiguration: deliveryConfiguration('delivery_configuration').notNull(),
     deliveryTiming: deliveryTiming('delivery_timing').notNull(),
     statusBeforeRefund: orderStatus('status_before_refund'),
-    /** Kept when the money goes back: takings are what came in less what went out, each on its day. */
+    /** Kept when the money goes back. Sales are read from the transactions. */
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
-    /** Of its money, as refunds are concluded; kept from the transactions (0001_objects.sql). */
+    /** Of its money, as refunds and reversals are concluded; kept from the transactions (0001_objects.sql, 0016_sales.sql). */
     refundedMinor: minor('refunded_minor').notNull().default(0),
     paymentMethod: text('payment_method').$type<NonNullable<Order['paymentMethod']>>(),
     pickedUpAt: instant('picked_up_at'),
@@ -83,6 +83,9 @@ export const orders = pgTable(
       uniqueIndex('orders_pay_token')
         .on(table.payToken)
         .where(sql`pay_token is not null`),
+      index('orders_with_pay_link')
+        .on(table.businessId)
+        .where(sql`pay_token is not null`),
       index('orders_by_time').on(table.businessId, ...oldest),
       index('orders_by_total').on(table.businessId, table.totalMinor, table.id),
       index('orders_by_status').on(table.businessId, table.status, ...oldest),
@@ -97,19 +100,20 @@ export const orders = pgTable(
         'gin',
         sql`search_words(${table.businessId}, ${table.status}, ${table.number}, ${table.searchText})`,
       ),
-      // Most are paid; those that are not, and those whose money went back, are few among them.
+      // Most are paid; those that are owed for, and those whose money went back, are few among them.
       index('orders_not_paid')
         .on(table.businessId, ...oldest)
-        .where(sql`not paid and refunded_at is null`),
+        .where(
+          sql`not paid and refunded_at is null and total_minor > 0 and status in ('CREATED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED')`,
+        ),
+      // What waits for the merchant, word for word as the filter asks for it.
+      index('orders_waiting')
+        .on(table.businessId, ...oldest)
+        .where(
+          sql`(status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING') or (status = 'CREATED' and delivery_timing = 'ON_DELIVERY') or status = 'REFUND_REQUESTED' or (status in ('CANCELED', 'DECLINED') and paid)`,
+        ),
       index('orders_paid_back')
         .on(table.businessId, ...oldest)
-        .where(sql`refunded_at is not null`),
-      // Takings read sums from these two alone; "include" is not drizzle's to say, so the sum is a key column.
-      index('orders_paid')
-        .on(table.businessId, table.currency, table.paidAt, table.totalMinor)
-        .where(sql`paid_at is not null`),
-      index('orders_refunded')
-        .on(table.businessId, table.currency, table.refundedAt, table.totalMinor)
         .where(sql`refunded_at is not null`),
       // The two timers look across all businesses; both indexes hold only what still waits.
       index('orders_unpaid')

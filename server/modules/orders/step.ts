@@ -24,6 +24,10 @@ export interface StepDetails {
   paymentMethod?: Order['paymentMethod'] | undefined;
   goodsReturned?: boolean | undefined;
   restock?: boolean | undefined;
+  /** The caller notifies the customer of this step together with another one. */
+  isNotifiedElsewhere?: true | undefined;
+  /** With an order that ends: money that was recorded by hand went back to the customer, at this instant. */
+  returnedAt?: Date | undefined;
 }
 
 interface Taken {
@@ -83,12 +87,16 @@ export function follow(
   return course;
 }
 
+/** Whether a provider collected its money; only then it comes by a link. */
+export const isCollected = ({ paymentMethod }: Pick<OrderRecord, 'paymentMethod'>): boolean =>
+  paymentMethod === 'PAYMENT_LINK';
+
 function takeOrderStep(
   order: Judged,
   { event }: OrderStep,
   by: LifecycleActor,
   now: Date,
-  { goodsReturned, restock, paymentMethod = null }: StepDetails,
+  { goodsReturned, restock, returnedAt, paymentMethod = null }: StepDetails,
 ): Taken | undefined {
   const verdict = orderLaw.nextStatus(order, event, by);
   if (!verdict.ok) {
@@ -99,14 +107,17 @@ function takeOrderStep(
   const { to } = verdict;
   const from = order.status;
   const consequences = orderConsequences({ event, from, to, record: order, goodsReturned, restock });
-  const paidBack = { paid: false, refundedAt: now };
+  const paidBack = { paid: false, refundedAt: returnedAt ?? now };
   const change: Partial<OrderChange> = {
     status: to,
     ...(event === 'payment.confirmed' && { paid: true, paidAt: now, paymentMethod }),
     ...(event === 'refund.request' && { statusBeforeRefund: from }),
     ...(event === 'refund.reject' && { statusBeforeRefund: null }),
     ...(event === 'refund.confirm' && paidBack),
-    ...(consequences.some(({ on }) => on === 'money') && paidBack),
+    // What a provider collected it returns; what was recorded by hand the merchant returns, and until then owes.
+    ...(consequences.some(({ on }) => on === 'money') &&
+      (isCollected(order) || returnedAt !== undefined) &&
+      paidBack),
   };
   return { from, to, change, consequences };
 }

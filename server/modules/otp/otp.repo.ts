@@ -14,20 +14,23 @@ export async function latestCode(executor: Executor, subjectId: string): Promise
   return row;
 }
 
-/** When codes for a purpose were sent to this address, oldest first. */
+/** Returns the codes for a purpose that were sent to this e-mail address, oldest first. */
 export async function codesSentSince(
   executor: Executor,
   { email, purpose }: { email: string; purpose: OtpPurpose },
   since: Date,
-): Promise<Date[]> {
-  const rows = await executor
-    .select({ sentAt: otpRequests.sentAt })
+): Promise<Pick<OtpRequest, 'sentAt' | 'subjectId' | 'requestedFrom'>[]> {
+  return executor
+    .select({
+      sentAt: otpRequests.sentAt,
+      subjectId: otpRequests.subjectId,
+      requestedFrom: otpRequests.requestedFrom,
+    })
     .from(otpRequests)
     .where(
       and(eq(otpRequests.email, email), eq(otpRequests.purpose, purpose), gte(otpRequests.sentAt, since)),
     )
     .orderBy(asc(otpRequests.sentAt));
-  return rows.map(({ sentAt }) => sentAt);
 }
 
 export async function insertCode(executor: Executor, code: typeof otpRequests.$inferInsert): Promise<void> {

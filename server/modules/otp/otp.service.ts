@@ -27,6 +27,8 @@ interface CodeFor {
   purpose: OtpPurpose;
   subjectId: string;
   email: string;
+  /** The network address that asks, where anybody may ask for a code to anybody's e-mail address. */
+  requestedFrom?: string;
 }
 
 interface Letters {
@@ -36,33 +38,58 @@ interface Letters {
   isDecoy?: boolean;
 }
 
+/** From strangers at other network addresses: so many codes in an hour without delay, then further and further apart. */
+const fromStrangers = { freeCodes: 30, maxDelayMs: 300_000 };
+
+/**
+ * Counts by who asks: a stranger who has codes sent to somebody's e-mail address keeps its owner, who asks from elsewhere,
+ * from none.
+ * @throws TOO_MANY_REQUESTS
+ */
+async function refuseTooManyCodes(
+  tx: Transaction,
+  { purpose, subjectId, email, requestedFrom }: CodeFor,
+  now: Date,
+): Promise<void> {
+  const refuseUntil = (instant: Date) => {
+    const retryAfterMs = instant.getTime() - now.getTime();
+    if (retryAfterMs > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterMs });
+  };
+  const sent = await codesSentSince(tx, { email, purpose }, before(now, hourMs));
+  const own = sent.filter(
+    (code) => code.requestedFrom === (requestedFrom ?? null) || code.subjectId === subjectId,
+  );
+  const oldest = own.at(-(otpRules.resendsPerHour + 1));
+  if (oldest) refuseUntil(after(oldest.sentAt, hourMs));
+  const latest = sent.at(-1);
+  const beyond = sent.length - fromStrangers.freeCodes;
+  if (latest && beyond >= 0)
+    refuseUntil(after(latest.sentAt, Math.min(1000 * 2 ** beyond, fromStrangers.maxDelayMs)));
+}
+
 /**
  * Voids the subject's code and mails a new one. Call with the address or the subject locked, so that no two codes go out
  * as one.
  * @returns when it was sent
- * @throws TOO_MANY_REQUESTS for more than the first code and five more to one address in an hour
+ * @throws TOO_MANY_REQUESTS for more than the first code and five more to one e-mail address in an hour, of one subject or
+ *   asked for from one network address
  */
 export async function sendCode(
   { clock, config, jobs }: Needs,
   tx: Transaction,
-  { purpose, subjectId, email }: CodeFor,
+  code: CodeFor,
   { letter, isDecoy = false }: Letters,
 ): Promise<Date> {
   const now = clock.now();
-  const sent = await codesSentSince(tx, { email, purpose }, before(now, hourMs));
-  const [oldest = now] = sent.slice(-(otpRules.resendsPerHour + 1));
-  if (sent.length > otpRules.resendsPerHour) {
-    const retryAfterMs = after(oldest, hourMs).getTime() - now.getTime();
-    throw new Refusal('TOO_MANY_REQUESTS', { retryAfterMs });
-  }
+  await refuseTooManyCodes(tx, code, now);
   const id = newId();
-  const code = randomInt(10 ** otpRules.digits)
+  const digits = randomInt(10 ** otpRules.digits)
     .toString()
     .padStart(otpRules.digits, '0');
-  await closeCodes(tx, subjectId, now);
-  const codeHash = isDecoy ? null : hashOf(config, id, code);
-  await insertCode(tx, { id, purpose, subjectId, email, codeHash, sentAt: now });
-  await jobs.add(tx, sendMail, letter(id, code));
+  await closeCodes(tx, code.subjectId, now);
+  const codeHash = isDecoy ? null : hashOf(config.keyFor('otp'), id, digits);
+  await insertCode(tx, { id, ...code, codeHash, sentAt: now });
+  await jobs.add(tx, sendMail, letter(id, digits));
   return now;
 }
 
@@ -125,11 +152,14 @@ export function sweepCodes({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): void 
 }
 
 /** Keyed, since a million codes are soon tried; bound to its request, so that no two hashes compare. */
-function hashOf(config: Needs['config'], requestId: string, code: string): string {
-  return createHmac('sha256', config.keyFor('otp')).update(`${requestId} ${code}`).digest('base64url');
+function hashOf(key: Buffer, requestId: string, code: string): string {
+  return createHmac('sha256', key).update(`${requestId} ${code}`).digest('base64url');
 }
 
 function isRight(config: Needs['config'], { id, codeHash }: OtpRequest, typed: string): boolean {
-  const given = hashOf(config, id, typed);
-  return codeHash !== null && timingSafeEqual(Buffer.from(given), Buffer.from(codeHash));
+  if (codeHash === null) return false;
+  // A code lives for minutes: one that was mailed before the secret changed is good until then.
+  return config.keys
+    .all('otp')
+    .some(({ key }) => timingSafeEqual(Buffer.from(hashOf(key, id, typed)), Buffer.from(codeHash)));
 }

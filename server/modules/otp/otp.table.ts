@@ -14,6 +14,8 @@ export const otpRequests = pgTable(
     /** The onboarding, reset or account that the code is bound to. */
     subjectId: uuid('subject_id').notNull(),
     email: text('email').notNull(),
+    /** The network address that asked for it; null where a signed-in person did. */
+    requestedFrom: text('requested_from'),
     /** Keyed hash; null where the mail told of an account instead, so that no code is ever right. */
     codeHash: text('code_hash'),
     sentAt: instant('sent_at').notNull(),

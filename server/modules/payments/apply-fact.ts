@@ -10,27 +10,42 @@ import {
 } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
+import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
+import { mailInvoicePayment } from '#server/modules/invoices/invoice-payment-mails.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
 import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
 import {
   type TransactionChange,
   type TransactionRecord,
+  isProviderReferenceTaken,
   lockTransaction,
   saveTransaction,
   transactionByReference,
 } from '#server/modules/transactions/transactions.repo.ts';
 import type { PaymentFact } from '#server/providers/payments/payments.ts';
 import { bookCollection, bookReversal } from './money-moves.ts';
-import { writeToPayer } from './payment-mails.ts';
 import { bookDispute } from './conclude-refund.ts';
 import { giveSurplusBack, surplusInSuspense } from './begin-refund.ts';
 import { settlementOf } from './settlement.ts';
 import { type PaymentDeps, type Subject, lockSubject, providerActor } from './subject.ts';
 
+/** Whether a provider speaks of this payment, by all that it says beside the reference. */
+async function isAbout(tx: Transaction, record: TransactionRecord, fact: PaymentFact): Promise<boolean> {
+  const { purpose, providerReference } = fact;
+  if (record.source !== 'provider' || record.direction === 'DR' || record.currency !== fact.currency)
+    return false;
+  const subjectId = record.invoiceId ?? record.orderId;
+  if (purpose && (purpose.businessId !== record.businessId || purpose.subjectId !== subjectId)) return false;
+  if (providerReference === null || providerReference === record.providerReference) return true;
+  return (
+    record.providerReference === null && !(await isProviderReferenceTaken(tx, record, providerReference))
+  );
+}
+
 /**
  * Takes what a provider says of a payment, as often and in whatever order it comes: the ledger gets every fact once, the
  * status moves where the law lets it, and what only observes is remembered. Answers the payment as it is then; undefined
- * for a reference that nobody here asked with.
+ * for a reference that nobody here asked with, and for another payment than the one that was asked for with it.
  */
 export async function applyFact(
   tx: Transaction,
@@ -38,8 +53,7 @@ export async function applyFact(
   fact: PaymentFact,
 ): Promise<TransactionRecord | undefined> {
   const found = await transactionByReference(tx, fact.reference);
-  if (found?.source !== 'provider' || found.direction === 'DR' || found.currency !== fact.currency)
-    return undefined;
+  if (!found || !(await isAbout(tx, found, fact))) return undefined;
   const subject = await lockSubject(tx, deps, found);
   const locked = await lockTransaction(tx, found.businessId, found.id);
   if (!locked) return undefined;
@@ -114,11 +128,12 @@ async function take(
     },
   ]);
   const after = { ...record, ...change };
-  const business = await businessById(tx, businessId);
-  if (business && to !== 'failed') {
-    const occasion = to === 'reversed' ? 'reversed' : 'receipt';
-    await writeToPayer(tx, deps, occasion, { business, payment: after, to: record.payerEmail });
+  const payment = { businessId, transactionId: id };
+  if (to === 'success') {
+    await notifyOfPayment(tx, deps, { ...payment, kind: 'paymentReceived' });
+    await mailInvoicePayment(tx, deps, payment);
   }
+  if (to === 'reversed') await notifyOfPayment(tx, deps, { ...payment, kind: 'paymentReversed' });
   if (to === 'success' && after.surplusMinor > 0) await giveSurplusBack(tx, deps, after);
   return after;
 }

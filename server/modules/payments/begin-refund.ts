@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
 import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
 import {
@@ -45,10 +46,12 @@ export async function refundPayment(
     throw new Refusal('INVALID', {
       fields: [{ field: 'amountMinor', message: 'More than is left of the payment' }],
     });
-  return beginRefund(tx, deps, payment, { amountMinor, of: 'business', reason }, actor);
+  const transactionId = await beginRefund(tx, deps, payment, { amountMinor, of: 'business', reason }, actor);
+  await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'refundStarted' });
+  return transactionId;
 }
 
-/** What came in without a purpose goes back to the payer by itself. */
+/** What came in without a purpose goes back to the payer by itself; its receipt says so. */
 export async function giveSurplusBack(
   tx: Transaction,
   deps: RefundDeps,
@@ -60,7 +63,8 @@ export async function giveSurplusBack(
 }
 
 interface Begun {
-  id?: string;
+  /** Where it follows from what a provider told; otherwise it is the refund's own id. */
+  reference?: string;
   amountMinor: number;
   of: 'business' | 'surplus';
   reason: string | null;
@@ -71,13 +75,16 @@ export async function beginRefund(
   tx: Transaction,
   deps: RefundDeps,
   payment: TransactionRecord,
-  { id = uuid(), amountMinor, of, reason }: Begun,
+  { reference: given, amountMinor, of, reason }: Begun,
   actor: Actor,
 ): Promise<string> {
+  const id = uuid();
+  const reference = given ?? id;
   const { businessId, currency, invoiceId, orderId, label, counterpart, provider, method } = payment;
   const at = deps.clock.now();
-  await insertTransaction(tx, businessId, {
+  const inserted = await insertTransaction(tx, businessId, {
     id,
+    reference,
     type: 'refund',
     direction: 'DR',
     source: 'provider',
@@ -98,10 +105,11 @@ export async function beginRefund(
     method,
     currency,
   });
+  if (!inserted) throw new Refusal('ALREADY_DONE');
   if (of === 'business')
     await saveTransaction(tx, businessId, payment.id, { refundedMinor: payment.refundedMinor + amountMinor });
   const ledger = await openLedger(tx, businessId, currency);
-  await holdRefund(tx, { ledger, record: payment }, { id, amountMinor, of }, at);
+  await holdRefund(tx, { ledger, record: payment }, { id, reference, amountMinor, of }, at);
   await appendTimeline(tx, businessId, at, actor, [
     {
       record: { type: 'transaction', id: payment.id, label: label ?? payment.id },
@@ -112,7 +120,7 @@ export async function beginRefund(
       note: reason,
     },
   ]);
-  await deps.jobs.add(tx, askPayment, { reference: id }, { singletonKey: id });
+  await deps.jobs.add(tx, askPayment, { reference }, { singletonKey: reference });
   return id;
 }
 

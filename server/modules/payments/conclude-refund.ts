@@ -6,20 +6,20 @@ import {
   resultOfStatus,
 } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
+import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
 import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
 import {
   type TransactionRecord,
   findTransaction,
   lockTransaction,
+  referenceOf,
   saveTransaction,
   transactionByReference,
 } from '#server/modules/transactions/transactions.repo.ts';
 import type { RefundState } from '#server/providers/payments/payments.ts';
 import { beginRefund, leftMinor } from './begin-refund.ts';
 import { endRefund } from './money-moves.ts';
-import { writeToPayer } from './payment-mails.ts';
 import { type PaymentDeps, type Subject, lockSubject, providerActor } from './subject.ts';
 
 /** Takes what the provider says of a refund, as often as it comes; what is still under way concludes nothing. */
@@ -55,12 +55,14 @@ export async function bookDispute(
   takenBackMinor: number,
 ): Promise<void> {
   const { businessId } = payment;
-  const id = uuidOf(`disputed ${takenBackMinor}`, payment.id);
+  // The reference follows from the payment, the id does not: nobody can take it beforehand for something else.
+  const reference = uuidOf(`disputed ${takenBackMinor}`, payment.id);
   const amountMinor = Math.min(takenBackMinor, leftMinor(payment));
-  if (amountMinor === 0 || (await findTransaction(tx, businessId, id))) return;
+  if (amountMinor === 0 || (await transactionByReference(tx, reference))) return;
   const actor = providerActor(deps);
   const reason = 'The provider took it back after a dispute';
-  await beginRefund(tx, deps, payment, { id, amountMinor, of: 'business', reason }, actor);
+  const dispute = { reference, amountMinor, of: 'business', reason } as const;
+  const id = await beginRefund(tx, deps, payment, dispute, actor);
   const refund = await findTransaction(tx, businessId, id);
   if (refund) await conclude(tx, deps, { payment, refund, subject }, 'success', { state: 'refunded' });
 }
@@ -84,7 +86,13 @@ async function conclude(
   const isSurplus = refund.surplusMinor > 0;
   if (isDone && !isSurplus) await subject.givenBack('refunded', refund.grossMinor, actor);
   const ledger = await openLedger(tx, businessId, currency);
-  await endRefund(tx, { ledger, record: payment }, refund.id, isDone ? 'post' : 'void', at);
+  await endRefund(
+    tx,
+    { ledger, record: payment },
+    { id: refund.id, reference: referenceOf(refund) },
+    isDone ? 'post' : 'void',
+    at,
+  );
   if (!isDone && !isSurplus)
     await saveTransaction(tx, businessId, payment.id, {
       refundedMinor: payment.refundedMinor - refund.grossMinor,
@@ -92,9 +100,8 @@ async function conclude(
   const message = state.state === 'failed' ? state.reason : refund.message;
   const result = isDone ? resultOfStatus.success : resultOfStatus.failed;
   await saveTransaction(tx, businessId, refund.id, { result, message, concludedAt: at, askAt: null, at });
-  const business = await businessById(tx, businessId);
-  if (business && isDone)
-    await writeToPayer(tx, deps, 'refunded', { business, payment: refund, to: payment.payerEmail });
+  const kind = isDone ? 'refundCompleted' : 'refundFailed';
+  await notifyOfPayment(tx, deps, { businessId, transactionId: refund.id, kind });
   const record = { type: 'transaction', label: refund.label ?? refund.id } as const;
   const happening = { lifecycle: 'payment', from: 'pending', to, note: message } as const;
   const event = isDone ? 'refund.done' : 'refund.failed';

@@ -4,14 +4,17 @@ import type { Transaction } from '#server/db/client.ts';
 import {
   type Entry,
   type Ledger,
+  type LedgerRecord,
   endHolds,
   enter,
+  isHoldOf,
   openHolds,
 } from '#server/modules/ledger/ledger.service.ts';
-import { transfersOf, type TransferRecord } from '#server/modules/ledger/ledger.repo.ts';
+import { transfersOf } from '#server/modules/ledger/ledger.repo.ts';
 import {
   type TransactionChange,
   type TransactionRecord,
+  referenceOf,
   saveTransaction,
 } from '#server/modules/transactions/transactions.repo.ts';
 
@@ -21,7 +24,10 @@ export interface Payment {
   record: TransactionRecord;
 }
 
-const isSettlement = ({ reference }: TransferRecord) => reference.includes(':settlement:');
+const nameOf = (record: TransactionRecord): LedgerRecord => ({
+  id: record.id,
+  reference: referenceOf(record),
+});
 
 /**
  * Books collected money: what has a purpose waits in `pending`, less the fee, until it settles; the rest goes to suspense.
@@ -39,7 +45,7 @@ export async function bookCollection(
 ): Promise<TransactionChange> {
   const feeMinor = collectionFeeMinor(purposeMinor, ledger.currency);
   const surplusMinor = collectedMinor - purposeMinor;
-  await enter(tx, ledger, record.id, at, [
+  await enter(tx, ledger, nameOf(record), at, [
     { what: 'collected', debit: 'external', credit: 'pending', amountMinor: purposeMinor },
     { what: 'fee', debit: 'pending', credit: 'fees', amountMinor: feeMinor },
     { what: 'surplus', debit: 'external', credit: 'suspense', amountMinor: surplusMinor },
@@ -62,28 +68,31 @@ async function holdForSettlement(
   amountMinor: number,
 ): Promise<void> {
   const earlier = await transfersOf(tx, record.businessId, record.id);
-  const nth = earlier.filter((transfer) => transfer.phase === 'hold' && isSettlement(transfer)).length + 1;
-  await enter(tx, ledger, record.id, at, [
+  const name = nameOf(record);
+  const isSettlement = (transfer: (typeof earlier)[number]) =>
+    transfer.phase === 'hold' && isHoldOf(name, 'settlement', transfer);
+  const nth = earlier.filter(isSettlement).length + 1;
+  await enter(tx, ledger, name, at, [
     { what: `settlement:${nth}`, debit: 'pending', credit: 'available', amountMinor, hold: true },
   ]);
 }
 
 /** Pending money of the payment becomes available; what the business owes is repaid from it first. */
 export async function settle(tx: Transaction, { ledger, record }: Payment, at: Date): Promise<void> {
-  const holds = await openHolds(tx, record.businessId, record.id);
-  for (const hold of holds.filter(isSettlement)) {
+  const name = nameOf(record);
+  for (const hold of await openHolds(tx, record.businessId, name, 'settlement')) {
     await endHolds(tx, ledger, at, [hold], 'post');
     const owed = Math.min(ledger.free.receivable, hold.amountMinor);
-    const what = hold.reference.slice(record.id.length + 1).replace('settlement', 'repaid');
+    const what = hold.reference.slice(name.reference.length + 1).replace('settlement', 'repaid');
     const repaid = { what, debit: 'available', credit: 'receivable', amountMinor: owed } as const;
-    await enter(tx, ledger, record.id, at, [repaid]);
+    await enter(tx, ledger, name, at, [repaid]);
   }
   await saveTransaction(tx, record.businessId, record.id, { settledAt: at });
 }
 
 /** Gives up what waits for settlement and answers how much that was: it can be given back now. */
 async function freePending(tx: Transaction, { ledger, record }: Payment, at: Date): Promise<number> {
-  const holds = (await openHolds(tx, record.businessId, record.id)).filter(isSettlement);
+  const holds = await openHolds(tx, record.businessId, nameOf(record), 'settlement');
   await endHolds(tx, ledger, at, holds, 'void');
   return holds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
@@ -101,13 +110,13 @@ function sources({ free }: Ledger, amountMinor: number, pendingMinor: number): O
 export async function holdRefund(
   tx: Transaction,
   payment: Payment,
-  refund: { id: string; amountMinor: number; of: 'business' | 'surplus' },
+  refund: LedgerRecord & { amountMinor: number; of: 'business' | 'surplus' },
   at: Date,
 ): Promise<void> {
   const { ledger } = payment;
-  const { id, amountMinor } = refund;
+  const { amountMinor } = refund;
   if (refund.of === 'surplus') {
-    await enter(tx, ledger, id, at, [
+    await enter(tx, ledger, refund, at, [
       { what: 'refund:suspense', debit: 'suspense', credit: 'external', amountMinor, hold: true },
     ]);
     return;
@@ -117,7 +126,7 @@ export async function holdRefund(
   await enter(
     tx,
     ledger,
-    id,
+    refund,
     at,
     entries.map((entry) => ({ ...entry, what: `refund:${entry.debit}`, hold: true })),
   );
@@ -128,12 +137,12 @@ export async function holdRefund(
 export async function endRefund(
   tx: Transaction,
   payment: Payment,
-  refundId: string,
+  refund: LedgerRecord,
   how: 'post' | 'void',
   at: Date,
 ): Promise<void> {
   const { ledger, record } = payment;
-  const holds = await openHolds(tx, record.businessId, refundId);
+  const holds = await openHolds(tx, record.businessId, refund, 'refund');
   await endHolds(tx, ledger, at, holds, how);
   const unsettled = holds.find(({ debit }) => debit === 'pending');
   if (how === 'post' || !unsettled) return;
@@ -154,7 +163,7 @@ export async function bookReversal(
   const pendingMinor = await freePending(tx, payment, at);
   const feeMinor = Math.min(record.feeMinor, amountMinor);
   const entries = sources(ledger, amountMinor - feeMinor, pendingMinor);
-  await enter(tx, ledger, record.id, at, [
+  await enter(tx, ledger, nameOf(record), at, [
     { what: 'reversed:fees', debit: 'fees', credit: 'external', amountMinor: feeMinor },
     ...entries.map((entry) => ({ ...entry, what: `reversed:${entry.debit}` })),
     { what: 'reversed:suspense', debit: 'suspense', credit: 'external', amountMinor: surplusMinor },

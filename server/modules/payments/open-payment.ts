@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import type { PaymentStart } from '#contract/payment.ts';
 import { isConclusive, payableBounds } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -7,6 +8,7 @@ import {
   type TransactionRecord,
   insertTransaction,
   lockTransaction,
+  referenceOf,
   saveTransaction,
   transactionsFor,
 } from '#server/modules/transactions/transactions.repo.ts';
@@ -33,14 +35,36 @@ interface Begun {
 }
 
 /**
- * Writes down a payment before the provider hears of it. Of those who pay the same amount at once, or come back, all
- * are given the one that is under way. Refuses with NOT_FOUND, ILLEGAL_EVENT (nothing is owed) or INVALID.
+ * Returns the payment that this attempt began before, or one of the same amount that is under way.
+ * @throws ALREADY_DONE where the attempt began a payment of another amount
+ */
+function findBegunPayment(
+  earlier: readonly TransactionRecord[],
+  { currency, type }: Debt,
+  { paymentId, amountMinor }: PaymentStart,
+  now: Date,
+): TransactionRecord | undefined {
+  const askedOf = ({ askedMinor, grossMinor }: TransactionRecord) => askedMinor ?? grossMinor;
+  const repeated = earlier.find(({ attemptId }) => attemptId === paymentId);
+  if (repeated && (askedOf(repeated) !== amountMinor || repeated.currency !== currency))
+    throw new Refusal('ALREADY_DONE', { message: 'Another amount was to be paid under this id' });
+  const isSame = (one: TransactionRecord) =>
+    one.type === type && one.currency === currency && askedOf(one) === amountMinor;
+  return repeated ?? earlier.find((one) => isUnderWay(one, now) && isSame(one));
+}
+
+/**
+ * Writes a payment down before the provider hears of it, under a reference of the server's making. The id that the payer's
+ * device chose only finds the same attempt at the same invoice or order again. Of those who pay the same amount at once, or
+ * come back, all are given the one that is under way.
+ * @throws NOT_FOUND, ILLEGAL_EVENT where nothing is owed, INVALID, ALREADY_DONE for an attempt at another amount
  */
 export async function beginPayment(
   tx: Transaction,
   { clock, config, payments }: Pick<Deps, 'clock' | 'config' | 'payments'>,
-  { token, paymentId, amountMinor, email, channel }: PaymentStart,
+  start: PaymentStart,
 ): Promise<Begun> {
+  const { token, paymentId, amountMinor, email, channel } = start;
   const debt = await lockDebt(tx, token);
   if (!debt) throw new Refusal('NOT_FOUND');
   const { businessId, currency, subject, type, label, counterpart } = debt;
@@ -48,13 +72,14 @@ export async function beginPayment(
   if (!business) throw new Refusal('NOT_FOUND');
   const now = clock.now();
   const earlier = await transactionsFor(tx, businessId, subject);
-  const repeated = earlier.find(({ id }) => id === paymentId);
-  const sameAgain = earlier.find((one) => isUnderWay(one, now) && one.grossMinor === amountMinor);
   checkAmount(debt, amountMinor);
-  let payment = repeated ?? sameAgain;
+  let payment = findBegunPayment(earlier, debt, start, now);
   if (!payment) {
+    const id = uuid();
     const inserted = await insertTransaction(tx, businessId, {
-      id: paymentId,
+      id,
+      reference: id,
+      attemptId: paymentId,
       ...subject,
       type,
       label,
@@ -64,6 +89,7 @@ export async function beginPayment(
       result: '03',
       method: 'PAYMENT_LINK',
       grossMinor: amountMinor,
+      askedMinor: amountMinor,
       netMinor: amountMinor,
       currency,
       createdAt: now,
@@ -73,15 +99,17 @@ export async function beginPayment(
       payerEmail: email,
       askAt: new Date(now.getTime() + firstAskAfterMs),
     });
-    payment = inserted ? await lockTransaction(tx, businessId, paymentId) : undefined;
+    payment = inserted ? await lockTransaction(tx, businessId, id) : undefined;
   }
   if (!payment) throw new Refusal('NOT_FOUND');
   return {
     payment,
     request: {
-      reference: payment.id,
-      amountMinor: payment.grossMinor,
+      reference: referenceOf(payment),
+      amountMinor,
       currency,
+      businessId,
+      subjectId: 'invoiceId' in subject ? subject.invoiceId : subject.orderId,
       payerEmail: payment.payerEmail ?? email,
       channel: payment.channel,
       title: `${business.name} · ${label ?? ''}`,

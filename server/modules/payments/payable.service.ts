@@ -17,7 +17,11 @@ import {
 import { mayCollect } from '#server/modules/orders/order-payment.ts';
 import { type OrderRecord, findOrder } from '#server/modules/orders/orders.repo.ts';
 import { orderByPayToken } from '#server/modules/orders/pay-link.repo.ts';
-import { type TransactionRecord, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import {
+  type TransactionRecord,
+  referenceOf,
+  transactionsFor,
+} from '#server/modules/transactions/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isUnderWay } from './open-payment.ts';
 
@@ -92,7 +96,7 @@ async function payableOrder({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: Or
 
 function underWayOf(paid: TransactionRecord[], now: Date): Payable['underWay'] {
   const found = paid.find((payment) => isUnderWay(payment, now));
-  return found ? { reference: found.id, amountMinor: found.grossMinor } : null;
+  return found ? { reference: referenceOf(found), amountMinor: found.grossMinor } : null;
 }
 
 const shown = (invoice: InvoiceRecord) => ({

@@ -9,6 +9,7 @@ import {
   findTransaction,
   lockTransaction,
   oneAsking,
+  referenceOf,
   refundsOf,
   saveTransaction,
   transactionByReference,
@@ -42,17 +43,25 @@ export const receiveNews = (deps: Deps) => async (news: PaymentNews | null) => {
     }
     const payment = await transactionByReference(tx, news.paymentReference);
     const refunds = payment ? await refundsOf(tx, payment.businessId, payment.id) : [];
-    for (const { id, result } of refunds)
-      if (!isConclusive(result)) await deps.jobs.add(tx, askPayment, { reference: id }, { singletonKey: id });
+    for (const refund of refunds) if (!isConclusive(refund.result)) await promiseToAsk(tx, deps, refund);
   });
 };
+
+/** What is recorded by hand, or was imported, is known to nobody who could be asked. */
+async function promiseToAsk(
+  tx: Transaction,
+  { jobs }: Pick<Deps, 'jobs'>,
+  { reference }: Pick<TransactionRecord, 'reference'>,
+): Promise<void> {
+  if (reference !== null) await jobs.add(tx, askPayment, { reference }, { singletonKey: reference });
+}
 
 /** Unconcluded payments and refunds whose time to be asked about has come: each is asked by a job, and has its next time. */
 export async function askDue(tx: Transaction, deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for (const { businessId, id, asked } of await dueToAsk(tx, now, atOnce)) {
+  for (const { businessId, id, reference, asked } of await dueToAsk(tx, now, atOnce)) {
     await saveTransaction(tx, businessId, id, { asked: asked + 1, askAt: nextAsk(now, asked) });
-    await deps.jobs.add(tx, askPayment, { reference: id }, { singletonKey: id });
+    await promiseToAsk(tx, deps, { reference });
   }
 }
 
@@ -82,20 +91,22 @@ async function ask(deps: Deps, reference: string): Promise<void> {
  */
 async function sendOrAskRefund(deps: Deps, refund: TransactionRecord): Promise<void> {
   const { id, businessId, refundOf } = refund;
-  if (refundOf === null) return;
+  const payment = refundOf === null ? undefined : await findTransaction(deps.db, businessId, refundOf);
+  if (!payment) return;
+  const reference = referenceOf(refund);
   const request = {
-    reference: id,
-    paymentReference: refundOf,
+    reference,
+    paymentReference: referenceOf(payment),
     amountMinor: refund.grossMinor,
     currency: refund.currency,
   };
   await deps.db.transaction(async (tx) => {
-    await oneAsking(tx, id);
+    await oneAsking(tx, reference);
     const latest = await findTransaction(tx, businessId, id);
     if (!latest || isConclusive(latest.result)) return;
     const known = await deps.payments.askRefund(request);
     const state = known.state === 'unknown' ? await deps.payments.refund(request) : known;
-    await applyRefundState(tx, deps, id, state);
+    await applyRefundState(tx, deps, reference, state);
   });
 }
 

@@ -1,4 +1,5 @@
 import { paymentCalls } from '#contract/payment.ts';
+import { referenceOf } from '#server/modules/transactions/transactions.repo.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { askProvider } from './ask-again.ts';
 import { checkPayment } from './check-payment.ts';
@@ -22,7 +23,7 @@ export function paymentRoutes(app: App): void {
     ({ body }) => openPayment(deps, body),
     async ({ tx, prepared: { payment, payUrl } }) => {
       await keepPayUrl(tx, payment, payUrl);
-      return { reference: payment.id, payUrl };
+      return { reference: referenceOf(payment), payUrl };
     },
   );
   preparedRoute(

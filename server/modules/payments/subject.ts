@@ -7,7 +7,7 @@ import { lockPayableOrder } from '#server/modules/orders/order-payment.ts';
 import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
 import type { TransactionRecord } from '#server/modules/transactions/transactions.repo.ts';
 
-export type PaymentDeps = Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config'>;
+export type PaymentDeps = Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config' | 'courier'>;
 
 /** Who tells of a payment. */
 export const providerActor = ({ payments }: PaymentDeps): Actor => ({

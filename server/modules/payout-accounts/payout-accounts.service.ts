@@ -104,7 +104,7 @@ export async function prepareAccount(
 /** The first account is the default. @throws ALREADY_DONE for one that is saved, or too many */
 export async function addAccount(
   tx: Transaction,
-  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'jobs' | 'banks'>,
   caller: Member,
   { cbnCode, accountNumber, sourceType }: Omit<Draft, 'pin' | 'accountName'>,
   { accountName, bankName }: Pick<NameEnquiry, 'accountName'> & { bankName: Bank['name'] },
@@ -126,6 +126,7 @@ export async function addAccount(
     accountNumber,
     accountName,
     isDefault: others.length === 0,
+    checkedBy: deps.banks.name,
     createdAt: now,
     createdBy: userId,
     waitsUntil: new Date(now.getTime() + deps.config.payoutAccountWaitMs),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PayoutAccount } from '#domain/payout-account.ts';
 import { instant } from '#server/db/columns.ts';
+import type { Banks } from '#server/providers/banks/banks.ts';
 
 /** Accounts that a business withdraws to. What the bank answered stands here as it was. */
 export const payoutAccounts = pgTable(
@@ -15,6 +16,8 @@ export const payoutAccounts = pgTable(
     accountNumber: text('account_number').notNull(),
     accountName: text('account_name').notNull(),
     isDefault: boolean('is_default').notNull(),
+    /** Who said whose account it is. */
+    checkedBy: text('checked_by').$type<Banks['name']>().notNull().default('sandbox'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
     /** From when it is used although its name is not the verified one. */
@@ -30,5 +33,8 @@ export const payoutAccounts = pgTable(
     uniqueIndex('payout_accounts_default')
       .on(table.businessId)
       .where(sql`is_default`),
+    index('payout_accounts_of_sandbox')
+      .on(table.businessId)
+      .where(sql`checked_by = 'sandbox'`),
   ],
 );

@@ -45,6 +45,7 @@ export async function checkPin(
   refuseLocked(record, now);
   if (await pins.matches(record.pinHash, pin)) {
     if (record.wrongTries > 0) await savePin(tx, userId, { wrongTries: 0, lockedUntil: null });
+    if (pins.isOutdated(record.pinHash)) await savePin(tx, userId, { pinHash: await pins.hash(pin) });
     return record;
   }
   const wrongTries = record.wrongTries + 1;

@@ -2,7 +2,7 @@ import { pinCalls } from '#contract/pin.ts';
 import type { Deps } from '#server/deps.ts';
 import { makePasswords } from '#server/modules/session/passwords.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { changePin, pinState, requestReset, resetPin, setPin } from './pins.service.ts';
+import { changePin, pinState, requestReset, resetPin, setFirstPin } from './pins.service.ts';
 
 const done = { done: true } as const;
 
@@ -15,7 +15,7 @@ export function pinRoutes(app: App, deps: Deps): void {
 
   route(app, pinCalls.pinState, ({ caller }) => pinState(deps, caller.userId));
   route(app, pinCalls.setPin, async ({ tx, caller, body }) => {
-    await setPin(needs, tx, caller, body.pin);
+    await setFirstPin(needs, tx, caller, body);
     return done;
   });
   route(app, pinCalls.updatePin, async ({ tx, caller, body }) => {

@@ -31,6 +31,24 @@ export async function pinState({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId
   };
 }
 
+/**
+ * Sets the first PIN of whoever knows the password: a session that was left open is not enough.
+ * @throws PASSWORD_WRONG, and as `setPin`
+ */
+export async function setFirstPin(
+  needs: Needs & { passwords: Passwords },
+  tx: Transaction,
+  { userId }: Pick<Person, 'userId'>,
+  { password, pin }: CallBody<typeof pinCalls.setPin>,
+): Promise<void> {
+  const user = await userById(tx, userId);
+  if (!(await needs.passwords.matches(user?.passwordHash, password))) {
+    const message = "That's not your password";
+    throw new Refusal('PASSWORD_WRONG', { message, fields: [{ field: 'password', message }] });
+  }
+  await setPin(needs, tx, { userId }, pin);
+}
+
 /** @throws ALREADY_DONE when there is one, PIN_COMMON */
 export async function setPin(
   needs: Needs,

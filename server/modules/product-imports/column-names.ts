@@ -31,4 +31,5 @@ export const columnNames: Record<ProductField, string> = {
   imagePosition: 'imageposition',
   imageAlt: 'imagealttext imagealt',
   variantImage: 'variantimage variantimageurl',
+  lowStockAt: 'lowstockat lowstock lowstockalert',
 };

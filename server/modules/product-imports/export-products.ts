@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { BulkTarget } from '#contract/product-bulk.ts';
 import { Id } from '#domain/id.ts';
-import { minorDigits } from '#domain/money.ts';
+import { decimalText } from '#domain/money.ts';
 import { imageAddress } from '#domain/upload.ts';
-import { type Cell, csvOf } from '#server/csv.ts';
+import { type Cell, cellOfList, csvOf } from '#server/csv.ts';
 import type { Deps } from '#server/deps.ts';
 import { idsMatching } from '#server/modules/products/product-list.repo.ts';
 import type { Download } from '#server/plugins/download.ts';
+import { htmlOfText } from './html-text.ts';
 import { type ExportedProduct, productsToExport } from './export-products.repo.ts';
 
 /** What a signed address lets somebody fetch. */
@@ -15,7 +16,7 @@ export const ProductExport = z.object({ businessId: Id, target: BulkTarget });
 const productsAtOnce = 200;
 const mostProducts = 1_000_000;
 
-/** Shopify's columns, so that our own import and other shops read it, and three of our own behind them. */
+/** Shopify's columns, so that our own import and other shops read it, and four of our own behind them. */
 const header = [
   'Handle',
   'Title',
@@ -44,6 +45,7 @@ const header = [
   'Category',
   'Sale Start',
   'Sale End',
+  'Low Stock At',
 ] as const;
 type Line = Partial<Record<(typeof header)[number], Cell>>;
 
@@ -93,29 +95,26 @@ function linesOf(found: ExportedProduct, publicUrl: string): Line[] {
   });
 }
 
-const htmlOf = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
-
 function productCells({ product, categoryName }: ExportedProduct): Line {
   const [first, second, third] = product.options;
   return {
     Title: product.title,
-    'Body (HTML)': htmlOf(product.description),
+    'Body (HTML)': htmlOfText(product.description),
     Vendor: product.vendor,
     Type: product.type,
-    Tags: product.tags.join(', '),
+    Tags: cellOfList(product.tags),
     Published: String(product.published),
     'Option1 Name': first?.name ?? 'Title',
     'Option2 Name': second?.name ?? null,
     'Option3 Name': third?.name ?? null,
     Category: categoryName,
+    'Low Stock At': product.lowStockAt,
   };
 }
 
 function variationCells(variation: ExportedProduct['variations'][number], isOnly: boolean): Line {
   const { priceMinor, discountedAmountMinor, availableQuantity, optionValues } = variation;
   const [first, second, third] = isOnly ? ['Default Title'] : optionValues;
-  const amount = (minor: number) => (minor / 10 ** minorDigits).toFixed(minorDigits);
   return {
     'Option1 Value': first ?? null,
     'Option2 Value': second ?? null,
@@ -125,8 +124,8 @@ function variationCells(variation: ExportedProduct['variations'][number], isOnly
     'Variant Inventory Tracker': availableQuantity === null ? null : 'kontor',
     'Variant Inventory Qty': availableQuantity,
     'Variant Inventory Policy': availableQuantity === null ? 'continue' : 'deny',
-    'Variant Price': amount(discountedAmountMinor ?? priceMinor),
-    'Variant Compare At Price': discountedAmountMinor === null ? null : amount(priceMinor),
+    'Variant Price': decimalText(discountedAmountMinor ?? priceMinor),
+    'Variant Compare At Price': discountedAmountMinor === null ? null : decimalText(priceMinor),
     'Sale Start': variation.discountStartDate?.toISOString() ?? null,
     'Sale End': variation.discountEndDate?.toISOString() ?? null,
   };

@@ -13,6 +13,7 @@ import { FetchProblem, fetchPublic } from './fetch-public.ts';
 import {
   countPictures,
   forgetFetchProblems,
+  giveUpWaiting,
   picturesFailed,
   picturesWaiting,
   saveFetched,
@@ -21,9 +22,12 @@ import {
 /** One of a business waits at a time, and works off all that it finds. */
 const fetchPicturesJob = defineJob('product-pictures.fetch', z.object({ businessId: Id, askedBy: Id }));
 
-type FetchDeps = Pick<Deps, 'db' | 'files' | 'clock'>;
+type FetchDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'config'>;
 type Fetch = (address: string) => Promise<Buffer>;
 const picturesAtOnce = 4;
+const maxAtOnceOfHost = 2;
+/** What one request for pictures may cost; the rest waits until somebody asks again. */
+const fetchBudget = { bytes: 2_000_000_000, ms: 30 * 60_000 };
 const shownFailures = 20;
 
 const fetchPicture: Fetch = (address) => fetchPublic(address, { mostBytes: mostBytes.image });
@@ -45,27 +49,56 @@ export async function promisePictures(
   if (one) await jobs.add(tx, fetchPicturesJob, { businessId, askedBy }, { singletonKey: businessId });
 }
 
-/** Fetches what waits, some at a time, until nothing does: each picture comes in or gets its reason. */
+/**
+ * Fetches what waits, some at a time and few of one host, until nothing does or the budget is used up: each picture comes
+ * in or gets its reason.
+ */
 export async function fetchAllPictures(
   deps: FetchDeps,
   businessId: string,
   askedBy: string,
   fetch: Fetch,
+  budget = fetchBudget,
 ): Promise<void> {
+  const until = performance.now() + budget.ms;
+  let bytes = 0;
+  const bring = async (picture: { id: string; sourceUrl: string }) => {
+    const found = await broughtIn(deps, businessId, picture.sourceUrl, async (address) => {
+      const content = await fetch(address);
+      bytes += content.length;
+      return content;
+    });
+    await deps.db.transaction(async (tx) => {
+      if ('fetchProblem' in found) return saveFetched(tx, businessId, picture, found);
+      const { id: fileId } = await keepUpload(tx, deps, businessId, askedBy, found);
+      return saveFetched(tx, businessId, picture, { fileId });
+    });
+  };
   for (;;) {
     const waiting = await picturesWaiting(deps.db, businessId, picturesAtOnce);
     if (waiting.length === 0) return;
+    if (bytes >= budget.bytes || performance.now() >= until) {
+      await deps.db.transaction((tx) => giveUpWaiting(tx, businessId, tooMuch));
+      return;
+    }
     await Promise.all(
-      waiting.map(async (picture) => {
-        const found = await broughtIn(deps, businessId, picture.sourceUrl, fetch);
-        await deps.db.transaction(async (tx) => {
-          if ('fetchProblem' in found) return saveFetched(tx, businessId, picture, found);
-          const { id: fileId } = await keepUpload(tx, deps, businessId, askedBy, found);
-          return saveFetched(tx, businessId, picture, { fileId });
-        });
+      lanes(waiting).map(async (lane) => {
+        for (const picture of lane) await bring(picture);
       }),
     );
   }
+}
+
+const tooMuch = 'Too many pictures were fetched in a row. Fetch the rest again later';
+
+/** What is fetched side by side: of one host no more than it bears, the rest of it one after the other. */
+function lanes<Picture extends { sourceUrl: string }>(pictures: readonly Picture[]): Picture[][] {
+  const byHost = Map.groupBy(pictures, ({ sourceUrl }) => URL.parse(sourceUrl)?.host ?? '');
+  return [...byHost.values()].flatMap((ofHost) =>
+    Array.from({ length: maxAtOnceOfHost }, (_, lane) =>
+      ofHost.filter((_picture, nth) => nth % maxAtOnceOfHost === lane),
+    ),
+  );
 }
 
 async function broughtIn(deps: FetchDeps, businessId: string, sourceUrl: string, fetch: Fetch) {

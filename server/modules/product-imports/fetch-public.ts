@@ -21,7 +21,12 @@ interface Fetching {
   mostBytes: number;
   /** Whether a network address may be asked at all. */
   mayAsk?: (address: string) => boolean;
+  /** Whether a port may be asked; it is empty where the address names none. */
+  mayUsePort?: (port: string) => boolean;
 }
+
+/** Those of the web. What answers at another port is no shop's picture. */
+const isWebPort = (port: string): boolean => port === '' || port === '80' || port === '443';
 
 /**
  * What lies at an http or https address of the public internet. The address that a name stands for is checked where it is
@@ -30,11 +35,13 @@ interface Fetching {
  */
 export async function fetchPublic(
   address: string,
-  { mostBytes, mayAsk = isPublicAddress }: Fetching,
+  { mostBytes, mayAsk = isPublicAddress, mayUsePort = isWebPort }: Fetching,
 ): Promise<Buffer> {
   let url = address;
+  // For all of it, wherever the address leads.
+  const signal = AbortSignal.timeout(timeoutMs);
   for (let hop = 0; hop <= mostRedirects; hop++) {
-    const answer = await ask(url, mayAsk);
+    const answer = await ask(url, { mayAsk, mayUsePort, signal });
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       answer.destroy();
@@ -48,16 +55,20 @@ export async function fetchPublic(
   throw new FetchProblem('This address leads from one to another without end');
 }
 
-function ask(address: string, mayAsk: (address: string) => boolean): Promise<IncomingMessage> {
+function ask(
+  address: string,
+  { mayAsk, mayUsePort, signal }: Required<Pick<Fetching, 'mayAsk' | 'mayUsePort'>> & { signal: AbortSignal },
+): Promise<IncomingMessage> {
   const url = URL.parse(address);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     throw new FetchProblem('This is no web address');
+  if (!mayUsePort(url.port)) throw new FetchProblem('Pictures are fetched from ports 80 and 443 alone');
   const host = url.hostname.replaceAll(/[[\]]/g, '');
   if (isIP(host) && !mayAsk(host)) throw new FetchProblem('This address is not public');
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const options = {
     lookup: guarded(mayAsk),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
     headers: { accept: 'image/*', 'user-agent': 'Kontor' },
     agent: false as const,
   };

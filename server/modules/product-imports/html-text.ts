@@ -5,11 +5,37 @@ const lineTags = new Set(['br', 'div', 'li', 'tr', 'section', 'article', 'dt', '
 const paragraphTags = new Set(['p', 'ul', 'ol', 'table', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const silentTags = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'title']);
 
+const keepsSpaces = '<div style="white-space:pre-wrap">';
+
+const encodeText = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
+    .replaceAll('\n', '<br>');
+
+const decodeText = (html: string) =>
+  html
+    .replaceAll('<br>', '\n')
+    .replaceAll('&#13;', '\r')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&');
+
+/** Returns HTML that shows the text as it is, from which `textOfHtml` reads exactly this text again. */
+export function htmlOfText(text: string): string {
+  const html = encodeText(text);
+  return textOfHtml(html) === text ? html : `${keepsSpaces}${html}</div>`;
+}
+
 /**
  * What a reader sees of HTML, as plain text with line breaks: no tag, script or style stays. Text that holds no HTML
  * comes out as it went in, but for spaces at its ends.
  */
 export function textOfHtml(html: string): string {
+  if (html.startsWith(keepsSpaces) && html.endsWith('</div>'))
+    return decodeText(html.slice(keepsSpaces.length, -'</div>'.length));
   const isMarkup = /<[a-z!/]|&[a-z#]/i.test(html);
   if (!isMarkup) return html.replaceAll(/\r\n?/g, '\n').trim();
   let text = '';
@@ -33,7 +59,9 @@ export function textOfHtml(html: string): string {
   });
   parser.end(html);
   return text
-    .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }

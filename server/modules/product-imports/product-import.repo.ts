@@ -97,6 +97,18 @@ export async function picturesFailed(executor: Executor, businessId: string, lim
     .limit(limit);
 }
 
+/** What still waits is told with a reason, until somebody asks for it again. */
+export async function giveUpWaiting(
+  tx: Transaction,
+  businessId: string,
+  fetchProblem: string,
+): Promise<void> {
+  await tx
+    .update(productMedia)
+    .set({ fetchProblem })
+    .where(and(waits(businessId), isNull(productMedia.fetchProblem)));
+}
+
 /** A picture that was taken off meanwhile, or replaced, is left alone. */
 export async function saveFetched(
   tx: Transaction,

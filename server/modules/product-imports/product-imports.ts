@@ -9,9 +9,7 @@ import { download } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { ProductExport, exportProducts } from './export-products.ts';
 import { handleFetchPictures, picturesToFetch, promisePictures, tryPicturesAgain } from './fetch-pictures.ts';
-import { guessMapping } from './guess-mapping.ts';
 import type { FoundProduct } from './read-product.ts';
-import { readProducts } from './read-products.ts';
 import { writeProducts } from './write-products.ts';
 
 export const productImports: ImportKind<FoundProduct, ProductMapping, ProductImportReport, ProductImport> = {
@@ -21,8 +19,6 @@ export const productImports: ImportKind<FoundProduct, ProductMapping, ProductImp
   mapping: ProductMapping,
   report: ProductImportReport,
   whole: ProductImport,
-  guess: guessMapping,
-  read: readProducts,
   recordsAtOnce: 200,
   bringIn: writeProducts,
   finish: (tx, deps, businessId, startedBy) => promisePictures(tx, deps, businessId, startedBy),

@@ -18,7 +18,7 @@ export function readPictures(
   lines: TableRow[],
   cell: CellReader<ProductField>,
   publicUrl: string,
-  say: (row: TableRow, reason: string) => void,
+  say: (row: TableRow, reason: string, field?: ProductField) => void,
 ): { pictures: FoundPicture[]; byAddress: (address: string) => string | null } {
   const found = new Map<string, FoundPicture & { position: number }>();
   const take = (row: TableRow, written: string, position: number, alt: string) => {
@@ -33,8 +33,10 @@ export function readPictures(
       });
   };
   for (const row of lines) {
-    const position = Number.parseInt(cell(row.cells, 'imagePosition'), 10);
-    const place = Number.isNaN(position) ? Number.MAX_SAFE_INTEGER : position;
+    const written = cell(row.cells, 'imagePosition');
+    const isPosition = /^\d{1,6}$/.test(written);
+    if (written !== '' && !isPosition) say(row, 'the position of a picture cannot be read', 'imagePosition');
+    const place = isPosition ? Number(written) : Number.MAX_SAFE_INTEGER;
     take(row, cell(row.cells, 'imageSrc'), place, cell(row.cells, 'imageAlt'));
   }
   for (const row of lines) take(row, cell(row.cells, 'variantImage'), Number.MAX_SAFE_INTEGER, '');

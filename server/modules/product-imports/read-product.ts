@@ -1,10 +1,12 @@
 import type { ProductField, ProductMapping } from '#contract/product-import.ts';
 import { suggestHandle } from '#domain/handle.ts';
+import { Instant } from '#domain/id.ts';
 import { ProductDraft } from '#domain/product-draft.ts';
-import { lowStockDefault, mostOptions } from '#domain/product.ts';
+import { lowStockDefault, maxMedia, mostOptions } from '#domain/product.ts';
+import { listOfCell } from '#server/csv.ts';
 import { type CellReader, cellReader } from '#server/modules/imports/cell-reader.ts';
 import type { TableRow } from '#server/modules/imports/read-table.ts';
-import { readPrice, readQuantity } from '#server/modules/imports/read-value.ts';
+import { makeDateReader, readPrice, readQuantity } from '#server/modules/imports/read-value.ts';
 import { textOfHtml } from './html-text.ts';
 import { type FoundPicture, readPictures } from './read-pictures.ts';
 
@@ -21,9 +23,17 @@ export interface FoundProduct {
   hash: string;
 }
 
+/** What holds for the whole file. */
+export interface FileFacts {
+  publicUrl: string;
+  /** Whether categories are told as paths of a taxonomy. */
+  isTaxonomy: boolean;
+}
+
 interface LineProblem {
   reason: string;
   row: TableRow;
+  field?: ProductField;
 }
 type ProductRead = { ok: true; product: FoundProduct } | { ok: false; problems: LineProblem[] };
 
@@ -31,22 +41,25 @@ const optionPlaces = Array.from({ length: mostOptions }, (_, nth) => (nth + 1) a
 /** How the format says that a product has no options. */
 const isNoOption = (name: string, values: readonly string[]) =>
   name.toLowerCase() === 'title' && values.every((value) => value.toLowerCase() === 'default title');
+/** Sales are told by instants, or by days that are read year first. */
+const readInstant = makeDateReader('year-first', 'UTC');
+/** An index holds it. */
+const longestHandle = 200;
 const yes = new Set(['true', 'yes', '1', 'y', 'published', 'visible']);
 
 /** Reads the lines of one product. It comes in whole, or is left out whole with what is wrong in which line. */
-export function readProduct(
-  lines: TableRow[],
-  mapping: ProductMapping,
-  of: { timeZone: string; publicUrl: string },
-): ProductRead {
+export function readProduct(lines: TableRow[], mapping: ProductMapping, of: FileFacts): ProductRead {
   const [first] = lines;
   if (!first) return { ok: false, problems: [] };
   const cell = cellReader(mapping);
   const head = (field: ProductField) => cell(first.cells, field);
   const problems: LineProblem[] = [];
-  const say = (row: TableRow, reason: string) => problems.push({ reason, row });
+  const say = (row: TableRow, reason: string, field?: ProductField) =>
+    problems.push({ reason, row, ...(field && { field }) });
 
   if (head('title') === '') say(first, 'no title');
+  if (head('handle').length > longestHandle)
+    say(first, `the handle: Use at most ${longestHandle} characters`, 'handle');
   // Lines without a price, values or an article number bring a picture alone.
   const sold = lines.filter(
     (row) =>
@@ -58,28 +71,24 @@ export function readProduct(
   const options = optionsOf(sold, first, cell);
   const things = sold.map((row) => ({
     optionValues: options.map(({ place }) => cell(row.cells, `option${place}Value`)),
-    ...readFigures(row, mapping, cell, (reason) => say(row, reason)),
+    ...readFigures(row, mapping, cell, (reason, field) => say(row, reason, field)),
   }));
   if (options.length === 0 && sold.length > 1)
     for (const row of sold.slice(1)) say(row, 'a second price of a product without options');
   const { pictures, byAddress } = readPictures(lines, cell, of.publicUrl, say);
+  if (pictures.length > maxMedia) say(first, `Use at most ${maxMedia} pictures`);
   const draft = {
     title: head('title'),
     description: textOfHtml(head('description')),
     type: head('type') || null,
     vendor: head('vendor') || null,
-    tags: [
-      ...new Set(
-        head('tags')
-          .split(',')
-          .map((tag) => tag.trim())
-          .filter(Boolean),
-      ),
-    ],
+    tags: [...new Set(listOfCell(head('tags')))],
     categoryId: null,
     returnPolicyId: null,
     published: isPublished(head),
-    lowStockAt: lowStockDefault,
+    lowStockAt: lowStockOf(head('lowStockAt'), mapping, () =>
+      say(first, 'the low-stock alert cannot be read', 'lowStockAt'),
+    ),
     options: options.map(({ name, values }) => ({ name, values })),
     ...(options.length === 0 ? withoutOptions(things[0]) : { variations: things }),
     media: [],
@@ -95,7 +104,7 @@ export function readProduct(
       handle: head('handle').toLowerCase() || suggestHandle(head('title')),
       line: first.line,
       draft: checked.data,
-      categoryName: categoryOf(head, mapping),
+      categoryName: categoryOf(head, mapping, of),
       pictures,
       variationPictures:
         options.length === 0 ? [] : sold.map((row) => byAddress(cell(row.cells, 'variantImage'))),
@@ -120,17 +129,17 @@ function readFigures(
   row: TableRow,
   mapping: ProductMapping,
   cell: CellReader<ProductField>,
-  say: (reason: string) => void,
+  say: (reason: string, field: ProductField) => void,
 ) {
   const of = (field: ProductField) => cell(row.cells, field);
   const amount = (field: 'price' | 'compareAtPrice', words: string): number | undefined => {
     if (of(field) === '') return undefined;
     const read = readPrice(of(field), mapping.decimalMark);
-    if (read === undefined || read < 0) say(`${words} cannot be read`);
+    if (read === undefined || read < 0) say(`${words} cannot be read`, field);
     return read;
   };
   const price = amount('price', 'the price');
-  if (of('price') === '') say('no price');
+  if (of('price') === '') say('no price', 'price');
   const compareAt = amount('compareAtPrice', 'the compare-at price');
   const isOnSale = price !== undefined && compareAt !== undefined && compareAt > price;
   return {
@@ -140,10 +149,10 @@ function readFigures(
     priceMinor: isOnSale ? compareAt : (price ?? 0),
     discountedAmountMinor: isOnSale ? price : null,
     discountStartDate: isOnSale
-      ? instantOf(of('saleStart'), () => say('the start of the sale cannot be read'))
+      ? instantOf(of('saleStart'), () => say('the start of the sale cannot be read', 'saleStart'))
       : null,
     discountEndDate: isOnSale
-      ? instantOf(of('saleEnd'), () => say('the end of the sale cannot be read'))
+      ? instantOf(of('saleEnd'), () => say('the end of the sale cannot be read', 'saleEnd'))
       : null,
     mediaId: null,
     quantity: quantityOf(of, mapping, say),
@@ -152,10 +161,9 @@ function readFigures(
 
 function instantOf(written: string, say: () => void): string | null {
   if (written === '') return null;
-  const instant = new Date(written);
-  if (!Number.isNaN(instant.getTime())) return instant.toISOString();
-  say();
-  return null;
+  const instant = Instant.safeParse(written).success ? new Date(written) : readInstant(written);
+  if (instant === undefined) say();
+  return instant?.toISOString() ?? null;
 }
 
 /**
@@ -165,16 +173,24 @@ function instantOf(written: string, say: () => void): string | null {
 function quantityOf(
   of: (field: 'policy' | 'tracker' | 'quantity') => string,
   { columns, untracked, decimalMark }: ProductMapping,
-  say: (reason: string) => void,
+  say: (reason: string, field: ProductField) => void,
 ): number | null {
   const isTracked = of('tracker') !== '';
   if (['continue', 'true', 'yes'].includes(of('policy').toLowerCase())) return null;
   if (!isTracked && (columns.quantity === undefined || untracked === 'unlimited')) return null;
   if (of('quantity') === '') return isTracked ? 0 : null;
   const quantity = readQuantity(of('quantity'), decimalMark);
-  if (quantity === undefined) say('the quantity cannot be read');
+  if (quantity === undefined) say('the quantity cannot be read', 'quantity');
   // What was oversold elsewhere is none here.
   return Math.max(0, quantity ?? 0);
+}
+
+/** The usual one where the file says none. */
+function lowStockOf(written: string, { decimalMark }: ProductMapping, say: () => void): number {
+  if (written === '') return lowStockDefault;
+  const quantity = readQuantity(written, decimalMark);
+  if (quantity === undefined) say();
+  return quantity ?? lowStockDefault;
 }
 
 type Thing = ReturnType<typeof readFigures> & { optionValues: string[] };
@@ -194,11 +210,13 @@ function isPublished(head: (field: 'published' | 'status') => string): boolean {
 function categoryOf(
   head: (field: 'category' | 'type') => string,
   { categoryFrom }: ProductMapping,
+  { isTaxonomy }: FileFacts,
 ): string | null {
   if (categoryFrom === 'none') return null;
   const name = categoryFrom === 'type' ? head('type') : head('category');
   // A shop's taxonomy is told as a path; its last part is the category.
-  return name.split('>').at(-1)?.trim().slice(0, 80) || null;
+  const last = isTaxonomy && categoryFrom === 'column' ? name.split('>').at(-1) : name;
+  return last?.trim().slice(0, 80) || null;
 }
 
 const fieldWords: Record<string, string> = {
@@ -212,6 +230,7 @@ const fieldWords: Record<string, string> = {
   options: 'the options',
   priceMinor: 'the price',
   quantity: 'the quantity',
+  lowStockAt: 'the low-stock alert',
 };
 
 /** What is wrong with which part, in one sentence. */

@@ -9,6 +9,7 @@ import {
 } from '#contract/product-import.ts';
 import { suggestHandle } from '#domain/handle.ts';
 import { type CellReader, cellReader } from '#server/modules/imports/cell-reader.ts';
+import { plainName } from '#server/modules/imports/guess-columns.ts';
 import { leftOutLines } from '#server/modules/imports/left-out.ts';
 import type { TableRow } from '#server/modules/imports/read-table.ts';
 import { type FoundProduct, readProduct } from './read-product.ts';
@@ -21,27 +22,44 @@ export interface FoundProducts {
 
 const productsAtOnce = 200;
 const previewProducts = 10;
+/** Of one import; each of them may have to be fetched. */
+const maxPictures = 20_000;
 
 /** Undefined while a required column has no place. */
 export async function readProducts(
   [header, ...rows]: TableRow[],
   mapping: ProductMapping,
-  of: { timeZone: string; publicUrl: string },
+  of: { publicUrl: string },
 ): Promise<FoundProducts | undefined> {
   if (!header || requiredProductFields.some((field) => mapping.columns[field] === undefined))
     return undefined;
   const cell = cellReader(mapping);
+  const wrongCell = ({ cells }: TableRow, field: ProductField) => {
+    const index = mapping.columns[field] ?? -1;
+    return { column: header.cells[index] ?? '', text: cells[index] ?? '' };
+  };
+  // Shopify tells a taxonomy as a path in a column of this name; a name of one's own may hold any mark.
+  const isTaxonomy = plainName(header.cells[mapping.columns.category ?? -1] ?? '') === 'productcategory';
+  const facts = { publicUrl: of.publicUrl, isTaxonomy };
   const leftOut = leftOutLines<string>(mapping);
   const products: FoundProduct[] = [];
   let recordsLeftOut = 0;
+  let pictures = 0;
   let nth = 0;
   for (const lines of grouped(rows, cell, (reason, row) => leftOut.add(reason, row))) {
     if (nth++ % productsAtOnce === productsAtOnce - 1) await setImmediate();
-    const read = readProduct(lines, mapping, of);
-    if (read.ok) products.push(withHash(read.product));
-    else {
+    const read = readProduct(lines, mapping, facts);
+    const [first] = lines;
+    if (read.ok && pictures + read.product.pictures.length <= maxPictures) {
+      products.push(withHash(read.product));
+      pictures += read.product.pictures.length;
+    } else if (read.ok) {
       recordsLeftOut++;
-      for (const { reason, row } of read.problems) leftOut.add(reason, row);
+      if (first) leftOut.add(`the file has more than ${maxPictures.toLocaleString('en')} pictures`, first);
+    } else {
+      recordsLeftOut++;
+      for (const { reason, row, field } of read.problems)
+        leftOut.add(reason, row, field && wrongCell(row, field));
     }
   }
   return {
@@ -51,7 +69,7 @@ export async function readProducts(
       lines: rows.length,
       records: products.length,
       variations: products.reduce((sum, { draft }) => sum + draft.variations.length, 0),
-      pictures: products.reduce((sum, { pictures }) => sum + pictures.length, 0),
+      pictures,
       categories: new Set(products.flatMap(({ categoryName }) => categoryName?.toLowerCase() ?? [])).size,
       recordsLeftOut,
       leftOut: leftOut.told(),

@@ -63,8 +63,8 @@ export async function writeProducts(
   for (const found of batch) {
     const product = byHandle.get(found.handle);
     if (!product) continue;
-    if (product.importHash === found.hash) outcome.unchanged++;
-    else if (product.archivedAt !== null) outcome.archived++;
+    if (product.archivedAt !== null) outcome.archived++;
+    else if (product.importHash === found.hash) outcome.unchanged++;
     else {
       await change(writing, product, found);
       outcome.updated++;
@@ -226,6 +226,7 @@ async function change(writing: Writing, product: ProductRecord, found: FoundProd
       ...(has('type') && { type: draft.type }),
       ...(has('vendor') && { vendor: draft.vendor }),
       ...(has('tags') && { tags: draft.tags }),
+      ...(has('lowStockAt') && { lowStockAt: draft.lowStockAt }),
       ...((has('published') || has('status')) && { published: draft.published }),
       ...(found.categoryName !== null && { categoryId: categoryOf(writing, found) }),
       ...((has('imageSrc') || has('variantImage')) && { media: pictures }),

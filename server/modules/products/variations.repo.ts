@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { VariationDetails } from '#domain/product-draft.ts';
+import { productPicturePurposes } from '#domain/upload.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { inserter, jsonOf } from '#server/db/statement.ts';
 import { files } from '#server/modules/files/files.table.ts';
@@ -121,7 +122,7 @@ export async function saveMedia(
     );
 }
 
-/** Of these pictures, the ones that the business handed in. */
+/** Returns those of these files that the business uploaded as pictures of products. */
 export async function picturesAmong(
   tx: Transaction,
   businessId: string,
@@ -132,8 +133,16 @@ export async function picturesAmong(
     .select({ id: files.id })
     .from(files)
     .where(
-      and(eq(files.businessId, businessId), inArray(files.id, ids), sql`${files.contentType} like 'image/%'`),
-    );
+      and(
+        eq(files.businessId, businessId),
+        inArray(files.id, ids),
+        // A photo of an identity document is an image too, and no picture of a product.
+        inArray(files.purpose, productPicturePurposes),
+        sql`${files.contentType} like 'image/%'`,
+      ),
+    )
+    // They are not removed before the transaction ends, in which they are attached.
+    .for('share');
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,20 +1,20 @@
 import type { Authority, Member, Person } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { onboardingIdByToken } from '#server/modules/onboarding/onboarding.repo.ts';
-import { before, sessionRules } from './session.rules.ts';
+import { liveSince, sessionRules } from './session.rules.ts';
 import { prepareSessionLookup, touchSession } from './sessions.repo.ts';
 import { tokenHash } from './tokens.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof prepareSessionLookup>['execute']>>[number];
 
 /** Answers who stands behind a bearer token with one prepared statement; a session that is revoked is gone at once. */
-export function makeAuthority({ db, clock }: Pick<Deps, 'db' | 'clock'>): Authority {
+export function makeAuthority({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Authority {
   const lookUp = prepareSessionLookup(db);
   return {
     async session(token, businessId = nowhere) {
       const now = clock.now();
-      const usedAfter = before(now, sessionRules.idleMs);
-      const [found] = await lookUp.execute({ tokenHash: tokenHash(token), businessId, usedAfter });
+      const live = liveSince(now, config.session);
+      const [found] = await lookUp.execute({ tokenHash: tokenHash(token), businessId, ...live });
       if (!found) return undefined;
       if (now.getTime() - found.lastSeenAt.getTime() >= sessionRules.seenEveryMs) {
         await touchSession(db, found.sessionId, now);

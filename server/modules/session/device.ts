@@ -1,3 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { readDeviceToken, writeDeviceToken } from '#server/plugins/device-cookie.ts';
+
+/** The browser that somebody signs in with. */
+export interface Device {
+  /** For people: 'Chrome on Windows'. */
+  label: string;
+  /** What an earlier sign-in left in it, unchecked. */
+  token: string | undefined;
+  writeToken: (token: string) => void;
+}
+
+export const deviceOf = (
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  config: Pick<Config, 'publicUrl'>,
+): Device => ({
+  label: deviceLabel(request.headers['user-agent']),
+  token: readDeviceToken(request),
+  writeToken: (token) => writeDeviceToken(reply, config, token),
+});
+
 /** Most telling first: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
 const browsers = [
   [/Edg(e|A|iOS)?\//, 'Edge'],

@@ -8,12 +8,14 @@ import { defineJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/jobs/send-mail.job.ts';
 import { voidTokens } from '#server/modules/onboarding/onboarding.repo.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { Device } from './device.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { type Passwords, refuseCommon } from './passwords.ts';
 import { passwordChangedMail, resetMail } from './session.mails.ts';
 import { before, resetRules } from './session.rules.ts';
-import { closeResets, countResets, deleteSessions, insertReset, takeReset } from './sessions.repo.ts';
+import { closeResets, deleteSessions, insertReset, resetsSentSince, takeReset } from './sessions.repo.ts';
 import { newToken, tokenHash } from './tokens.ts';
-import { setPasswordHash, userByEmail, userById } from './users.repo.ts';
+import { lockUser, setPasswordHash, userByEmail, userById } from './users.repo.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'config'> & { passwords: Passwords };
 
@@ -28,7 +30,11 @@ export async function requestReset(
   await jobs.add(tx, mailReset, { resetId: newId(), email });
 }
 
-/** The work of `mailReset`: done again it does nothing, as it does for an unknown address. */
+/**
+ * Mails a link, unless the person's mailbox has had several in the hour and one that is still good for a while: however
+ * often a stranger asks, the person whose account it is always has a link that works.
+ * The work of `mailReset`: done again it does nothing, as it does for an unknown address.
+ */
 export async function sendReset(
   { db, clock, jobs, config }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>,
   { resetId, email }: { resetId: string; email: string },
@@ -37,7 +43,11 @@ export async function sendReset(
     const user = await userByEmail(tx, email);
     if (!user) return;
     const now = clock.now();
-    if ((await countResets(tx, user.id, before(now, resetRules.hourMs))) >= resetRules.perHour) return;
+    await lockUser(tx, user.id);
+    const sent = await resetsSentSince(tx, user.id, before(now, resetRules.hourMs));
+    const latest = sent.at(-1);
+    const hasFreshLink = latest !== undefined && latest > before(now, resetRules.freshMs);
+    if (sent.length >= resetRules.perHour && hasFreshLink) return;
     const token = newToken();
     const reset = { id: resetId, userId: user.id, tokenHash: tokenHash(token), createdAt: now };
     if (await insertReset(tx, reset))
@@ -45,31 +55,40 @@ export async function sendReset(
   });
 }
 
-/** Ends all sessions. @throws RESET_INVALID, PASSWORD_COMMON */
+/**
+ * Ends all sessions. Whoever opened the link has the mailbox, so their device is known from now on: a stranger's tries do
+ * not keep it from signing in.
+ * @throws RESET_INVALID, PASSWORD_COMMON
+ */
 export async function resetPassword(
   needs: Needs,
   tx: Transaction,
   { token, newPassword }: { token: string; newPassword: string },
+  device: Device,
 ): Promise<void> {
   refuseCommon(newPassword, 'newPassword');
   const now = needs.clock.now();
   const userId = await takeReset(tx, tokenHash(token), now, before(now, resetRules.lifeMs));
   if (userId === undefined) throw new Refusal('RESET_INVALID');
   await changePassword(needs, tx, userId, newPassword);
+  await forgetDevices(tx, userId);
+  await rememberDevice(needs, tx, userId, device);
 }
 
-/** Ends the person's other sessions. @throws PASSWORD_WRONG, PASSWORD_COMMON */
+/** Ends the person's other sessions, and forgets their other devices. @throws PASSWORD_WRONG, PASSWORD_COMMON */
 export async function updatePassword(
   needs: Needs,
   tx: Transaction,
   person: Person,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  device: Device,
 ): Promise<void> {
   const user = await userById(tx, person.userId);
   if (!(await needs.passwords.matches(user?.passwordHash, currentPassword)))
     throw new Refusal('PASSWORD_WRONG');
   refuseCommon(newPassword, 'newPassword');
   await changePassword(needs, tx, person.userId, newPassword, person.sessionId);
+  await forgetDevices(tx, person.userId, device.token);
 }
 
 /** Whoever knew the old password, or holds a link or token that it protected, is out. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
-import type { Config, KeyPurpose } from '#server/config.ts';
+import { normalizeText } from '#domain/normalize-text.ts';
+import type { Config } from '#server/config.ts';
+import type { KeyPurpose } from '#server/key-ring.ts';
 import { Refusal } from '#server/refusal.ts';
 
 const common: ReadonlySet<string> = new Set(
@@ -14,33 +16,48 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Takes as long without a hash, so that time does not tell whether an account exists. */
   matches(hash: string | undefined, password: string): Promise<boolean>;
+  /** Whether a hash was made with an older secret, or before hashes named theirs: make it again while the password is there. */
+  isOutdated(hash: string): boolean;
 }
 
-/** argon2id, t = 2, m = 19 MiB, with the server's pepper (decisions, "Rules"); a transaction PIN has one of its own. */
+/** The version of the pepper, where one was written, and the hash as argon2 writes it. */
+const parts = /^([0-9a-f]{8})?(\$argon2id\$.*)$/;
+
+/**
+ * argon2id, t = 2, m = 19 MiB, with the server's pepper (decisions, "Rules"); a transaction PIN has one of its own. A hash
+ * names the version of its pepper, and is checked with that one.
+ */
 export function makePasswords(
-  { keyFor }: Pick<Config, 'keyFor'>,
+  { keys }: Pick<Config, 'keys'>,
   pepper: Extract<KeyPurpose, 'password' | 'pin'> = 'password',
 ): Passwords {
-  const options = {
-    memoryCost: 19_456,
-    timeCost: 2,
-    parallelism: 1,
-    secret: keyFor(pepper),
-  };
+  const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+  const current = keys.current(pepper);
   // The same letter typed on two keyboards can be two sequences of code points.
-  const plain = (password: string) => password.normalize('NFKC');
+  const plain = (password: string) => normalizeText(password, 'NFKC');
   // Spelled out instead of made: making one would keep 19 MiB from the start on.
   const bytes = (count: number) => Buffer.alloc(count).toString('base64').replaceAll('=', '');
-  const nobodys = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$${bytes(16)}$${bytes(32)}`;
+  const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${bytes(16)}$${bytes(32)}`;
   return {
-    hash: (password) => hash(plain(password), options),
-    matches: (stored, password) => verify(stored ?? nobodys, plain(password), options),
+    hash: async (password) =>
+      `${current.version}${await hash(plain(password), { ...cost, secret: current.key })}`,
+    async matches(stored, password) {
+      const [, version, written] = parts.exec(stored ?? '') ?? [];
+      const found = written === undefined ? undefined : keys.find(pepper, version);
+      const secret = (found ?? current).key;
+      const isRight = await verify(found && written ? written : nobodys, plain(password), {
+        ...cost,
+        secret,
+      });
+      return isRight && found !== undefined;
+    },
+    isOutdated: (stored) => !stored.startsWith(`${current.version}$`),
   };
 }
 
 /** @param field where the payload has it @throws PASSWORD_COMMON */
 export function refuseCommon(password: string, field: string): void {
-  if (!common.has(password.normalize('NFKC').toLowerCase())) return;
+  if (!common.has(normalizeText(password, 'NFKC').toLowerCase())) return;
   const refusal = new Refusal('PASSWORD_COMMON');
   throw new Refusal('PASSWORD_COMMON', { fields: [{ field, message: refusal.message }] });
 }

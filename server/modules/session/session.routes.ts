@@ -1,28 +1,30 @@
 import { sessionCalls } from '#contract/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { deviceLabel } from './device.ts';
+import { readDeviceToken } from '#server/plugins/device-cookie.ts';
+import { deviceOf } from './device.ts';
+import { deleteDevicesUnusedSince } from './known-devices.repo.ts';
 import { mailReset, requestReset, resetPassword, sendReset, updatePassword } from './password.service.ts';
 import { makePasswords } from './passwords.ts';
-import { before, resetRules, sessionRules } from './session.rules.ts';
+import { before, liveSince, resetRules, sessionRules } from './session.rules.ts';
 import { changeProfile, endAllSessions, endSession, logIn, sessionsOf, whoIs } from './session.service.ts';
-import { deleteResetsBefore, deleteSessionsUnusedSince } from './sessions.repo.ts';
+import { deleteResetsBefore, deleteEndedSessions } from './sessions.repo.ts';
 
 const done = { done: true } as const;
 
 export function sessionRoutes(app: App, deps: Deps): void {
   const needs = { ...deps, passwords: makePasswords(deps.config) };
 
-  route(app, sessionCalls.login, ({ tx, body, request }) =>
-    logIn(needs, tx, body, deviceLabel(request.headers['user-agent'])),
+  route(app, sessionCalls.login, ({ tx, body, ...http }) =>
+    logIn(needs, tx, body, deviceOf(http, deps.config)),
   );
   route(app, sessionCalls.whoAmI, ({ caller }) => whoIs(deps.db, caller.userId));
   route(app, sessionCalls.logout, async ({ tx, caller }) => {
     await endSession(tx, caller, caller.sessionId);
     return done;
   });
-  route(app, sessionCalls.logoutEverywhere, async ({ tx, caller }) => {
-    await endAllSessions(tx, caller);
+  route(app, sessionCalls.logoutEverywhere, async ({ tx, caller, request }) => {
+    await endAllSessions(tx, caller, readDeviceToken(request));
     return done;
   });
   route(app, sessionCalls.sessions, ({ caller }) => sessionsOf(deps, caller));
@@ -30,16 +32,16 @@ export function sessionRoutes(app: App, deps: Deps): void {
     await endSession(tx, caller, params.id);
     return done;
   });
-  route(app, sessionCalls.updatePassword, async ({ tx, caller, body }) => {
-    await updatePassword(needs, tx, caller, body);
+  route(app, sessionCalls.updatePassword, async ({ tx, caller, body, ...http }) => {
+    await updatePassword(needs, tx, caller, body, deviceOf(http, deps.config));
     return done;
   });
   route(app, sessionCalls.requestPasswordReset, async ({ tx, body }) => {
     await requestReset(deps, tx, body.email);
     return done;
   });
-  route(app, sessionCalls.resetPassword, async ({ tx, body }) => {
-    await resetPassword(needs, tx, body);
+  route(app, sessionCalls.resetPassword, async ({ tx, body, ...http }) => {
+    await resetPassword(needs, tx, body, deviceOf(http, deps.config));
     return done;
   });
   route(app, sessionCalls.updateProfile, ({ tx, caller, body }) => changeProfile(tx, caller, body));
@@ -47,7 +49,8 @@ export function sessionRoutes(app: App, deps: Deps): void {
   deps.jobs.handle(mailReset, (payload) => sendReset(deps, payload));
   deps.jobs.sweep('ended sessions', 3_600_000, async (tx) => {
     const now = deps.clock.now();
-    await deleteSessionsUnusedSince(tx, before(now, sessionRules.idleMs));
+    await deleteEndedSessions(tx, liveSince(now, deps.config.session));
+    await deleteDevicesUnusedSince(tx, before(now, sessionRules.knownDeviceMs));
     await deleteResetsBefore(tx, before(now, Math.max(resetRules.lifeMs, resetRules.hourMs)));
   });
 }

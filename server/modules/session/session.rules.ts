@@ -1,17 +1,26 @@
+import type { Config } from '#server/config.ts';
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 export const sessionRules = {
-  /** A session ends when it was not used for so long. */
-  idleMs: 30 * day,
-  /** How exactly its last use is known. */
+  /** How exactly a session's last use is known. */
   seenEveryMs: minute,
+  /** A device that nobody signed in with for so long is a stranger's again. */
+  knownDeviceMs: 180 * day,
 } as const;
+
+/** The instants that a live session was begun after, and used after. */
+export const liveSince = (now: Date, { lifeMs, idleMs }: Config['session']) => ({
+  begunAfter: before(now, lifeMs),
+  usedAfter: before(now, idleMs),
+});
 
 export const resetRules = {
   lifeMs: 30 * minute,
-  /** Mails to one person in an hour. */
+  /** Mails to one person in an hour, beyond which there is one only where the latest link is older than `freshMs`. */
   perHour: 5,
+  freshMs: 15 * minute,
   hourMs: 60 * minute,
 } as const;
 

@@ -9,11 +9,13 @@ import { kycStatusOfOwner } from '#server/modules/kyc/kyc.repo.ts';
 import { hasPin } from '#server/modules/pins/pins.repo.ts';
 import { teamsOf } from '#server/modules/team/team.repo.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { Device } from './device.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
 import type { Passwords } from './passwords.ts';
-import { before, sessionRules } from './session.rules.ts';
+import { liveSince } from './session.rules.ts';
 import { deleteSession, deleteSessions, insertSession, openSessions } from './sessions.repo.ts';
 import { newToken, tokenHash } from './tokens.ts';
-import { setPersonalDetails, userByEmail, userById } from './users.repo.ts';
+import { setPasswordHash, setPersonalDetails, userByEmail, userById } from './users.repo.ts';
 
 type Known = z.infer<typeof WhoAmI>;
 type Entry = z.infer<typeof SessionEntry>;
@@ -31,10 +33,11 @@ export async function signIn(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
   userId: string,
-  device: string,
+  device: Device,
 ): Promise<SignedIn> {
   const token = newToken();
-  await insertSession(tx, { userId, tokenHash: tokenHash(token), device, now: clock.now() });
+  await insertSession(tx, { userId, tokenHash: tokenHash(token), device: device.label, now: clock.now() });
+  await rememberDevice({ clock }, tx, userId, device);
   return { ...(await whoIs(tx, userId)), token };
 }
 
@@ -43,19 +46,21 @@ export async function logIn(
   deps: Pick<Deps, 'clock'> & { passwords: Passwords },
   tx: Transaction,
   credentials: { email: string; password: string },
-  device: string,
+  device: Device,
 ): Promise<SignedIn> {
   const user = await userByEmail(tx, credentials.email);
   const right = await deps.passwords.matches(user?.passwordHash, credentials.password);
   if (!user || !right) throw new Refusal('WRONG_CREDENTIALS');
+  if (deps.passwords.isOutdated(user.passwordHash))
+    await setPasswordHash(tx, user.id, await deps.passwords.hash(credentials.password));
   return signIn(deps, tx, user.id, device);
 }
 
 export async function sessionsOf(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   person: Person,
 ): Promise<Entry[]> {
-  const rows = await openSessions(db, person.userId, before(clock.now(), sessionRules.idleMs));
+  const rows = await openSessions(db, person.userId, liveSince(clock.now(), config.session));
   return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
     id,
     device,
@@ -70,8 +75,14 @@ export async function endSession(tx: Transaction, person: Person, id: string): P
   if (!(await deleteSession(tx, person.userId, id))) throw new Refusal('NOT_FOUND');
 }
 
-export async function endAllSessions(tx: Transaction, person: Person): Promise<void> {
+/** The device that asks stays known: its person may be under attack. */
+export async function endAllSessions(
+  tx: Transaction,
+  person: Person,
+  deviceToken: string | undefined,
+): Promise<void> {
   await deleteSessions(tx, person.userId);
+  await forgetDevices(tx, person.userId, deviceToken);
 }
 
 export async function changeProfile(

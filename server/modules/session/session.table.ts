@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 
 /** Somebody who proved an e-mail address. Without a name the person has yet to complete the profile. */
@@ -45,6 +45,24 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token').on(table.tokenHash),
     index('sessions_of_user').on(table.userId),
     index('sessions_last_seen').on(table.lastSeenAt),
+  ],
+);
+
+/** A browser that a person has signed in with before: a stranger's tries do not keep it out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the token, which only the browser has. */
+    tokenHash: text('token_hash').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.tokenHash] }),
+    index('known_devices_token').on(table.tokenHash),
+    index('known_devices_used').on(table.usedAt),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { businesses } from '#server/modules/business/business.table.ts';
 import { teamMembers } from '#server/modules/team/team.table.ts';
@@ -36,6 +36,7 @@ export function prepareSessionLookup(db: Database) {
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.lastSeenAt, sql.placeholder('usedAfter')),
+        gt(sessions.createdAt, sql.placeholder('begunAfter')),
       ),
     )
     .prepare('session_lookup');
@@ -53,11 +54,21 @@ export async function touchSession(executor: Executor, id: string, lastSeenAt: D
   await executor.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));
 }
 
-export async function openSessions(executor: Executor, userId: string, usedAfter: Date) {
+export async function openSessions(
+  executor: Executor,
+  userId: string,
+  { usedAfter, begunAfter }: { usedAfter: Date; begunAfter: Date },
+) {
   return executor
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.lastSeenAt, usedAfter)))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.lastSeenAt, usedAfter),
+        gt(sessions.createdAt, begunAfter),
+      ),
+    )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
@@ -75,15 +86,23 @@ export async function deleteSessions(executor: Executor, userId: string, exceptI
   await executor.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-export async function deleteSessionsUnusedSince(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(sessions).where(lt(sessions.lastSeenAt, instant));
+export async function deleteEndedSessions(
+  executor: Executor,
+  { usedAfter, begunAfter }: { usedAfter: Date; begunAfter: Date },
+): Promise<void> {
+  await executor
+    .delete(sessions)
+    .where(or(lt(sessions.lastSeenAt, usedAfter), lt(sessions.createdAt, begunAfter)));
 }
 
-export async function countResets(executor: Executor, userId: string, since: Date): Promise<number> {
-  return executor.$count(
-    passwordResets,
-    and(eq(passwordResets.userId, userId), gte(passwordResets.createdAt, since)),
-  );
+/** Returns when links were mailed to a person, oldest first. */
+export async function resetsSentSince(executor: Executor, userId: string, since: Date): Promise<Date[]> {
+  const rows = await executor
+    .select({ sentAt: passwordResets.createdAt })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.userId, userId), gte(passwordResets.createdAt, since)))
+    .orderBy(asc(passwordResets.createdAt));
+  return rows.map(({ sentAt }) => sentAt);
 }
 
 /** False when this reset was made before. */

@@ -12,6 +12,11 @@ export async function userById(executor: Executor, id: string): Promise<UserRow 
   return row;
 }
 
+/** Lets one request at a time count what was mailed to a person, to the end of its transaction. */
+export async function lockUser(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
 /** @param email lower case */
 export async function userByEmail(executor: Executor, email: string): Promise<UserRow | undefined> {
   const [row] = await executor.select().from(users).where(eq(users.email, email));

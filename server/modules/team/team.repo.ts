@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Permission } from '#domain/permission.ts';
+import type { Permission, Standing } from '#domain/permission.ts';
 import type { Team } from '#domain/business.ts';
 import type { Executor } from '#server/db/client.ts';
+import { businesses } from '#server/modules/business/business.table.ts';
+import { users } from '#server/modules/session/session.table.ts';
 import { teamMembers } from './team.table.ts';
 
 /** The person's active memberships in other people's businesses, in the order of the businesses. */
@@ -27,4 +29,34 @@ export async function putMember(
       target: [teamMembers.businessId, teamMembers.userId],
       set: { permissions, active: true },
     });
+}
+
+export interface Person {
+  userId: string;
+  email: string;
+  standing: Standing;
+}
+
+/** Returns the owner of a business and its active members, with what they may do there. */
+export async function listPeople(executor: Executor, businessId: string): Promise<Person[]> {
+  const [owner] = await executor
+    .select({ userId: users.id, email: users.email })
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .where(eq(businesses.id, businessId));
+  const members = await executor
+    .select({ userId: users.id, email: users.email, permissions: teamMembers.permissions })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(eq(teamMembers.businessId, businessId), eq(teamMembers.active, true)))
+    .orderBy(asc(users.id));
+  return [
+    ...(owner ? [{ ...owner, standing: { role: 'owner' } as const }] : []),
+    ...members
+      .filter(({ userId }) => userId !== owner?.userId)
+      .map(({ permissions, ...member }) => ({
+        ...member,
+        standing: { role: 'member', permissions } as const,
+      })),
+  ];
 }

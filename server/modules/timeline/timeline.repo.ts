@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { noticeEventPrefix } from '#domain/customer-notice.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
+import type { RecordType } from '#domain/record-type.ts';
 import type { Executor } from '#server/db/client.ts';
 import { inserter } from '#server/db/statement.ts';
 import { timeline } from './timeline.table.ts';
@@ -15,17 +17,7 @@ export interface Actor {
 }
 
 export interface RecordRef {
-  type:
-    | 'order'
-    | 'order-import'
-    | 'product-import'
-    | 'customer-import'
-    | 'customer'
-    | 'product'
-    | 'invoice'
-    | 'kyc'
-    | 'payout-accounts'
-    | 'transaction';
+  type: RecordType;
   id: string;
   label: string;
 }
@@ -121,21 +113,39 @@ export async function notesOn(
     );
 }
 
+/** Each of an import's records tells that it was imported; the import tells it of all of them. */
+const isTold = sql`event not in ('order.imported', 'customer.imported', 'product.imported')`;
+
 /**
- * What happened last to a business's orders, newest first; those of an import are told by the import alone. What is told
- * of customers and products stays on their pages, for those who may see them.
+ * What happened last to records of these types, newest first; of many records that an import brought, the import alone is
+ * told, and mails to customers only follow from what is told here. Each type is read along an index of its own, so that a rare one is not looked for among many of another.
  */
-export async function latestActivity(executor: Executor, businessId: string, limit: number) {
+export async function latestActivity(
+  executor: Executor,
+  businessId: string,
+  types: readonly RecordType[],
+  limit: number,
+) {
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    select newest.id from unnest(${sql.param([...types])}::text[]) as wanted(type), lateral (
+      select id, at from timeline
+      where business_id = ${businessId} and record_type = wanted.type and ${isTold}
+        and event not like ${`${noticeEventPrefix}%`}
+      order by at desc, id desc limit ${limit}
+    ) newest
+    order by newest.at desc, newest.id desc limit ${limit}`);
+  if (rows.length === 0) return [];
   return executor
     .select()
     .from(timeline)
     .where(
       and(
         eq(timeline.businessId, businessId),
-        ne(timeline.event, 'order.imported'),
-        inArray(timeline.recordType, ['order', 'order-import']),
+        inArray(
+          timeline.id,
+          rows.map(({ id }) => id),
+        ),
       ),
     )
-    .orderBy(desc(timeline.at), desc(timeline.id))
-    .limit(limit);
+    .orderBy(desc(timeline.at), desc(timeline.id));
 }

@@ -33,7 +33,7 @@ export const timeline = pgTable(
     primaryKey({ columns: [table.businessId, table.id] }),
     index('timeline_of_record').on(table.businessId, table.recordType, table.recordId, table.id),
     index('timeline_activity')
-      .on(table.businessId, table.at, table.id)
-      .where(sql`${table.event} <> 'order.imported'`),
+      .on(table.businessId, table.recordType, table.at, table.id)
+      .where(sql`${table.event} not in ('order.imported', 'customer.imported', 'product.imported')`),
   ],
 );

@@ -1,5 +1,5 @@
 import type { Business } from '#domain/business.ts';
-import { statusOfResult } from '#domain/payment.ts';
+import { type TransactionStatus, statusOfResult } from '#domain/payment.ts';
 import { type Transaction, transactionStatusLabels, transactionTypeLabels } from '#domain/transaction.ts';
 import { dayText, moneyText } from '#server/format.ts';
 import {
@@ -65,18 +65,40 @@ function head(
   doc.y += 14;
 }
 
+/** Returns what became of the amount, as it stands behind it on the receipt: '₦4,500.00 received and reversed'. */
+export function describeOutcome({
+  result,
+  direction,
+  type,
+}: Pick<Receipt['transaction'], 'result' | 'direction' | 'type'>): string {
+  const moved = type === 'withdrawal' ? 'paid out' : direction === 'CR' ? 'received' : 'refunded';
+  const outcomes: Record<TransactionStatus, string> = {
+    success: moved,
+    reversed: `${moved} and reversed`,
+    failed: `not ${moved}`,
+    pending: `not ${moved} yet`,
+    error: `not ${moved} yet`,
+    unknown: `not ${moved} yet`,
+    notFound: `not ${moved} yet`,
+  };
+  return outcomes[statusOfResult[result]];
+}
+
 function amounts(doc: Pdf, transaction: Receipt['transaction']): void {
-  const { grossMinor, feeMinor, netMinor, refundedMinor, currency, result, direction, type } = transaction;
+  const { grossMinor, feeMinor, netMinor, refundedMinor, currency, type } = transaction;
   const isWithdrawal = type === 'withdrawal';
-  const moved = isWithdrawal ? 'paid out' : direction === 'CR' ? 'received' : 'returned';
-  const said = result === '00' ? moved : 'asked for';
   doc
     .font('strong')
     .fontSize(17)
     .fillColor(ink)
-    .text(`${moneyText(isWithdrawal ? netMinor : grossMinor, currency)} ${said}`, left(doc), doc.y, {
-      width: widthOf(doc),
-    });
+    .text(
+      `${moneyText(isWithdrawal ? netMinor : grossMinor, currency)} ${describeOutcome(transaction)}`,
+      left(doc),
+      doc.y,
+      {
+        width: widthOf(doc),
+      },
+    );
   doc.y += 8;
   if (isWithdrawal) {
     sum(doc, 'To the account', moneyText(netMinor, currency), false);
@@ -87,7 +109,7 @@ function amounts(doc: Pdf, transaction: Receipt['transaction']): void {
     sum(doc, 'Fee', moneyText(-feeMinor, currency), false);
     sum(doc, 'Net', moneyText(netMinor, currency), true);
   }
-  if (refundedMinor > 0) sum(doc, 'Given back', moneyText(-refundedMinor, currency), false);
+  if (refundedMinor > 0) sum(doc, 'Refunded', moneyText(-refundedMinor, currency), false);
   doc.y += 12;
 }
 

@@ -10,7 +10,7 @@ import {
   saveTransaction,
 } from './transactions.repo.ts';
 
-/** Money that moved outside of Kontor, as the merchant says; `id` where the caller chose one. */
+/** Money that moved outside of Kontor, as the merchant says. */
 export type RecordedMoney = Pick<
   NewTransaction,
   | 'type'
@@ -23,7 +23,7 @@ export type RecordedMoney = Pick<
   | 'counterpart'
   | 'currency'
   | 'message'
-> & { id?: string; amountMinor: number; /** When the money moved. */ at: Date };
+> & { amountMinor: number; /** When the money moved. */ at: Date };
 
 /**
  * Records money by hand: a success from the start, without a fee, and never in a withdrawable balance. The invoice or
@@ -32,9 +32,10 @@ export type RecordedMoney = Pick<
 export async function recordMoney(
   tx: Transaction,
   businessId: string,
-  { id = uuid(), amountMinor, at, ...money }: RecordedMoney,
+  { amountMinor, at, ...money }: RecordedMoney,
   now: Date,
 ): Promise<string> {
+  const id = uuid();
   const inserted = await insertTransaction(tx, businessId, {
     ...money,
     id,

@@ -1,4 +1,4 @@
-import type { MoneySums, RevenueBalance, RevenueSummary } from '#contract/transaction.ts';
+import type { RevenueBalance, RevenueSummary, Sales } from '#contract/transaction.ts';
 import type { PeriodQuery } from '#contract/transaction-query.ts';
 import { dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
@@ -7,12 +7,13 @@ import type { Member } from '#server/caller.ts';
 import { daysAsked } from '#server/days-asked.ts';
 import type { Deps } from '#server/deps.ts';
 import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
-import { firstMovement, moneyBetween, nextSettlement } from './revenue.repo.ts';
+import { firstMovement, nextSettlement } from './revenue.repo.ts';
+import { type SalesSums, sumSales } from './sales.repo.ts';
 
 /** Where no period is asked for. */
 const standardPeriod = '30d';
 
-/** What moved in a period, in the business's time zone and currency. Refuses with INVALID for days that run backwards. */
+/** Sales of a period, in the business's time zone and currency. Refuses with INVALID for days that run backwards. */
 export async function revenueSummary(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessId, timeZone, currency: code }: Member,
@@ -33,10 +34,9 @@ export async function revenueSummary(
   const { unit, firsts } = chartDays(days);
   const whole = spanOf(days, timeZone);
   const starts = firsts.map((first) => spanOf({ first, last: first }, timeZone).from);
-  const [parts, [past = nothing]] = await Promise.all([
-    moneyBetween(db, businessId, currency, [...starts, whole.to]),
-    moneyBetween(db, businessId, currency, [before.from, before.to]),
-  ]);
+  const spans = starts.map((from, nth) => ({ from, to: starts[nth + 1] ?? whole.to }));
+  const read = await sumSales(db, businessId, currency, [before, ...spans]);
+  const [past = nothing, ...parts] = read.map(salesOf);
   return {
     currency,
     first: days.first.toString(),
@@ -51,12 +51,13 @@ export async function revenueSummary(
   };
 }
 
-const nothing: MoneySums = { inMinor: 0, outMinor: 0, feeMinor: 0, netMinor: 0 };
-const plus = (one: MoneySums, other: MoneySums): MoneySums => ({
-  inMinor: one.inMinor + other.inMinor,
-  outMinor: one.outMinor + other.outMinor,
-  feeMinor: one.feeMinor + other.feeMinor,
+const salesOf = (sums: SalesSums): Sales => ({ ...sums, netMinor: sums.grossMinor - sums.refundsMinor });
+const nothing: Sales = { grossMinor: 0, refundsMinor: 0, netMinor: 0, feeMinor: 0 };
+const plus = (one: Sales, other: Sales): Sales => ({
+  grossMinor: one.grossMinor + other.grossMinor,
+  refundsMinor: one.refundsMinor + other.refundsMinor,
   netMinor: one.netMinor + other.netMinor,
+  feeMinor: one.feeMinor + other.feeMinor,
 });
 
 /** What the business has, and when what is pending becomes available next. */

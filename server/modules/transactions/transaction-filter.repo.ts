@@ -4,10 +4,13 @@ import type { TransactionFilter as Asked } from '#contract/transaction-query.ts'
 import { Id } from '#domain/id.ts';
 import type { PaymentResult } from '#domain/payment.ts';
 import { fitsText, textSearchOf, textValues } from '#server/db/text-search.ts';
+import { rowsBehind } from './sales.repo.ts';
 import { transactions } from './transactions.table.ts';
 
 /** Which transactions; what stands in `search` is any text of a person. */
-export interface TransactionFilter extends Pick<Asked, 'type' | 'direction' | 'search'> {
+export interface TransactionFilter extends Pick<Asked, 'type' | 'direction' | 'search' | 'figure'> {
+  /** With a figure: of this currency alone. */
+  currency?: string | undefined;
   result?: PaymentResult | undefined;
   span?: { from: Date; to: Date } | undefined;
   /** Of these alone. */
@@ -26,6 +29,7 @@ export const conditions = ({
   direction,
   span,
   search,
+  figure,
   ids,
 }: TransactionFilter): SQL | undefined =>
   and(
@@ -33,7 +37,9 @@ export const conditions = ({
     result && eq(transactions.result, given('result')),
     type && eq(transactions.type, given('type')),
     direction && eq(transactions.direction, given('direction')),
-    span && and(gte(transactions.at, given('from')), lt(transactions.at, given('to'))),
+    figure
+      ? rowsBehind(figure, span !== undefined)
+      : span && and(gte(transactions.at, given('from')), lt(transactions.at, given('to'))),
     search
       ? or(
           textFits[textSearchOf(search)],
@@ -50,11 +56,13 @@ export const filterValues = ({
   direction,
   span,
   search = '',
+  currency,
   ids,
 }: TransactionFilter): Record<string, unknown> => ({
   result,
   type,
   direction,
+  currency,
   from: span?.from.toISOString(),
   to: span?.to.toISOString(),
   search,
@@ -65,10 +73,11 @@ export const filterValues = ({
 /** The same for filters that differ in their values alone. */
 export function shapeOf(filter: TransactionFilter): string {
   const parts = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
-  const { search } = filter;
+  const { search, figure = '' } = filter;
   const told = search ? [textSearchOf(search), isReference(search) ? 'reference' : ''] : [];
-  return [...parts.map(([part]) => part).sort(), ...told].join('_');
+  return [...parts.map(([part]) => part).sort(), figure, ...told].join('_');
 }
 
 /** Whether the kept counters know how many these are. */
-export const isPlain = ({ span, search, ids }: TransactionFilter): boolean => !span && !search && !ids;
+export const isPlain = ({ span, search, figure, ids }: TransactionFilter): boolean =>
+  !span && !search && !figure && !ids;

@@ -23,11 +23,11 @@ const kinds: Record<TransactionSort, SortKind> = {
 /** A page of transactions with the counts of all tabs. Refuses with INVALID for a cursor or days that are none. */
 export async function listTransactions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { businessId, timeZone }: Member,
+  { businessId, timeZone, currency }: Member,
   query: TransactionQuery,
 ): Promise<TransactionList> {
   const wanted = pageWanted(query, kinds, 'newest');
-  const filter = filterOf(query, timeZone, clock.now());
+  const filter = filterOf(query, { timeZone, currency }, clock.now());
   const { rows, counts, counted } = await readTransactions(db, businessId, filter, wanted);
   const valueOf = (row: TransactionRow) => (kinds[wanted.sort] === 'instant' ? row.at : row.grossMinor);
   const total =
@@ -38,19 +38,28 @@ export async function listTransactions(
 }
 
 /** Days are those of the time zone. Refuses with INVALID where the last lies before the first. */
-export function filterOf(asked: AskedFilter, timeZone: string, now: Date): TransactionFilter {
+export function filterOf(
+  asked: AskedFilter,
+  { timeZone, currency }: Pick<Member, 'timeZone' | 'currency'>,
+  now: Date,
+): TransactionFilter {
   const days = daysAsked(asked, () => dayOf(now, timeZone));
   return {
     result: asked.result === 'ALL' ? undefined : asked.result,
     type: asked.type,
     direction: asked.direction,
     search: asked.search,
+    figure: asked.figure,
+    currency: asked.figure && currency,
     span: days && spanOf(days, timeZone),
   };
 }
 
-export const targetFilter = (target: TransactionTarget, timeZone: string, now: Date): TransactionFilter =>
-  target.kind === 'ids' ? { ids: target.ids } : filterOf(target.filter, timeZone, now);
+export const targetFilter = (
+  target: TransactionTarget,
+  place: Pick<Member, 'timeZone' | 'currency'>,
+  now: Date,
+): TransactionFilter => (target.kind === 'ids' ? { ids: target.ids } : filterOf(target.filter, place, now));
 
 const fits = (count: TransactionCount, { result, type, direction }: TransactionFilter) =>
   (result === undefined || result === count.result) &&

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { transactions } from './transactions.table.ts';
 
@@ -64,12 +64,12 @@ export async function insertTransactions(
   if (all.length > 0) await tx.insert(transactions).values(all.map((one) => ({ ...one, businessId })));
 }
 
-/** Whose payment a provider's reference is: found without its business, as a webhook knows nothing else. */
+/** The transaction that a provider knows by this reference: found without its business, as a webhook knows nothing else. */
 export async function transactionByReference(
   executor: Executor,
   reference: string,
 ): Promise<TransactionRecord | undefined> {
-  const [found] = await executor.select().from(transactions).where(eq(transactions.id, reference));
+  const [found] = await executor.select().from(transactions).where(eq(transactions.reference, reference));
   return found;
 }
 
@@ -121,11 +121,45 @@ export async function transactionsFor(
 /** Unconcluded transactions of all businesses that are to be asked about now, longest waiting first. */
 export async function dueToAsk(executor: Executor, now: Date, limit: number) {
   return executor
-    .select({ businessId: transactions.businessId, id: transactions.id, asked: transactions.asked })
+    .select({
+      businessId: transactions.businessId,
+      id: transactions.id,
+      reference: transactions.reference,
+      asked: transactions.asked,
+    })
     .from(transactions)
     .where(and(isNotNull(transactions.askAt), lte(transactions.askAt, now)))
     .orderBy(transactions.askAt)
     .limit(limit);
+}
+
+/**
+ * Returns the reference of a transaction that a provider knows.
+ * @throws Error for one that was recorded by hand or imported, which has none
+ */
+export function referenceOf({ id, reference }: Pick<TransactionRecord, 'id' | 'reference'>): string {
+  if (reference === null) throw new Error(`Transaction ${id} is known to no provider`);
+  return reference;
+}
+
+/** Returns true where another transaction already has this provider reference. */
+export async function isProviderReferenceTaken(
+  executor: Executor,
+  { provider, businessId, id }: Pick<TransactionRecord, 'provider' | 'businessId' | 'id'>,
+  providerReference: string,
+): Promise<boolean> {
+  if (provider === null) return false;
+  const [other] = await executor
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.provider, provider),
+        eq(transactions.providerReference, providerReference),
+        or(ne(transactions.businessId, businessId), ne(transactions.id, id)),
+      ),
+    );
+  return other !== undefined;
 }
 
 /** Collected money of all businesses that settles now. */
@@ -158,8 +192,8 @@ export async function refundsOf(
 }
 
 /** Makes whoever asks a provider about the same transaction wait until the running one ends. */
-export async function oneAsking(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${id}`}, 0))`);
+export async function oneAsking(tx: Transaction, reference: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${reference}`}, 0))`);
 }
 
 /** What a file said of these orders before: it is in no ledger, and another file may say something else. */

@@ -14,7 +14,12 @@ import { listTransactions, targetFilter } from './transaction-list.service.ts';
 import { transactionOverview } from './transaction-view.ts';
 
 const ReceiptGrant = z.object({ businessId: Id, transactionId: Id });
-const ExportGrant = z.object({ businessId: Id, timeZone: z.string(), target: TransactionTarget });
+const ExportGrant = z.object({
+  businessId: Id,
+  timeZone: z.string(),
+  currency: z.string(),
+  target: TransactionTarget,
+});
 
 export function transactionRoutes(app: App): void {
   const { deps } = app;
@@ -55,16 +60,22 @@ export function transactionRoutes(app: App): void {
     app,
     '/transaction/transaction/export.csv',
     ExportGrant,
-    async ({ businessId, timeZone, target }) => {
+    async ({ businessId, timeZone, currency, target }) => {
       const now = deps.clock.now();
       return {
         fileName: `transactions-${dayOf(now, timeZone).toString()}.csv`,
         type: 'text/csv; charset=utf-8',
-        content: transactionCsv(deps.db, businessId, timeZone, targetFilter(target, timeZone, now)),
+        content: transactionCsv(
+          deps.db,
+          businessId,
+          timeZone,
+          targetFilter(target, { timeZone, currency }, now),
+        ),
       };
     },
   );
-  route(app, transactionCalls.exportTransactions, async ({ caller: { businessId, timeZone }, body }) => ({
-    url: exportAt({ businessId, timeZone, target: body.target }),
-  }));
+  route(app, transactionCalls.exportTransactions, async ({ caller, body: { target } }) => {
+    const { businessId, timeZone, currency } = caller;
+    return { url: exportAt({ businessId, timeZone, currency, target }) };
+  });
 }

@@ -27,8 +27,14 @@ export const transactions = pgTable(
   'transactions',
   {
     businessId: uuid('business_id').notNull(),
-    /** Of a provider's: the reference that it is asked about with. */
     id: uuid('id').notNull(),
+    /**
+     * Of a provider's: the name under which the provider knows it. Made by the server, never by a device, and the same for no
+     * two transactions of any business or kind.
+     */
+    reference: text('reference'),
+    /** The id that the payer's device made for its attempt to pay: a repeat for the same invoice or order continues this payment. */
+    attemptId: uuid('attempt_id'),
     type: transactionType('type').notNull(),
     direction: transactionDirection('direction').notNull(),
     source: transactionSource('source').notNull(),
@@ -43,6 +49,8 @@ export const transactions = pgTable(
     counterpart: text('counterpart'),
     /** Asked for until it is collected, then what was collected. */
     grossMinor: minor('gross_minor').notNull(),
+    /** Of a payment that a payer began: what the provider was asked to collect. */
+    askedMinor: minor('asked_minor'),
     feeMinor: minor('fee_minor').notNull().default(0),
     netMinor: minor('net_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
@@ -75,7 +83,12 @@ export const transactions = pgTable(
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
     // A provider knows the reference alone.
-    index('transactions_by_reference').on(table.id),
+    uniqueIndex('transactions_reference')
+      .on(table.reference)
+      .where(sql`reference is not null`),
+    uniqueIndex('transactions_attempt')
+      .on(table.businessId, sql`coalesce(invoice_id, order_id)`, table.attemptId)
+      .where(sql`attempt_id is not null`),
     index('transactions_by_time').on(table.businessId, table.at, table.id),
     index('transactions_by_result').on(table.businessId, table.result, table.at, table.id),
     index('transactions_by_type').on(table.businessId, table.type, table.at, table.id),
@@ -96,6 +109,10 @@ export const transactions = pgTable(
         table.surplusMinor,
       )
       .where(sql`result = '00'`),
+    // What providers took back was a sale before, and is a refund then.
+    index('transactions_reversed')
+      .on(table.businessId, table.currency, table.at, table.concludedAt)
+      .where(sql`result = '91' and source = 'provider'`),
     index('transactions_unsettled')
       .on(table.businessId, table.settlesAt)
       .where(sql`settles_at is not null and settled_at is null`),
@@ -108,10 +125,10 @@ export const transactions = pgTable(
     index('transactions_refunds')
       .on(table.businessId, table.refundOf)
       .where(sql`refund_of is not null`),
-    // Nobody here asked for a deposit: it is known by the provider's name of it alone.
-    uniqueIndex('transactions_deposits')
+    // The provider's own name of it, of all kinds. Nobody here asked for a deposit: it is known by that name alone.
+    uniqueIndex('transactions_provider_reference')
       .on(table.provider, table.providerReference)
-      .where(sql`type = 'deposit'`),
+      .where(sql`provider_reference is not null`),
     // The two sweeps look across all businesses; both indexes hold only what still waits.
     index('transactions_to_ask')
       .on(table.askAt)
@@ -119,6 +136,10 @@ export const transactions = pgTable(
     index('transactions_to_settle')
       .on(table.settlesAt)
       .where(sql`settles_at is not null and settled_at is null`),
+    check('transactions_named', sql`source <> 'provider' or reference is not null`),
+    index('transactions_of_sandbox')
+      .on(table.businessId)
+      .where(sql`provider = 'sandbox'`),
     check(
       'transactions_add_up',
       sql`net_minor = gross_minor - fee_minor and gross_minor > 0 and fee_minor >= 0`,

@@ -11,6 +11,7 @@ import {
   depositByProvider,
   insertDeposit,
   lockTransaction,
+  referenceOf,
   saveTransaction,
 } from '#server/modules/transactions/transactions.repo.ts';
 import type { DepositFact } from '#server/providers/payments/payments.ts';
@@ -31,7 +32,7 @@ export async function applyDeposit(
   if (!record || record.currency !== currency) return 'unknown';
   if (result === '91' && record.result !== '91')
     await applyFact(tx, deps, {
-      reference: record.id,
+      reference: referenceOf(record),
       result,
       amountMinor,
       currency,
@@ -57,6 +58,7 @@ async function credit(
   const now = clock.now();
   const isNew = await insertDeposit(tx, businessId, {
     id,
+    reference: id,
     type: 'deposit',
     direction: 'CR',
     source: 'provider',

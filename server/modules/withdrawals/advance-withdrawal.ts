@@ -10,7 +10,12 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Ledger, openLedger } from '#server/modules/ledger/ledger.service.ts';
 import { type Actor, type Happening, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
-import { lockTransaction, saveTransaction } from '#server/modules/transactions/transactions.repo.ts';
+import {
+  type TransactionRecord,
+  isProviderReferenceTaken,
+  lockTransaction,
+  saveTransaction,
+} from '#server/modules/transactions/transactions.repo.ts';
 import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
 import { writeOfWithdrawal } from './withdrawal-mails.ts';
 import { bookLate, creditBack, isPaidLate, payOut, release } from './withdrawal-money.ts';
@@ -66,7 +71,8 @@ export async function markSent(
 /**
  * Takes what a provider says of a withdrawal, as often and in whatever order it comes: the ledger gets every fact once, the
  * status moves where the law lets it. News that what the bank has had failed may be older than those of its payment: then
- * the provider is asked, and its `answer` holds. Undefined for a reference that nobody here asked with.
+ * the provider is asked, and its `answer` holds. Undefined for a reference that nobody here asked with, and for another
+ * payout than the one that was asked for with it.
  */
 export async function applyPayoutFact(
   tx: Transaction,
@@ -80,6 +86,7 @@ export async function applyPayoutFact(
   const record = await lockWithdrawal(tx, businessId, id);
   const transaction = await lockTransaction(tx, businessId, id);
   if (!record || !transaction) return undefined;
+  if (!(await isAbout(tx, record, transaction, fact))) return undefined;
   const told = eventOfPayout[fact.result];
   if (!told) {
     // An observation says nothing about what is concluded.
@@ -98,6 +105,17 @@ export async function applyPayoutFact(
   if (verdict.ok && verdict.changed) return take(tx, deps, record, { event, to: verdict.to }, fact);
   if (record.status === 'failed') await takeLate(tx, deps, record, event, fact);
   return record;
+}
+
+/** Whether a provider speaks of this withdrawal, by all that it says beside the reference. */
+async function isAbout(
+  tx: Transaction,
+  record: WithdrawalRecord,
+  transaction: TransactionRecord,
+  { amountMinor, providerReference }: PayoutFact,
+): Promise<boolean> {
+  if (typeof amountMinor === 'number' && amountMinor !== record.amountMinor) return false;
+  return providerReference === null || !(await isProviderReferenceTaken(tx, transaction, providerReference));
 }
 
 const isWithBank = async (tx: Transaction, record: WithdrawalRecord): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { v4 as randomUuid } from 'uuid';
 import type { WithdrawalRequest } from '#contract/withdrawal.ts';
 import { Currency } from '#domain/money.ts';
 import {
@@ -41,7 +42,7 @@ export async function confirmWithdrawal(
 /**
  * Holds the money and promises to send it; the same id again changes nothing. Refuses with PAYOUT_BLOCKED for what is
  * missing, NOT_FOUND for the account, BALANCE_TOO_LOW, INVALID for an amount or charges that are not so, ALREADY_DONE for an
- * id that was another withdrawal.
+ * id that is another withdrawal's, or another transaction's.
  */
 export async function requestWithdrawal(
   tx: Transaction,
@@ -59,10 +60,13 @@ export async function requestWithdrawal(
   const account = await payableAccount(tx, businessId, asked.payoutAccountId, now);
   const charge = chargeOf(asked.amountMinor, tariff);
   const id = asked.withdrawalId;
+  // Its kind stands before it: nothing else is ever known to a provider, or to the ledger, by this name.
+  const reference = `withdrawal-${randomUuid()}`;
   const expectedAt = new Date(now.getTime() + (await usualDuration(tx, deps, businessId)));
   const withdrawal: Omit<WithdrawalRecord, 'businessId'> = {
     ...charge,
     id,
+    reference,
     currency,
     status: 'requested',
     payoutAccountId: account.id,
@@ -88,8 +92,9 @@ export async function requestWithdrawal(
     if (first) return sameAgain(first, asked);
     throw new Refusal('IN_PROGRESS');
   }
-  await insertTransaction(tx, businessId, {
+  const isNewTransaction = await insertTransaction(tx, businessId, {
     id,
+    reference,
     type: 'withdrawal',
     direction: 'DR',
     source: 'provider',
@@ -104,6 +109,8 @@ export async function requestWithdrawal(
     at: now,
     provider: deps.payouts.name,
   });
+  // A payment, a refund or recorded money of the business has this id: its holds are not this withdrawal's to end.
+  if (!isNewTransaction) throw otherRecord('Another transaction has this id');
   const ledger = await openLedger(tx, businessId, currency);
   checkMoney(ledger, tariff, asked, charge.totalMinor);
   await holdWithdrawal(tx, { ledger, withdrawal }, now);
@@ -111,7 +118,7 @@ export async function requestWithdrawal(
     happening(withdrawal, { event: 'withdrawal.requested', to: 'requested' }),
   ]);
   await writeOfWithdrawal(tx, deps, 'requested', { ...withdrawal, businessId });
-  await deps.jobs.add(tx, sendWithdrawal, { businessId, id }, { singletonKey: id });
+  await deps.jobs.add(tx, sendWithdrawal, { businessId, id }, { singletonKey: reference });
 }
 
 function sameAgain(known: WithdrawalRecord, asked: Asked): void {
@@ -119,8 +126,10 @@ function sameAgain(known: WithdrawalRecord, asked: Asked): void {
     known.payoutAccountId === asked.payoutAccountId &&
     known.amountMinor === asked.amountMinor &&
     known.totalMinor === asked.totalMinor;
-  if (!isSame) throw new Refusal('ALREADY_DONE', { message: 'Another withdrawal was made under this id' });
+  if (!isSame) throw otherRecord('Another withdrawal was made under this id');
 }
+
+const otherRecord = (message: string) => new Refusal('ALREADY_DONE', { message });
 
 const blocked = (message: string, field: string) =>
   new Refusal('PAYOUT_BLOCKED', { message, fields: [{ field, message }] });

@@ -32,7 +32,8 @@ export async function writeOfWithdrawal(
   occasion: Occasion,
   withdrawal: WithdrawalRecord,
 ): Promise<void> {
-  const { id, amountMinor, currency, requestedById, bankName, accountNumber, reason } = withdrawal;
+  const { businessId, id, amountMinor, currency, requestedById, bankName, accountNumber, reason } =
+    withdrawal;
   const person = await userById(tx, requestedById);
   if (!person) return;
   const account = `${bankName}, account ending in ${accountNumber.slice(-4)}`;
@@ -42,7 +43,7 @@ export async function writeOfWithdrawal(
     tx,
     sendMail,
     layOut({
-      messageId: `withdrawal-${occasion}-${id}`,
+      messageId: `withdrawal-${occasion}-${businessId}-${id}`,
       to: person.email,
       subject,
       paragraphs: [...paragraphs, ...why, `Reference: ${id}`],

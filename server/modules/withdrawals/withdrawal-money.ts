@@ -2,12 +2,18 @@ import { type WithdrawalCharge, chargesMinor } from '#domain/withdrawal.ts';
 import type { PayoutEventType } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { transfersOf } from '#server/modules/ledger/ledger.repo.ts';
-import { type Ledger, endHolds, enter, openHolds } from '#server/modules/ledger/ledger.service.ts';
+import {
+  type Ledger,
+  type LedgerRecord,
+  endHolds,
+  enter,
+  openHolds,
+} from '#server/modules/ledger/ledger.service.ts';
 
 /** A withdrawal with the open ledger of its business and currency; amounts are minor units throughout. */
 interface Money {
   ledger: Ledger;
-  withdrawal: WithdrawalCharge & { id: string };
+  withdrawal: WithdrawalCharge & LedgerRecord;
 }
 
 /** Takes the total out of what is available and keeps it, part by part, for the bank and for its charges. */
@@ -16,9 +22,9 @@ export async function holdWithdrawal(
   { ledger, withdrawal }: Money,
   at: Date,
 ): Promise<void> {
-  const { id, totalMinor, amountMinor, feeMinor, vatMinor, stampDutyMinor } = withdrawal;
+  const { totalMinor, amountMinor, feeMinor, vatMinor, stampDutyMinor } = withdrawal;
   const kept = { debit: 'held', hold: true } as const;
-  await enter(tx, ledger, id, at, [
+  await enter(tx, ledger, withdrawal, at, [
     { what: 'held', debit: 'available', credit: 'held', amountMinor: totalMinor },
     { ...kept, what: 'payout', credit: 'external', amountMinor },
     { ...kept, what: 'charge:fee', credit: 'fees', amountMinor: feeMinor },
@@ -29,14 +35,14 @@ export async function holdWithdrawal(
 
 /** The bank has it. */
 export async function payOut(tx: Transaction, { ledger, withdrawal }: Money, at: Date): Promise<void> {
-  await endHolds(tx, ledger, at, await openHolds(tx, ledger.businessId, withdrawal.id), 'post');
+  await endHolds(tx, ledger, at, await openHolds(tx, ledger.businessId, withdrawal, 'payout'), 'post');
 }
 
 /** The bank never took it: all of it is available again, once what the business owes is repaid from it. */
 export async function release(tx: Transaction, { ledger, withdrawal }: Money, at: Date): Promise<void> {
-  const { id, totalMinor } = withdrawal;
-  await endHolds(tx, ledger, at, await openHolds(tx, ledger.businessId, id), 'void');
-  await enter(tx, ledger, id, at, [
+  const { totalMinor } = withdrawal;
+  await endHolds(tx, ledger, at, await openHolds(tx, ledger.businessId, withdrawal, 'payout'), 'void');
+  await enter(tx, ledger, withdrawal, at, [
     { what: 'released', debit: 'held', credit: 'available', amountMinor: totalMinor },
   ]);
   await repay(tx, { ledger, withdrawal }, at);
@@ -44,8 +50,8 @@ export async function release(tx: Transaction, { ledger, withdrawal }: Money, at
 
 /** The bank sent back what it had: the charges come back with it, since nothing was paid out. */
 export async function creditBack(tx: Transaction, { ledger, withdrawal }: Money, at: Date): Promise<void> {
-  const { id, amountMinor } = withdrawal;
-  await enter(tx, ledger, id, at, [
+  const { amountMinor } = withdrawal;
+  await enter(tx, ledger, withdrawal, at, [
     { what: 'reversed', debit: 'external', credit: 'available', amountMinor },
     { what: 'reversed:charges', debit: 'fees', credit: 'available', amountMinor: chargesMinor(withdrawal) },
   ]);
@@ -57,17 +63,17 @@ type LateEvent = 'withdrawal.paidLate' | 'withdrawal.returnedLate';
 /** Whether the bank has what was told as failed, by all that is booked. */
 export async function isPaidLate(
   executor: Executor,
-  { businessId, id }: { businessId: string; id: string },
+  { businessId, ...withdrawal }: LedgerRecord & { businessId: string },
 ): Promise<boolean> {
-  const { isTaken, isReturned } = await lateOf(executor, businessId, id);
+  const { isTaken, isReturned } = await lateOf(executor, businessId, withdrawal);
   return isTaken && !isReturned;
 }
 
-async function lateOf(executor: Executor, businessId: string, id: string) {
+async function lateOf(executor: Executor, businessId: string, { id, reference: name }: LedgerRecord) {
   const booked = await transfersOf(executor, businessId, id);
   return {
-    isTaken: booked.some(({ reference }) => reference.startsWith(`${id}:late:`)),
-    isReturned: booked.some(({ reference }) => reference === `${id}:returned`),
+    isTaken: booked.some(({ reference }) => reference.startsWith(`${name}:late:`)),
+    isReturned: booked.some(({ reference }) => reference === `${name}:returned`),
   };
 }
 
@@ -81,7 +87,7 @@ export async function bookLate(
   told: PayoutEventType,
   at: Date,
 ): Promise<LateEvent[]> {
-  const { isTaken, isReturned } = await lateOf(tx, money.ledger.businessId, money.withdrawal.id);
+  const { isTaken, isReturned } = await lateOf(tx, money.ledger.businessId, money.withdrawal);
   const takes = !isTaken && told !== 'withdrawal.failed';
   const returns = !isReturned && told !== 'withdrawal.paid' && (isTaken || takes);
   if (takes) await takeLatePayout(tx, money, at);
@@ -94,10 +100,10 @@ export async function bookLate(
 
 /** The business has it too: taken from what is available, the rest is owed. The charges are waived. */
 async function takeLatePayout(tx: Transaction, { ledger, withdrawal }: Money, at: Date): Promise<void> {
-  const { id, amountMinor } = withdrawal;
+  const { amountMinor } = withdrawal;
   const fromAvailable = Math.min(amountMinor, ledger.free.available);
   const to = { credit: 'external' } as const;
-  await enter(tx, ledger, id, at, [
+  await enter(tx, ledger, withdrawal, at, [
     { ...to, what: 'late:available', debit: 'available', amountMinor: fromAvailable },
     { ...to, what: 'late:receivable', debit: 'receivable', amountMinor: amountMinor - fromAvailable },
   ]);
@@ -105,8 +111,8 @@ async function takeLatePayout(tx: Transaction, { ledger, withdrawal }: Money, at
 
 /** What was taken late; of charges there were none. */
 async function returnLatePayout(tx: Transaction, { ledger, withdrawal }: Money, at: Date): Promise<void> {
-  const { id, amountMinor } = withdrawal;
-  await enter(tx, ledger, id, at, [
+  const { amountMinor } = withdrawal;
+  await enter(tx, ledger, withdrawal, at, [
     { what: 'returned', debit: 'external', credit: 'available', amountMinor },
   ]);
   await repay(tx, { ledger, withdrawal }, at, 'returned:repaid');
@@ -119,7 +125,5 @@ async function repay(
   what = 'repaid',
 ): Promise<void> {
   const amountMinor = Math.min(ledger.free.receivable, ledger.free.available);
-  await enter(tx, ledger, withdrawal.id, at, [
-    { what, debit: 'available', credit: 'receivable', amountMinor },
-  ]);
+  await enter(tx, ledger, withdrawal, at, [{ what, debit: 'available', credit: 'receivable', amountMinor }]);
 }

@@ -14,9 +14,8 @@ const atOnce = 100;
 /** Whoever waits on the screen does not have it asked more often than this. */
 const leastBetweenMs = 1500;
 
-const requestOf = ({ id, ...record }: WithdrawalRecord): PayoutRequest => ({
+const requestOf = (record: WithdrawalRecord): PayoutRequest => ({
   ...record,
-  reference: id,
   account: record,
   narration: 'Withdrawal from Kontor',
 });
@@ -34,7 +33,7 @@ async function sendOrAsk(
   const record = await deps.db.transaction((tx) => markSent(tx, deps, businessId, id));
   if (!before || !record) return;
   const ask = async () => {
-    const known = before.status === 'requested' ? undefined : await deps.payouts.verify(id);
+    const known = before.status === 'requested' ? undefined : await deps.payouts.verify(record.reference);
     return known && known.result !== '04' ? known : deps.payouts.send(requestOf(record));
   };
   const fact = await orSilence(deps, ask());
@@ -42,8 +41,8 @@ async function sendOrAsk(
 }
 
 /** News contradicted each other: what the provider answers now holds. */
-async function askDoubted(deps: Deps, { id, askAt }: WithdrawalRecord): Promise<void> {
-  const fact = askAt === null ? undefined : await orSilence(deps, deps.payouts.verify(id));
+async function askDoubted(deps: Deps, { reference, askAt }: WithdrawalRecord): Promise<void> {
+  const fact = askAt === null ? undefined : await orSilence(deps, deps.payouts.verify(reference));
   if (fact) await takeFact(deps, fact, 'answer');
 }
 
@@ -62,10 +61,10 @@ async function takeFact(deps: Deps, fact: PayoutFact, source?: 'answer'): Promis
 /** Withdrawals whose time to be asked about has come: each is asked by a job, and has its next time. Nobody ever gives one up. */
 export async function askDue(tx: Transaction, deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for (const { businessId, id, asked } of await dueToAsk(tx, now, atOnce)) {
+  for (const { businessId, id, reference, asked } of await dueToAsk(tx, now, atOnce)) {
     const askAt = nextAsk(now, asked, Number.POSITIVE_INFINITY);
     await saveWithdrawal(tx, businessId, id, { asked: asked + 1, askAt });
-    await deps.jobs.add(tx, sendWithdrawal, { businessId, id }, { singletonKey: id });
+    await deps.jobs.add(tx, sendWithdrawal, { businessId, id }, { singletonKey: reference });
   }
 }
 
@@ -83,7 +82,7 @@ export async function askWhileWatched(
   const now = deps.clock.now();
   if (record.askedAt && Math.abs(now.getTime() - record.askedAt.getTime()) < leastBetweenMs) return undefined;
   await deps.db.transaction((tx) => saveWithdrawal(tx, businessId, id, { askedAt: now }));
-  const fact = await orSilence(deps, deps.payouts.verify(id));
+  const fact = await orSilence(deps, deps.payouts.verify(record.reference));
   return fact?.result === '04' ? undefined : fact;
 }
 

@@ -30,12 +30,12 @@ export async function findWithdrawal(
   return found;
 }
 
-/** Whose withdrawal a provider's reference is: found without its business, as a webhook knows nothing else. */
+/** The withdrawal that a provider knows by this reference: found without its business, as a webhook knows nothing else. */
 export async function withdrawalByReference(
   executor: Executor,
   reference: string,
 ): Promise<WithdrawalRecord | undefined> {
-  const [found] = await executor.select().from(withdrawals).where(eq(withdrawals.id, reference));
+  const [found] = await executor.select().from(withdrawals).where(eq(withdrawals.reference, reference));
   return found;
 }
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type Currency } from '#domain/money.ts';
 import { withdrawalStatuses } from '#domain/withdrawal.ts';
 import { instant, minor } from '#server/db/columns.ts';
@@ -12,8 +22,10 @@ export const withdrawals = pgTable(
   'withdrawals',
   {
     businessId: uuid('business_id').notNull(),
-    /** Of its transaction too: the reference that the provider is asked about with. */
+    /** Made by the device before its first try; of its transaction too. Means nothing outside of the business. */
     id: uuid('id').notNull(),
+    /** The name under which the provider knows it, made by the server: the same for no two withdrawals of any business. */
+    reference: text('reference').notNull(),
     status: withdrawalStatus('status').notNull(),
     amountMinor: minor('amount_minor').notNull(),
     feeMinor: minor('fee_minor').notNull(),
@@ -42,7 +54,7 @@ export const withdrawals = pgTable(
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
     // A provider knows the reference alone.
-    index('withdrawals_by_reference').on(table.id),
+    uniqueIndex('withdrawals_reference').on(table.reference),
     index('withdrawals_under_way')
       .on(table.businessId, table.id)
       .where(sql`status in ('requested', 'processing')`),
@@ -52,6 +64,9 @@ export const withdrawals = pgTable(
     index('withdrawals_to_ask')
       .on(table.askAt)
       .where(sql`ask_at is not null`),
+    index('withdrawals_of_sandbox')
+      .on(table.businessId)
+      .where(sql`provider = 'sandbox'`),
     check(
       'withdrawals_add_up',
       sql`total_minor = amount_minor + fee_minor + vat_minor + stamp_duty_minor and amount_minor > 0

@@ -17,6 +17,8 @@ export type NameAnswer = { state: 'known'; accountName: string } | { state: 'unk
 
 /** The bank directory and name enquiry. A method that rejects says nothing about what was asked: ask again. */
 export interface Banks {
+  /** The provider's name in records. */
+  name: 'sandbox' | 'paystack';
   /** Empty for a country without payouts. */
   list(country: Country): Promise<BankFact[]>;
   holderOf(account: AccountAsked): Promise<NameAnswer>;

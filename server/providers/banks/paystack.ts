@@ -18,6 +18,7 @@ const countries: Partial<Record<Country, string>> = {
 export function paystackBanks(access: PaystackAccess): Banks {
   const ask = askPaystack(access);
   return {
+    name: 'paystack',
     async list(country) {
       const named = countries[country];
       if (named === undefined) return [];

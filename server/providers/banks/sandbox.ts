@@ -37,6 +37,7 @@ function holderOf(accountNumber: string): string {
 /** Banks that exist only here. @param directory what they are called */
 export function sandboxBanks(directory: Banks['list']): Banks {
   return {
+    name: 'sandbox',
     list: directory,
     async holderOf({ accountNumber }) {
       if (accountNumber === sandboxAccounts.down) throw new Error('The bank did not answer');

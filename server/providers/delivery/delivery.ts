@@ -17,6 +17,8 @@ export type PickUpState =
 
 /** The delivery port: hands a shipment to a courier. A method that rejects leaves its outcome open: `ask`, then try again. */
 export interface Courier {
+  /** `none`: no courier is connected, and Kontor's own delivery is not offered. */
+  provider: 'none' | 'sandbox';
   /** How merchants know this courier. */
   name: string;
   requestPickUp(request: PickUpRequest): Promise<PickUpState>;

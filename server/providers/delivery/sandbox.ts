@@ -59,6 +59,7 @@ type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
 /** A courier that exists only here: keeps books of its own and tells what happens through the webhook, in its own time. */
 export function makeSandboxCourier({ db, jobs, clock }: SandboxDeps): Courier {
   return {
+    provider: 'sandbox',
     name: 'Kontor Courier',
     async requestPickUp(request) {
       const { reference } = request;

@@ -1,3 +1,4 @@
+import { trimEndOf } from '#domain/trim-end.ts';
 import { AwsClient } from 'aws4fetch';
 import { type FileStore, checkedKey, readableOf } from './files.ts';
 
@@ -10,7 +11,7 @@ const retries = 3;
  */
 export function s3Files(address: string): FileStore {
   const { protocol, host, pathname, username, password, searchParams } = new URL(address);
-  const bucket = `${protocol}//${host}${pathname.replace(/\/+$/, '')}`;
+  const bucket = `${protocol}//${host}${trimEndOf(pathname, '/')}`;
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),

@@ -10,7 +10,7 @@ const tell = defineJob('sandbox-identity.tell', IdentityNews);
 
 type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
 
-const keyOf = ({ config }: SandboxDeps) => config.keyFor('identity');
+const keyOf = ({ config }: SandboxDeps) => config.keyFor('identity-webhook');
 const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 
 /** The bearer that the sandbox's register knows for a number that belongs to somebody else. */

@@ -1,8 +1,20 @@
 import type { MailMessage } from './mail.ts';
 
+/** A line of a table: what it is and how much. */
+export interface LetterRow {
+  label: string;
+  value: string;
+  /** A sum. */
+  isStrong?: true;
+}
+
 /** What a mail says; the look is the letter's. */
 export interface Letter extends Pick<MailMessage, 'messageId' | 'to' | 'subject'> {
+  /** Whose name stands at the head; Kontor's where it is missing. */
+  sender?: string;
   paragraphs: string[];
+  /** Below the paragraphs. */
+  rows?: readonly LetterRow[];
   /** A code to type, shown large. */
   code?: string;
   /** Where to go on; the first is the main one. */
@@ -24,13 +36,16 @@ export function layOut({
   messageId,
   to,
   subject,
+  sender = 'Kontor',
   paragraphs,
+  rows = [],
   code,
   links = [],
   reason,
 }: Letter): MailMessage {
   const text = [
     ...paragraphs,
+    ...(rows.length > 0 ? [rows.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(code ? [code] : []),
     ...links.map(({ label, url }) => `${label}:\n${url}`),
     `--\nKontor. ${reason}`,
@@ -39,16 +54,26 @@ export function layOut({
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;background:${paper};color:${ink};font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px 20px">
-<p style="margin:0 0 24px;font-weight:700;font-size:20px;color:${anchor}">Kontor</p>
+<p style="margin:0 0 24px;font-weight:700;font-size:20px;color:${anchor};overflow-wrap:anywhere">${escape(sender)}</p>
 <div style="background:#fff;border-radius:12px;padding:28px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escape(subject)}</h1>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`).join('\n')}
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;overflow-wrap:anywhere">${escape(subject)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escape(paragraph)}</p>`).join('\n')}
+${rows.length > 0 ? tableHtml(rows) : ''}
 ${code ? `<p style="margin:0 0 16px;font:700 32px/1.2 ui-monospace,monospace;letter-spacing:6px;color:${anchor}">${escape(code)}</p>` : ''}
 ${links.map(linkHtml).join('\n')}
 </div>
 <p style="margin:20px 0 0;font-size:13px;color:${quiet}">${escape(reason)}</p>
 </div></body></html>`;
   return { messageId, to, subject, text, html };
+}
+
+function tableHtml(rows: readonly LetterRow[]): string {
+  const cell = 'padding:8px 0;border-top:1px solid #dfe6e4;vertical-align:top;overflow-wrap:break-word';
+  const lines = rows.map(({ label, value, isStrong }) => {
+    const weight = isStrong ? 'font-weight:700' : 'font-weight:400';
+    return `<tr><th scope="row" style="${cell};${weight};width:46%;text-align:left;padding-right:16px">${escape(label)}</th><td style="${cell};${weight};text-align:right">${escape(value)}</td></tr>`;
+  });
+  return `<table style="width:100%;table-layout:fixed;border-collapse:collapse;font-size:15px;margin:0 0 20px">${lines.join('\n')}</table>`;
 }
 
 function linkHtml({ label, url }: { label: string; url: string }, position: number): string {

@@ -21,6 +21,7 @@ export type MailMessage = z.infer<typeof MailMessage>;
 
 /** The post office. Services never call it: they add the job `sendMail`, which does. */
 export interface Mail {
+  provider: 'sandbox' | 'smtp';
   /** Resolves once the carrier has taken it; rejects when it has to be tried again. */
   deliver(message: MailMessage): Promise<void>;
 }

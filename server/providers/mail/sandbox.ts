@@ -4,5 +4,5 @@ import { putMail } from './sandbox.repo.ts';
 
 /** Delivers into the mailbox at /dev/mailbox. */
 export function sandboxMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Mail {
-  return { deliver: (message) => putMail(db, message, clock.now()) };
+  return { provider: 'sandbox', deliver: (message) => putMail(db, message, clock.now()) };
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopbackHost } from '#server/network-address.ts';
 import type { Mail } from './mail.ts';
 
 const timeoutMs = 20_000;
@@ -7,6 +8,8 @@ const timeoutMs = 20_000;
 export function smtpMail(url: string, from: string): Mail {
   const transport = createTransport({
     url,
+    // STARTTLS, or nothing is sent; a server of this machine, which nobody stands in front of, may do without.
+    requireTLS: !isLoopbackHost(new URL(url).hostname),
     pool: true,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -14,6 +17,7 @@ export function smtpMail(url: string, from: string): Mail {
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
+    provider: 'smtp',
     async deliver({ messageId, attachments = [], ...letter }) {
       await transport.sendMail({
         ...letter,

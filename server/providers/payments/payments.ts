@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { AmountMinor, Currency } from '#domain/money.ts';
-import { Instant } from '#domain/id.ts';
+import { Id, Instant } from '#domain/id.ts';
 import { PaymentChannel, PaymentResult } from '#domain/payment.ts';
 
-export interface PaymentRequest {
+/** What a payment is for. A provider is told, and what it knows under the reference is compared with it. */
+export const PaymentPurpose = z.object({ businessId: Id, /** The invoice's or order's. */ subjectId: Id });
+export type PaymentPurpose = z.infer<typeof PaymentPurpose>;
+
+export interface PaymentRequest extends PaymentPurpose {
   /** Stored before it is first sent; asking again with it never makes a second payment. */
   reference: string;
   amountMinor: number;
@@ -30,14 +34,20 @@ export const PaymentFact = z.object({
   channel: z.nullable(PaymentChannel),
   /** The provider's own name of the payment. */
   providerReference: z.nullable(z.string()),
+  /** What it is for, where the provider repeats it. */
+  purpose: z.nullish(PaymentPurpose),
   /** In the provider's words, for the merchant: why a payment failed. */
   message: z.nullable(z.string()),
 });
 export type PaymentFact = z.infer<typeof PaymentFact>;
 
 /** What is said of a reference that the provider does not know. */
-export const unknownPayment = (asked: Pick<PaymentRequest, 'reference' | 'currency'>): PaymentFact => ({
-  ...asked,
+export const unknownPayment = ({
+  reference,
+  currency,
+}: Pick<PaymentRequest, 'reference' | 'currency'>): PaymentFact => ({
+  reference,
+  currency,
   result: '04',
   amountMinor: 0,
   channel: null,
@@ -127,3 +137,20 @@ export interface Payments {
   /** Reads a webhook's raw body; undefined where the signature is wrong; null for signed news that mean nothing here. */
   readWebhook(body: Buffer, signature: string | undefined): PaymentNews | null | undefined;
 }
+
+/** What a provider, or the book of its pages, knows of a page under a reference. */
+export type KnownPage = { [Key in keyof PageTerms]: PageTerms[Key] | null };
+type PageTerms = Pick<PaymentRequest, 'amountMinor' | 'currency' | 'businessId' | 'subjectId'>;
+
+/** Returns true where an existing page was opened for exactly this payment. */
+export const isSamePayment = (known: KnownPage, asked: PageTerms): boolean =>
+  known.amountMinor === asked.amountMinor &&
+  known.currency === asked.currency &&
+  known.businessId === asked.businessId &&
+  known.subjectId === asked.subjectId;
+
+/** The answer where a reference is another payment's at the provider: its page is handed to nobody else. */
+export const otherPayment: PaymentPage = {
+  state: 'refused',
+  reason: 'The provider knows another payment under this reference. Please try again',
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import type { PaymentChannel, PaymentResult } from '#domain/payment.ts';
-import type { DepositFact, PaymentFact, RefundState } from './payments.ts';
+import { type DepositFact, type PaymentFact, PaymentPurpose, type RefundState } from './payments.ts';
 
 const Amount = AmountMinor.check(z.minimum(0));
 const Text = z.nullish(z.string());
@@ -18,6 +18,7 @@ export const Charge = z.object({
   message: Text,
   gateway_response: Text,
   created_at: z.iso.datetime(),
+  metadata: z.optional(z.unknown()),
 });
 export type Charge = z.infer<typeof Charge>;
 
@@ -55,7 +56,14 @@ export const RefundEvent = z.object({ transaction_reference: z.string() });
 export const ResolvedDispute = z.object({
   resolution: z.string(),
   refund_amount: z.nullish(Amount),
-  transaction: z.pick(Charge, { id: true, reference: true, amount: true, currency: true, channel: true }),
+  transaction: z.pick(Charge, {
+    id: true,
+    reference: true,
+    amount: true,
+    currency: true,
+    channel: true,
+    metadata: true,
+  }),
 });
 export type ResolvedDispute = z.infer<typeof ResolvedDispute>;
 
@@ -111,15 +119,29 @@ export function depositOf(charge: DedicatedCharge, knownNumber?: string): Deposi
   };
 }
 
-type Named = Pick<Charge, 'id' | 'reference' | 'currency' | 'channel'>;
+/** What was told as metadata when the page was opened; null where a charge does not repeat it. */
+export const purposeOf = (metadata: unknown): PaymentPurpose | null =>
+  PaymentPurpose.safeParse(typeof metadata === 'string' ? parseJson(metadata) : metadata).data ?? null;
+
+/** Paystack tells metadata as an object, and in some answers as its JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+type Named = Pick<Charge, 'id' | 'reference' | 'currency' | 'channel'> & { metadata?: unknown };
 
 export function factOf(
-  { id, reference, currency, channel }: Named,
+  { id, reference, currency, channel, metadata }: Named,
   result: PaymentResult,
   told: Pick<PaymentFact, 'amountMinor'> & Partial<Pick<PaymentFact, 'message'>>,
 ): PaymentFact {
   const by = channels[channel ?? ''] ?? null;
-  return { reference, result, currency, channel: by, providerReference: String(id), message: null, ...told };
+  const named = { reference, providerReference: String(id), purpose: purposeOf(metadata) };
+  return { ...named, result, currency, channel: by, message: null, ...told };
 }
 
 /** Only a processed or failed refund is over; one that needs attention waits for an account of the payer's. */

@@ -7,10 +7,10 @@ export function pageBook(db: Database): PageBook {
   return {
     async find(reference) {
       const [found] = await db.select().from(paystackPages).where(eq(paystackPages.reference, reference));
-      return found?.payUrl;
+      return found;
     },
-    async keep(reference, payUrl) {
-      await db.insert(paystackPages).values({ reference, payUrl }).onConflictDoNothing();
+    async keep(page) {
+      await db.insert(paystackPages).values(page).onConflictDoNothing();
     },
   };
 }

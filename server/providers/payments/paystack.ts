@@ -13,24 +13,33 @@ import {
   channelsFrom,
   depositOf,
   factOf,
+  purposeOf,
   refundStateOf,
   resultOf,
 } from './paystack-answers.ts';
 import { dedicatedDeposits, openDedicated } from './paystack-accounts.ts';
 import {
   type DepositFact,
+  type KnownPage,
   type PaymentFact,
   type PaymentNews,
+  type PaymentPage,
+  type PaymentRequest,
   type Payments,
   type RefundRequest,
+  isSamePayment,
+  otherPayment,
   unknownPayment,
 } from './payments.ts';
 import { openWebhook } from './webhook-signature.ts';
 
+/** A page, and what it was opened for. */
+export type OpenedPage = KnownPage & { reference: string; payUrl: string };
+
 /** Pages that Paystack opened. It tells the address of a page once, to whoever opens it, and never again. */
 export interface PageBook {
-  find(reference: string): Promise<string | undefined>;
-  keep(reference: string, payUrl: string): Promise<void>;
+  find(reference: string): Promise<OpenedPage | undefined>;
+  keep(page: OpenedPage): Promise<void>;
 }
 
 interface Options extends PaystackAccess {
@@ -102,9 +111,11 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
     label: 'Paystack',
     settlesAfterSeconds: undefined,
 
-    async initialize({ reference, amountMinor, currency, payerEmail, channel, title, returnUrl }) {
+    async initialize(request) {
+      const { reference, amountMinor, currency, payerEmail, channel, title, returnUrl } = request;
+      const { businessId, subjectId } = request;
       const open = await pages.find(reference);
-      if (open) return { state: 'ready', payUrl: open };
+      if (open) return pageFor(open, request);
       const { ok, code, message, data } = await ask('POST', '/transaction/initialize', {
         reference,
         amount: amountMinor,
@@ -114,23 +125,25 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
         ...(currency === 'NGN' && { channels: channelsFrom(channel) }),
         metadata: {
           cancel_action: returnUrl,
+          businessId,
+          subjectId,
           custom_fields: [{ display_name: 'For', variable_name: 'for', value: title }],
         },
       });
       if (ok) {
         const page = Page.parse(data);
         if (page.reference !== reference) throw new Error(`Paystack opened a page for ${page.reference}`);
-        await pages.keep(reference, page.authorization_url);
-        return { state: 'ready', payUrl: page.authorization_url };
+        const payUrl = page.authorization_url;
+        await pages.keep({ reference, payUrl, amountMinor, currency, businessId, subjectId });
+        return { state: 'ready', payUrl };
       }
       if (code !== 'duplicate_reference' && !/duplicate/i.test(message))
         return { state: 'refused', reason: message };
 
       const opened = await pages.find(reference);
-      if (opened) return { state: 'ready', payUrl: opened };
+      if (opened) return pageFor(opened, request);
       const charge = await findCharge(reference);
-      if (charge && (charge.amount !== amountMinor || charge.currency !== currency))
-        throw new Error(`Paystack knows ${reference} with ${charge.amount} ${charge.currency}`);
+      if (charge && !isChargeFor(charge, request)) return otherPayment;
       const isLost = charge && now().getTime() - Date.parse(charge.created_at) >= lostAfterMs;
       if (!isLost || resultOf(charge.status) !== '03')
         throw new Error(`Another asking opens the page of ${reference}, or its answer was lost`);
@@ -176,6 +189,17 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
     },
   };
 }
+
+/** The page that is there, where it was opened for just this payment. */
+const pageFor = (page: OpenedPage, request: PaymentRequest): PaymentPage =>
+  isSamePayment(page, request) ? { state: 'ready', payUrl: page.payUrl } : otherPayment;
+
+/** A charge that does not repeat what it is for is compared by its amount alone. */
+const isChargeFor = (charge: Charge, request: PaymentRequest): boolean =>
+  isSamePayment(
+    { ...request, ...purposeOf(charge.metadata), amountMinor: charge.amount, currency: charge.currency },
+    request,
+  );
 
 /**
  * Paystack says 'reversed' of what was charged back and of what we refunded alike. Our own refunds, known by their

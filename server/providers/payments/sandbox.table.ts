@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#domain/money.ts';
 import type { PaymentChannel } from '#domain/payment.ts';
 import { instant, minor } from '#server/db/columns.ts';
@@ -14,6 +14,9 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   payerEmail: text('payer_email').notNull(),
   title: text('title').notNull(),
   returnUrl: text('return_url').notNull(),
+  /** What Kontor said it is for. */
+  businessId: uuid('business_id'),
+  subjectId: uuid('subject_id'),
   /** What was asked for, then what was paid with. */
   channel: text('channel').$type<PaymentChannel>(),
   outcome: text('outcome').$type<SandboxOutcome>(),

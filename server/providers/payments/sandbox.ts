@@ -5,6 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { sandboxAccount } from './sandbox-accounts.ts';
 import {
+  isSamePayment,
+  otherPayment,
   type DepositFact,
   type PaymentFact,
   PaymentNews,
@@ -51,7 +53,7 @@ const after = (instant: Date, seconds: number) => new Date(instant.getTime() + s
 const stepsOf = ({ outcome }: SandboxPayment) => (outcome ? scriptOf(outcome).steps : []);
 
 function factOf(payment: SandboxPayment, step: ReturnType<typeof stepsOf>[number] | undefined): PaymentFact {
-  const { reference, amountMinor, currency, channel, code } = payment;
+  const { reference, amountMinor, currency, channel, code, businessId, subjectId } = payment;
   const movedMinor = Math.max(1, amountMinor + (stepsOf(payment)[0]?.extraMinor ?? 0));
   return {
     reference,
@@ -60,6 +62,7 @@ function factOf(payment: SandboxPayment, step: ReturnType<typeof stepsOf>[number
     currency,
     channel,
     providerReference: `KSP-${code.slice(0, 10)}`,
+    purpose: businessId !== null && subjectId !== null ? { businessId, subjectId } : null,
     message: step?.message ?? null,
   };
 }
@@ -141,8 +144,7 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
       const code = randomBytes(18).toString('base64url');
       const isNew = await takePayment(db, { reference, code, ...asked });
       const payment = await paymentByReference(db, reference);
-      if (payment?.amountMinor !== asked.amountMinor || payment.currency !== asked.currency)
-        throw new Error(`The sandbox knows ${reference} with another amount`);
+      if (!payment || !isSamePayment(payment, asked)) return otherPayment;
       if (isNew && payer === sandboxPayers.lost) throw new Error('The provider did not answer');
       return { state: 'ready', payUrl: `${config.publicUrl}/sandbox/pay/${payment.code}` };
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Currency } from '#domain/money.ts';
+import { AmountMinor, type Currency } from '#domain/money.ts';
 import { PaymentResult } from '#domain/payment.ts';
 
 export interface PayoutRequest {
@@ -17,6 +17,8 @@ export const PayoutFact = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(100)),
   /** 00 paid, 99 failed, 91 sent back; 04 is a reference that the provider does not know; nothing else concludes. */
   result: PaymentResult,
+  /** What was sent, where the provider repeats it. */
+  amountMinor: z.nullish(AmountMinor),
   /** The provider's own name of the payout. */
   providerReference: z.nullable(z.string()),
   /** Why it failed or came back, for the merchant. */

@@ -38,12 +38,17 @@ const words: Partial<Record<PaymentResult, string>> = {
   '91': 'The bank of the account sent the money back',
 };
 
-const factOf = ({ reference, status, transfer_code: code }: Transfer): PayoutFact => {
+const factOf = ({ reference, status, amount, transfer_code: code }: Transfer): PayoutFact => {
   const result = results[status.toLowerCase()] ?? '96';
-  return { reference, result, providerReference: code ?? null, message: words[result] ?? null };
+  const named = { reference, providerReference: code ?? null };
+  return { ...named, result, amountMinor: amount, message: words[result] ?? null };
 };
 
-const isKnownReference = /reference.*already exists|unique reference/i;
+function isKnownReference(message: string): boolean {
+  const plain = message.toLowerCase();
+  const exists = plain.lastIndexOf('already exists');
+  return plain.includes('unique reference') || (exists >= 0 && plain.slice(0, exists).includes('reference'));
+}
 /** What says nothing about the account: Kontor's own standing with Paystack, or Paystack in trouble. */
 const isOurTrouble = /balance|malfunction|otp|starter business|not enabled|try again|privileges/i;
 
@@ -60,7 +65,11 @@ export function paystackPayouts(access: PaystackAccess): Payouts {
       'GET',
       `/transfer/verify/${encodeURIComponent(reference)}`,
     );
-    if (ok) return Transfer.parse(data);
+    if (ok) {
+      const transfer = Transfer.parse(data);
+      if (transfer.reference === reference) return transfer;
+      throw new Error(`Paystack answered ${transfer.reference} when it was asked about ${reference}`);
+    }
     if (isMissing || /not found/i.test(message)) return undefined;
     throw new Error(`Paystack did not say what became of ${reference}: ${message}`);
   };
@@ -98,7 +107,7 @@ export function paystackPayouts(access: PaystackAccess): Payouts {
         reason: narration,
       });
       if (ok) return factOf(Transfer.parse(data));
-      if (!isKnownReference.test(message)) return refused(request, message);
+      if (!isKnownReference(message)) return refused(request, message);
       const known = await verify(reference);
       if (known?.amount !== amountMinor || known.currency !== currency)
         throw new Error(`Paystack knows ${reference} as another transfer`);

@@ -72,7 +72,7 @@ export function CodeEntry(props: CodeEntryProps) {
             <Stack gap="4">
               <FormProblems form={form} isUnreachable={view.isUnreachable} />
               {view.isLapsed ? (
-                <Notice tone="warning" title={t('lapsed')}>
+                <Notice tone="warning" title={t('lapsed')} answers="lapsed">
                   {view.refusal?.message}
                 </Notice>
               ) : (

@@ -1,4 +1,4 @@
-import type { Address } from '#domain/customer.ts';
+import { type Address, formatAddress } from '#domain/customer.ts';
 import { type Country, countries, countryCodes, countryNamed } from '#domain/business.ts';
 import { regionsOf } from '#domain/regions.ts';
 import { Grid } from '#src/ui/grid.tsx';
@@ -24,8 +24,7 @@ export const typedAddress = ({ line, city, region, country }: AddressDraft) =>
     : { line, city, region: region.trim() === '' ? null : region, country };
 
 /** In one line; empty where there is none. */
-export const addressInWords = (address: Address | null): string =>
-  [address?.line, address?.city, address?.region, address?.country].filter(Boolean).join(', ');
+export const addressInWords = (address: Address | null): string => (address ? formatAddress(address) : '');
 
 export type AddressFieldsProps = {
   value: AddressDraft;

@@ -12,16 +12,21 @@ export type ConnectionNoticeProps = {
 /** What stands between the person and the next step, above the form. */
 export function ConnectionNotice({ isUnreachable, message }: ConnectionNoticeProps) {
   const isOnline = useOnline();
-  if (!isOnline) return <Notice tone="warning">{t('offline')}</Notice>;
+  if (!isOnline)
+    return (
+      <Notice tone="warning" answers={isUnreachable || undefined}>
+        {t('offline')}
+      </Notice>
+    );
   if (isUnreachable)
     return (
-      <Notice tone="danger" title={t('unreachableTitle')}>
+      <Notice tone="danger" title={t('unreachableTitle')} answers={isUnreachable}>
         {t('unreachable')}
       </Notice>
     );
   return (
     message && (
-      <Notice tone="danger" title={t('refusedTitle')}>
+      <Notice tone="danger" title={t('refusedTitle')} answers={message}>
         {message}
       </Notice>
     )

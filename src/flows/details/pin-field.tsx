@@ -33,7 +33,7 @@ export const PinField = ({ label = t('pin'), error, triesLeft, ...props }: PinFi
 export function PinLocked({ untilMs }: { untilMs: number }) {
   const seconds = useCountdown(untilMs);
   return (
-    <Notice tone="warning" title={t('pinLocked')}>
+    <Notice tone="warning" title={t('pinLocked')} answers="locked">
       {t('pinLockedWhy', { time: minutesAndSeconds(seconds) })}
     </Notice>
   );

@@ -19,7 +19,7 @@ export type FileStepProps = {
 const waiting = css({ display: 'grid', placeItems: 'center', minH: '24', bg: 'sunken', borderRadius: 'lg' });
 
 /** The file, and why it is not taken. */
-export function FileStep({ words, view: { problem, fileName, isUploading }, send }: FileStepProps) {
+export function FileStep({ words, view: { problem, refusal, fileName, isUploading }, send }: FileStepProps) {
   if (isUploading)
     return (
       <output className={waiting}>
@@ -31,7 +31,7 @@ export function FileStep({ words, view: { problem, fileName, isUploading }, send
     );
   if (problem === 'notSent')
     return (
-      <Notice tone="danger" title={t('notSent', { name: fileName ?? t('file') })}>
+      <Notice tone="danger" title={t('notSent', { name: fileName ?? t('file') })} answers="not sent">
         <Stack gap="3">
           <Text variant="small">{t('notSentWhy')}</Text>
           <Inline gap="2">
@@ -53,8 +53,8 @@ export function FileStep({ words, view: { problem, fileName, isUploading }, send
   return (
     <Stack gap="4">
       {problem && (
-        <Notice tone="danger" title={t(problem)}>
-          {t(`${problem}Why`)}
+        <Notice tone="danger" title={t(problem)} answers={problem}>
+          {problem === 'unreadable' && refusal !== null ? refusal : t(`${problem}Why`)}
         </Notice>
       )}
       <div data-event="file.choose">

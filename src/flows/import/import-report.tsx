@@ -52,9 +52,12 @@ export function ImportReportCards<Whole extends AnyImport>({
             <details key={why} className={reason}>
               <summary className={summary}>{t('leftOut', { count: lines, reason: why })}</summary>
               <ul>
-                {examples.map(({ line, text }) => (
+                {examples.map(({ line, text, cell }) => (
                   <li key={line} className={example}>
-                    {t('lineNumber', { line })}: {text}
+                    {cell
+                      ? t('wrongCell', { line, column: cell.column, text: cell.text })
+                      : t('lineNumber', { line })}
+                    : {text}
                   </li>
                 ))}
               </ul>

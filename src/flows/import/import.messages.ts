@@ -11,7 +11,7 @@ export const t = catalogue({
   tooLargeWhy: 'Split it into parts: what comes twice is recognised and not doubled.',
   empty: 'This file is empty',
   emptyWhy: 'Choose the file that your old shop exported.',
-  unreadable: 'This file could not be read as a table',
+  unreadable: "This file couldn't be imported",
   unreadableWhy: 'Save it as CSV in your spreadsheet program, and choose it again.',
   notSent: '{name} did not arrive',
   notSentWhy: 'Check your connection. Sending it again does not double anything.',
@@ -29,6 +29,9 @@ export const t = catalogue({
   'status.finished': 'Finished',
   'status.failed': 'Failed',
 
+  importedBefore: 'This file was already imported on {time}. Import it again?',
+  importedBeforeWhy:
+    'Records that are already here change only where the file says something new. Deleted records are created again, except for archived products.',
   columnsTitle: 'What the columns mean',
   columnsWhy: 'We guessed from the first lines of {name}. Change what is not right.',
   columnNumber: 'Column {column}',
@@ -57,6 +60,7 @@ export const t = catalogue({
   leftOut: { one: '{count} line: {reason}', other: '{count} lines: {reason}' },
   nothingLeftOut: 'No line: all of them can be read.',
   lineNumber: 'Line {line}',
+  wrongCell: 'Line {line}, {column} “{text}”',
   untried: 'The file could not be read again',
   untriedWhy: 'Check your connection; your choice is kept.',
   retry: 'Try again',

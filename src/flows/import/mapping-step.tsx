@@ -1,6 +1,7 @@
 import { css } from '#styled/css/css.mjs';
 import type { Business } from '#domain/business.ts';
 import type { AnyImport, ImportSend, ImportView } from '#machines/flows/import/index.ts';
+import { formatDate } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -47,7 +48,8 @@ export function MappingStep<Whole extends AnyImport>({
   business,
   send,
 }: MappingStepProps<Whole>) {
-  const { isTrying, isUntried, canStart, isLeaving } = view;
+  const { isTrying, isUntried, canStart, isLeaving, refusal } = view;
+  const { importedBefore } = record;
   const { words, Reading } = look;
   const onChange = (changed: Whole['mapping']) => send({ type: 'mapping.change', mapping: changed });
   const records = record.report?.records;
@@ -55,6 +57,19 @@ export function MappingStep<Whole extends AnyImport>({
   const missing = look.requiredFields.filter((field) => !chosen.has(field));
   return (
     <Stack gap="4">
+      {refusal !== null && (
+        <Notice tone="danger" answers={refusal}>
+          {refusal}
+        </Notice>
+      )}
+      {importedBefore !== null && (
+        <Notice
+          tone="warning"
+          title={t('importedBefore', { time: formatDate(importedBefore, business.timeZone) })}
+        >
+          {t('importedBeforeWhy')}
+        </Notice>
+      )}
       <div data-event="mapping.change" inert={isLeaving}>
         <Stack gap="4">
           <MappingColumns look={look} record={record} mapping={mapping} onChange={onChange} />
@@ -65,7 +80,7 @@ export function MappingStep<Whole extends AnyImport>({
         <Notice tone="warning">{t('missing', { fields: missing.map(look.fieldLabel).join(', ') })}</Notice>
       )}
       {isUntried && (
-        <Notice tone="danger" title={t('untried')}>
+        <Notice tone="danger" title={t('untried')} answers="untried">
           <Stack gap="3" align="start">
             <Text variant="small">{t('untriedWhy')}</Text>
             <Button size="sm" data-event="mapping.retry" onPress={() => send({ type: 'mapping.retry' })}>

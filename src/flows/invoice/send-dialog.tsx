@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceOverview } from '#contract/invoice.ts';
+import type { Business } from '#domain/business.ts';
 import { type Invoice, owedMinor } from '#domain/invoice.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { invoiceNumberQuery, noteInvoiceChanged } from '#src/lib/queries/invoices.queries.ts';
@@ -10,19 +11,20 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { Stack } from '#src/ui/stack.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { MessageField } from './message-field.tsx';
 import { t } from './send-dialog.messages.ts';
 
 export type SendDialogProps = {
   /** As it is saved. */
   invoice: Invoice;
+  business: Business;
   onClose: () => void;
   onSent: (overview: InvoiceOverview) => void;
 };
 
 /** Asks once more what goes out, to whom, and under which number. */
-export function SendDialog({ invoice, onClose, onSent }: SendDialogProps) {
+export function SendDialog({ invoice, business, onClose, onSent }: SendDialogProps) {
   const queryClient = useQueryClient();
   const isDraft = invoice.status === 'DRAFT';
   const next = useQuery({ ...invoiceNumberQuery(), enabled: isDraft && invoice.number === null });
@@ -65,17 +67,7 @@ export function SendDialog({ invoice, onClose, onSent }: SendDialogProps) {
                   onChange={setMailed}
                 />
               )}
-              {isMailed && (
-                <TextArea
-                  label={t('message')}
-                  description={t('messageWhy')}
-                  isOptional
-                  rows={3}
-                  maxLength={500}
-                  value={message}
-                  onChange={setMessage}
-                />
-              )}
+              {isMailed && <MessageField business={business} value={message} onChange={setMessage} />}
             </>
           )}
         </Stack>

@@ -33,7 +33,7 @@ export function OrderNoticePanel({ notice, order, send }: OrderNoticePanelProps)
     case 'awaitingCourier':
       return (
         <output>
-          <Notice tone="info" title={t('askingCourier')}>
+          <Notice tone="info" title={t('askingCourier')} answers="asking">
             <Inline gap="2">
               <Spinner />
               <Text as="span" variant="small">
@@ -52,7 +52,11 @@ export function OrderNoticePanel({ notice, order, send }: OrderNoticePanelProps)
       );
     case 'refused':
       return (
-        <Notice tone="danger" title={t('refusedTitle', { message: notice.refusal.message })}>
+        <Notice
+          tone="danger"
+          title={t('refusedTitle', { message: notice.refusal.message })}
+          answers={notice.refusal}
+        >
           <Stack gap="3">
             <Text variant="small">
               {t('refusedNow', {
@@ -75,7 +79,7 @@ export function OrderNoticePanel({ notice, order, send }: OrderNoticePanelProps)
     case 'succeeded':
       return (
         <output>
-          <Notice tone="success" title={doneTitle(notice.outcome, order)}>
+          <Notice tone="success" title={doneTitle(notice.outcome, order)} answers={notice.outcome}>
             <Stack gap="3" align="start">
               <Text variant="small">{doneDetail(notice.outcome, order)}</Text>
               <Dismiss send={send} isDisabled={!notice.canDismiss} />

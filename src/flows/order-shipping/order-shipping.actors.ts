@@ -48,6 +48,12 @@ export const connectedShipping = (queryClient: QueryClient) =>
     actions: { forgetAttempt: ({ context }) => attempts.forget(context.orderId) },
   });
 
+/** Without a day it was today. */
+const moneyBack = ({ moneyReturned, returnedOn }: Attempt['details']) => ({
+  moneyReturned,
+  ...(moneyReturned && returnedOn !== '' && { returnedOn }),
+});
+
 function submit(id: string, { step, details, version, idempotencyKey }: Attempt) {
   const params = { id };
   const note = details.note.trim() === '' ? {} : { note: details.note };
@@ -63,7 +69,14 @@ function submit(id: string, { step, details, version, idempotencyKey }: Attempt)
     case 'order.decline':
       return api(
         'declineOrder',
-        { params, body: { version, ...(details.note.trim() === '' ? {} : { reason: details.note }) } },
+        {
+          params,
+          body: {
+            version,
+            ...(details.note.trim() === '' ? {} : { reason: details.note }),
+            ...moneyBack(details),
+          },
+        },
         { idempotencyKey },
       );
     default: {
@@ -74,7 +87,9 @@ function submit(id: string, { step, details, version, idempotencyKey }: Attempt)
             ? { goodsReturned: details.goodsReturned }
             : step === 'refund.confirm'
               ? { restock: details.restock }
-              : {};
+              : step === 'order.cancel'
+                ? moneyBack(details)
+                : {};
       return api(
         'advanceOrder',
         { params, body: { event: step, version, ...note, ...extra } },

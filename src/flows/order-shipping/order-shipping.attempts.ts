@@ -15,6 +15,9 @@ export const DetailsSchema = z.object({
   paymentMethod: z.enum(handPaymentMethods),
   goodsReturned: z.boolean(),
   restock: z.boolean(),
+  // What was kept before these were asked for has none of them.
+  moneyReturned: z._default(z.boolean(), false),
+  returnedOn: z._default(z.string(), ''),
 });
 
 const AttemptSchema = z.object({

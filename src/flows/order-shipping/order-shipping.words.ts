@@ -39,7 +39,9 @@ export const wordsOf = (order: Order) => ({
 
 export const stepLabel = (step: OrderStep): string => t(step);
 
-const owed = (order: Order) => (order.paid ? ` ${t('owed')}` : '');
+/** What becomes of the money of an order that ends. */
+const owed = ({ paid, paymentMethod }: Order) =>
+  paid ? ` ${t(paymentMethod === 'PAYMENT_LINK' ? 'owedByProvider' : 'owedByHand')}` : '';
 
 const consequences: Record<OrderStep, (order: Order) => string> = {
   'shipping.ship': shipConsequence,

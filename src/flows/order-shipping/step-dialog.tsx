@@ -14,6 +14,8 @@ import { StepFields } from './step-fields.tsx';
 export type StepDialogProps = {
   dialog: StepDialogView;
   order: Order;
+  /** Of the business. */
+  timeZone: string;
   send: OrderShippingSend;
   onClose: () => void;
 };
@@ -22,7 +24,7 @@ export type StepDialogProps = {
  * Names the order and what follows, takes what the step asks for, and stays until the server has answered. What is typed
  * outlives a reload; it goes when the step is done, or left.
  */
-export function StepDialog({ dialog, order, send, onClose }: StepDialogProps) {
+export function StepDialog({ dialog, order, timeZone, send, onClose }: StepDialogProps) {
   const {
     draft: details,
     setDraft: setDetails,
@@ -71,8 +73,19 @@ export function StepDialog({ dialog, order, send, onClose }: StepDialogProps) {
     <Dialog title={words.title} isOpen isLocked={isSending} onClose={leave} footer={footer}>
       <Stack gap="4">
         <Text tone="muted">{words.consequence}</Text>
-        <StepFields step={dialog.step} order={order} details={details} onChange={setDetails} />
-        {dialog.problem && <Notice tone="danger">{dialog.problem}</Notice>}
+        <StepFields
+          step={dialog.step}
+          order={order}
+          details={details}
+          onChange={setDetails}
+          timeZone={timeZone}
+          problem={dialog.fields.find(({ field }) => field === 'returnedOn')?.message}
+        />
+        {dialog.problem && (
+          <Notice tone="danger" answers={dialog.problem}>
+            {dialog.problem}
+          </Notice>
+        )}
       </Stack>
     </Dialog>
   );

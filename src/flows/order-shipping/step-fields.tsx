@@ -1,9 +1,11 @@
 import { handPaymentMethods, type Order } from '#domain/order.ts';
 import type { OrderStep, StepDetails } from '#machines/flows/order-shipping/index.ts';
+import { todayIn } from '#src/lib/format.ts';
 import { paymentMethodWords } from '#src/lib/words/order.words.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { t } from './order-shipping.messages.ts';
 import { wordsOf } from './order-shipping.words.ts';
 
@@ -12,13 +14,21 @@ export type StepFieldsProps = {
   order: Order;
   details: StepDetails;
   onChange: (details: StepDetails) => void;
+  /** Of the business. */
+  timeZone: string;
+  /** What the server said about the day on which the money was returned. */
+  problem?: string | undefined;
 };
 
 const methods = handPaymentMethods.map((value) => ({ value, label: paymentMethodWords[value] }));
 const mostNote = 500;
 
+/** A provider returns what it collected; only the merchant knows about what was recorded by hand. */
+const isAskedAboutMoney = (step: OrderStep, { paid, paymentMethod }: Order): boolean =>
+  (step === 'order.cancel' || step === 'order.decline') && paid && paymentMethod !== 'PAYMENT_LINK';
+
 /** What a step asks for beside its confirmation; a note can always be left. */
-export function StepFields({ step, order, details, onChange }: StepFieldsProps) {
+export function StepFields({ step, order, details, onChange, timeZone, problem }: StepFieldsProps) {
   const set = (changes: Partial<StepDetails>) => onChange({ ...details, ...changes });
   const isReason = step === 'order.decline';
   return (
@@ -45,6 +55,29 @@ export function StepFields({ step, order, details, onChange }: StepFieldsProps) 
           isSelected={details.restock}
           onChange={(restock) => set({ restock })}
         />
+      )}
+      {isAskedAboutMoney(step, order) && (
+        <>
+          <RadioGroup
+            label={t('moneyReturned', wordsOf(order))}
+            options={[
+              { value: 'no', label: t('moneyNotReturned') },
+              { value: 'yes', label: t('moneyIsReturned') },
+            ]}
+            value={details.moneyReturned ? 'yes' : 'no'}
+            onChange={(chosen) => set({ moneyReturned: chosen === 'yes' })}
+          />
+          {details.moneyReturned && (
+            <TextField
+              id="returnedOn"
+              label={t('returnedOn')}
+              type="date"
+              value={details.returnedOn === '' ? todayIn(timeZone) : details.returnedOn}
+              onChange={(returnedOn) => set({ returnedOn })}
+              error={problem}
+            />
+          )}
+        </>
       )}
       <TextArea
         label={t(isReason ? 'reason' : 'note')}

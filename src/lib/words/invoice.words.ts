@@ -7,6 +7,7 @@ import {
 import type { InvoiceRhythm } from '#domain/invoice-rhythm.ts';
 import { dayIn } from '#src/lib/format.ts';
 import type { Tone } from '#src/ui/badge.tsx';
+import { noticeEventWords } from './notice.words.ts';
 import type { StatusLook } from '#src/ui/status-badge.tsx';
 
 const tones: Record<ShownInvoiceStatus, Tone> = {
@@ -54,4 +55,5 @@ const eventWords: Readonly<Record<string, string>> = {
 };
 
 /** An event without words of its own is told by its name. */
-export const invoiceEventWords = (event: string): string => eventWords[event] ?? event;
+export const invoiceEventWords = (event: string): string =>
+  eventWords[event] ?? noticeEventWords(event) ?? event;

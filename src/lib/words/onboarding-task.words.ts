@@ -11,7 +11,7 @@ export const onboardingTaskWords: Record<Task, { title: string; why: string; pat
   },
   CUSTOMIZE_STORE: {
     title: 'Make the store yours',
-    why: 'Logo, banner and colours that customers recognise.',
+    why: 'Add a logo that customers recognise on your invoices and pay pages.',
     path: '/dashboard/store/webstore',
   },
   DELIVERY_HANDLER: {
@@ -46,7 +46,7 @@ export const onboardingTaskWords: Record<Task, { title: string; why: string; pat
   },
   REQUEST_PAYMENT: {
     title: 'Request your first payment',
-    why: 'Send an invoice that can be paid at once.',
+    why: 'Send an invoice, or share the payment link of an order.',
     path: '/dashboard/invoicing/create',
   },
   JOIN_COMMUNITY: {

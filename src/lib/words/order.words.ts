@@ -1,5 +1,6 @@
 import type { OrderStatus, ShippingMode, ShippingStatus } from '#domain/order-status.ts';
 import type { Order } from '#domain/order.ts';
+import { noticeEventWords } from './notice.words.ts';
 import type { StatusLook } from '#src/ui/status-badge.tsx';
 
 /** Wording and tone of every status: one place for list, page, home and timeline. */
@@ -56,13 +57,14 @@ const eventWords: Readonly<Record<string, string>> = {
   'order.updated': 'Updated by import',
   'order.edited': 'Order changed',
   'order.note': 'Note',
-  'refund.started': 'Refund begun',
+  'refund.started': 'Refund started',
   'stock.putBack': 'Put back in stock',
   'stock.short': 'Paid, but not all in stock',
   'payment.confirmed': 'Money received',
   'payment.collected': 'Paid online',
   'payment.reversed': 'The provider took the payment back',
-  'payment.refunded': 'Refund arrived',
+  'payment.refunded': 'Refund paid out',
+  'payment.returned': 'Payment returned to the customer',
   'payment.partRefunded': 'Part of the payment refunded',
   'intent.confirm': 'Order confirmed',
   'shipping.started': 'Order confirmed by shipping it',
@@ -91,7 +93,7 @@ const eventWords: Readonly<Record<string, string>> = {
 
 /** An event without words of its own is told by its name, taken apart at dots and capitals. */
 export function orderEventWords(event: string): string {
-  const known = eventWords[event];
+  const known = eventWords[event] ?? noticeEventWords(event);
   if (known) return known;
   const words = event
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')

@@ -10,14 +10,21 @@ import { useSessionActor } from '#src/flows/session/use-session.ts';
 import { notePayoutsChanged } from '#src/lib/queries/payouts.queries.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
+import { PasswordField } from '#src/ui/password-field.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { t } from './account-security.messages.ts';
 
-const First = z.object({ currentPin: z.string(), ...chosenPin }).check(pinsAgree);
-const Change = z.object({ currentPin: TransactionPin, ...chosenPin }).check(pinsAgree);
-const empty = { ...noPin, currentPin: '' };
+const First = z
+  .object({
+    currentPin: z.string(),
+    password: z.string().check(z.minLength(1, t('passwordMissing'))),
+    ...chosenPin,
+  })
+  .check(pinsAgree);
+const Change = z.object({ currentPin: TransactionPin, password: z.string(), ...chosenPin }).check(pinsAgree);
+const empty = { ...noPin, currentPin: '', password: '' };
 
-/** Sets the first PIN, or another one in its place. Its fields are emptied with every answer. */
+/** Sets the first PIN with the password, or another one in its place with the present one. Its fields are emptied with every answer. */
 export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
   const session = useSessionActor();
@@ -29,14 +36,15 @@ export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => v
   const form = useFormCheck(isSet ? Change : First, typed, refusal, {
     PIN_COMMON: 'newPin',
     PIN_WRONG: 'currentPin',
+    PASSWORD_WRONG: 'password',
   });
   const send = async () => {
     const checked = form.check();
     if (!checked) return;
-    const { currentPin, newPin } = checked;
+    const { currentPin, password, newPin } = checked;
     const done = isSet
       ? await update.send({ body: { currentPin, newPin } })
-      : await set.send({ body: { pin: newPin } });
+      : await set.send({ body: { password, pin: newPin } });
     setTyped(empty);
     await notePayoutsChanged(queryClient);
     if (!done) return;
@@ -54,6 +62,18 @@ export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => v
       onSubmit={() => void send()}
       onClose={onClose}
     >
+      {!isSet && (
+        <PasswordField
+          id="password"
+          name="password"
+          autoComplete="current-password"
+          label={t('yourPassword')}
+          description={t('yourPasswordWhy')}
+          value={typed.password}
+          onChange={(password) => setTyped({ ...typed, password })}
+          error={form.errorOf('password')}
+        />
+      )}
       {isSet && (
         <PinField
           id="currentPin"

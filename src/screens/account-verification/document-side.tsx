@@ -76,7 +76,7 @@ export function DocumentSide(props: DocumentSideProps) {
         )}
         {isJudging && <Text tone="muted">{t('judging')}</Text>}
         {found && (
-          <Notice tone="warning" title={t(found.problem)}>
+          <Notice tone="warning" title={t(found.problem)} answers={found.problem}>
             {isForgivable(found.problem) && (
               <Button
                 size="sm"
@@ -91,7 +91,7 @@ export function DocumentSide(props: DocumentSideProps) {
           </Notice>
         )}
         {sending?.problem !== undefined && (
-          <Notice tone="danger" title={sending.problem}>
+          <Notice tone="danger" title={sending.problem} answers={sending.problem}>
             <Button size="sm" onPress={() => onRetry(sending.id)}>
               {t('fileRetry')}
             </Button>

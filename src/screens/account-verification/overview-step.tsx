@@ -51,7 +51,7 @@ export function OverviewStep({ view, send }: OverviewStepProps) {
       )}
       <ItemsCard details={details} {...(phase === 'asking' && { send })} />
       {phase === 'unanswered' && (
-        <Notice tone="danger" title={t('unanswered')}>
+        <Notice tone="danger" title={t('unanswered')} answers="unanswered">
           {t('unansweredWhy')}
         </Notice>
       )}

@@ -42,7 +42,7 @@ export function StepFrame({ view, send, form, saves, onSubmit, children }: StepF
           <Stack gap="6">{children}</Stack>
         </Card>
         {phase === 'unanswered' && (
-          <Notice tone="danger" title={t('unanswered')}>
+          <Notice tone="danger" title={t('unanswered')} answers="unanswered">
             {t('unansweredWhy')}
           </Notice>
         )}

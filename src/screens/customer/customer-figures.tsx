@@ -37,8 +37,12 @@ export function CustomerFigures({ customerId, business }: CustomerFiguresProps) 
       <Stack gap="3">
         <Grid columns="tiles" gap="3">
           <Stat label={t('statOrders')} figure={shown(data && formatCount(data.count))} />
-          <Stat label={t('statSpent')} figure={shown(data && money(data.spentMinor))} />
-          <Stat label={t('statAverage')} figure={shown(data && money(data.averageMinor))} />
+          {data?.spentMinor !== null && (
+            <>
+              <Stat label={t('statSpent')} figure={shown(data && money(data.spentMinor))} />
+              <Stat label={t('statAverage')} figure={shown(data && money(data.averageMinor))} />
+            </>
+          )}
           <Stat label={t('statOpen')} figure={shown(data && formatCount(data.open))} />
         </Grid>
         {data?.firstAt && data.lastAt && (

@@ -8,6 +8,7 @@ import type { CustomersSearch } from './customers-search.ts';
 
 export type CustomersFiltersProps = {
   search: CustomersSearch;
+  showsIncome: boolean;
   onChange: (changes: CustomersSearch) => void;
 };
 
@@ -20,7 +21,7 @@ const sorts = [
 ] as const;
 
 /** Tags in use and, where no header can be pressed, sort. */
-export function CustomersFilters({ search: { tag, sort }, onChange }: CustomersFiltersProps) {
+export function CustomersFilters({ search: { tag, sort }, showsIncome, onChange }: CustomersFiltersProps) {
   const { data } = useQuery(customerStatsQuery());
   const isPhone = useIsPhone();
   const inUse = new Set([...(tag === undefined ? [] : [tag]), ...(data?.tags ?? [])]);
@@ -40,7 +41,7 @@ export function CustomersFilters({ search: { tag, sort }, onChange }: CustomersF
       {isPhone && (
         <Select
           label={t('sort')}
-          options={sorts}
+          options={sorts.filter(({ value }) => showsIncome || value !== 'highestSpent')}
           value={sort ?? 'newest'}
           onChange={(chosen) => onChange({ sort: chosen === 'newest' ? undefined : chosen })}
         />

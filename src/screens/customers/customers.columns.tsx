@@ -18,10 +18,22 @@ const Quiet = ({ children }: { children: string }) => (
   </Text>
 );
 
+const spentColumn = (
+  currency: Currency,
+  sort: NonNullable<Column<CustomerRow>['sort']>,
+): Column<CustomerRow> => ({
+  id: 'spent',
+  header: t('spent'),
+  cell: ({ spentMinor }) => <Money amountMinor={spentMinor ?? 0} currency={currency} variant="strong" />,
+  align: 'end',
+  sort,
+});
+
 /** The columns of the list; a press on a header sorts by it, a second one goes back to the newest. */
 export function customerColumns(
   search: CustomersSearch,
   { timeZone, currency }: { timeZone: string; currency: Currency },
+  showsIncome: boolean,
 ): Column<CustomerRow>[] {
   const { sort = 'newest' } = search;
   const sorted = (by: NonNullable<CustomersSearch['sort']>, direction: 'ascending' | 'descending') => ({
@@ -67,14 +79,8 @@ export function customerColumns(
       align: 'end',
       sort: sorted('mostOrders', 'descending'),
     },
-    {
-      id: 'spent',
-      header: t('spent'),
-      cell: ({ spentMinor }) => <Money amountMinor={spentMinor} currency={currency} variant="strong" />,
-      align: 'end',
-      card: 'aside',
-      sort: sorted('highestSpent', 'descending'),
-    },
+    // What customers spent is income: for those alone who may see payments.
+    ...(showsIncome ? [spentColumn(currency, sorted('highestSpent', 'descending'))] : []),
     {
       id: 'lastOrder',
       header: t('lastOrder'),

@@ -33,6 +33,8 @@ const TagDialog = lazyDialog(async () => (await import('./tag-dialog.tsx')).TagD
 export type CustomersScreenProps = {
   business: Business;
   mayManage: boolean;
+  /** True where the person has access to the amounts that customers spent. */
+  showsIncome: boolean;
   search: CustomersSearch;
   onSearch: (search: CustomersSearch) => void;
 };
@@ -42,7 +44,13 @@ const rowLink = ({ id }: { id: string }) =>
   linkOptions({ to: '/dashboard/store/customers/$id', params: { id } });
 
 /** Everybody who buys here; what it shows stands in its address. */
-export function CustomersScreen({ business, mayManage, search, onSearch }: CustomersScreenProps) {
+export function CustomersScreen({
+  business,
+  mayManage,
+  showsIncome,
+  search,
+  onSearch,
+}: CustomersScreenProps) {
   const found = useQuery(customersQuery(queryOf(search)));
   const { list, chosen, bulk, count, jump } = useList(found, {
     to,
@@ -57,7 +65,10 @@ export function CustomersScreen({ business, mayManage, search, onSearch }: Custo
   const { data } = found;
   const { asked, ask, close } = useAsked<'tags'>();
   const file = useFile('exportCustomers');
-  const columns = useMemo(() => customerColumns(search, business), [search, business]);
+  const columns = useMemo(
+    () => customerColumns(search, business, showsIncome),
+    [search, business, showsIncome],
+  );
   const target: CustomerTarget = chosen.target(filterOf(search));
   const exportThem = async () => {
     if (!(await file.fetch({ body: { target } }))) notify.error(t('exportFailed'));
@@ -92,7 +103,11 @@ export function CustomersScreen({ business, mayManage, search, onSearch }: Custo
         tabs={tabsOf(search, data?.counts)}
         {...list}
         filters={
-          <CustomersFilters search={search} onChange={(changes) => onSearch(filtered(search, changes))} />
+          <CustomersFilters
+            search={search}
+            showsIncome={showsIncome}
+            onChange={(changes) => onSearch(filtered(search, changes))}
+          />
         }
         columns={columns}
         rowKey={({ id }) => id}

@@ -10,6 +10,7 @@ export const t = catalogue({
   SELF_MANAGEDWhy: 'Your own rider, a courier that you call, or the post. You say when it is done.',
   KONTOR_DELIVERY: 'Kontor asks a courier',
   KONTOR_DELIVERYWhy: 'Shipping an order books a courier, and the order follows where the parcel is.',
+  noCourier: 'Not available: no courier is connected to this Kontor.',
   notChosen: 'Not chosen yet',
   pickup: 'Collection',
   pickupWhy: 'Buyers who collect pay no delivery fee.',

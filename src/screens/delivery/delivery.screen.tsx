@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DeliverySettings } from '#contract/delivery-zone.ts';
@@ -81,14 +82,21 @@ const SettingFacts = ({ setting: { deliveryMode, pickupAddress } }: { setting: S
   </Card>
 );
 
-const handlers = deliveryConfigurations.map((value) => ({
-  value,
-  label: t(value),
-  description: t(`${value}Why`),
-}));
+/** Kontor's own delivery needs a courier that is connected. */
+const handlersOf = (hasCourier: boolean) =>
+  deliveryConfigurations.map((value) => {
+    const isMissing = value === 'KONTOR_DELIVERY' && !hasCourier;
+    return {
+      value,
+      label: t(value),
+      description: t(isMissing ? 'noCourier' : `${value}Why`),
+      isDisabled: isMissing,
+    };
+  });
 const Changes = z.partial(ShippingSetting);
 
 function SettingForm({ setting }: { setting: Setting }) {
+  const hasCourier = useRouteContext({ from: '__root__', select: ({ boot }) => boot.hasCourier });
   const queryClient = useQueryClient();
   const update = useCall('updateShipmentSetting');
   const [typed, setTyped] = useState<{ deliveryMode?: Setting['deliveryMode']; pickup?: string | null }>({});
@@ -118,7 +126,7 @@ function SettingForm({ setting }: { setting: Setting }) {
             label={t('handler')}
             description={t('handlerWhy')}
             look="tile"
-            options={handlers}
+            options={handlersOf(hasCourier)}
             value={mode}
             onChange={(deliveryMode) => setTyped({ ...typed, deliveryMode })}
           />

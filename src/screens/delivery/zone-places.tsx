@@ -45,7 +45,11 @@ export function ZonePlaces({ areas, onChange, others, home, error }: ZonePlacesP
             {t('where')}
           </Text>
         </legend>
-        {error && <Notice tone="danger">{error}</Notice>}
+        {error && (
+          <Notice tone="danger" answers={error}>
+            {error}
+          </Notice>
+        )}
         <Select label={t('country')} options={places} value={country} onChange={setCountry} />
         <Inline justify="between">
           <Text as="span" variant="small" tone="muted">

@@ -19,7 +19,7 @@ import { Timeline } from '#src/ui/timeline.tsx';
 import { Section } from './section.tsx';
 
 const timeZone = 'Africa/Lagos';
-const takings = [320, 410, 280, 510, 640, 720, 390, 450, 480, 530, 600, 690].map((value, index, all) => ({
+const sales = [320, 410, 280, 510, 640, 720, 390, 450, 480, 530, 600, 690].map((value, index, all) => ({
   label: `${index + 1} Mar`,
   value,
   text: `₦${value},000`,
@@ -31,16 +31,16 @@ export function DataSection() {
     <Section id="data" title="Figures, records and progress">
       <Grid columns="medium">
         <Stat
-          label="Takings today"
+          label="Sales today"
           figure={<Money amountMinor={18_425_050} currency="NGN" />}
           compare={{ change: 0.124, text: 'than yesterday by this time' }}
-          chart={<BarChart label="Takings of the last twelve days" points={takings} />}
+          chart={<BarChart label="Sales of the last twelve days" points={sales} />}
         />
         <Stat
           label="Orders to ship"
           figure="14"
           compare={{ change: -0.2, text: 'than last Friday' }}
-          chart={<Sparkline label="Orders of the last twelve days" points={takings} />}
+          chart={<Sparkline label="Orders of the last twelve days" points={sales} />}
         />
         <Stat
           label="Failed deliveries"

@@ -48,7 +48,7 @@ export const AppFrameSample = () => (
     />
     <Grid columns="medium">
       <Stat
-        label="Takings today"
+        label="Sales today"
         figure="₦184,250.50"
         compare={{ change: 0.12, text: 'than yesterday by this time' }}
       />

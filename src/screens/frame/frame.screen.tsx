@@ -26,12 +26,12 @@ export function DashboardFrame() {
   const hasScreen = (path: string) => path in routesByPath || `${path}/` in routesByPath;
   const pathname = useLocation({ select: (location) => location.pathname });
   const seesOrders = can(standing, 'ORDER', 'view-only');
-  const { data: toShip } = useQuery({
+  const { data: waiting } = useQuery({
     ...homeSummaryQuery(),
     enabled: seesOrders,
-    select: ({ waiting }) => waiting?.toShip,
+    select: (summary) => summary.waiting?.any,
   });
-  const navigation = navigationOf({ standing, pathname, hasScreen, waiting: { 'store:orders': toShip } });
+  const navigation = navigationOf({ standing, pathname, hasScreen, waiting: { 'store:orders': waiting } });
   useRecording();
   const { asked, ask, close } = useAsked<'report'>();
   const report = () => ask('report');

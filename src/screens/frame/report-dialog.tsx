@@ -89,7 +89,7 @@ export function ReportDialog({ business, onClose }: ReportDialogProps) {
         error={form.errorOf('what')}
       />
       {delivery === 'failed' && (
-        <Notice tone="danger" title={t('undeliveredTitle')}>
+        <Notice tone="danger" title={t('undeliveredTitle')} answers="undelivered">
           {t('undelivered')}
         </Notice>
       )}

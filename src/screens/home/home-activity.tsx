@@ -1,15 +1,33 @@
 import type { HomeSummary } from '#contract/business.ts';
+import type { RecordType } from '#domain/record-type.ts';
+import { describeActivity } from '#src/lib/words/activity.words.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
-import { orderEventWords, toldEvents } from '#src/lib/words/order.words.ts';
+import { toldEvents } from '#src/lib/words/order.words.ts';
 import { Card } from '#src/ui/card.tsx';
-import { Link } from '#src/ui/link.tsx';
+import { Link, type LinkTarget } from '#src/ui/link.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
 import { t } from './home.messages.ts';
 
 export type HomeActivityProps = { activity: HomeSummary['activity']; timeZone: string };
 
-/** What happened last, each with its record. */
+/** The page of a record; none for an import, which is a part of its list. */
+const linkOf: Record<RecordType, (id: string) => LinkTarget> = {
+  order: (id) => ({ to: '/dashboard/store/orders/$id', params: { id } }),
+  'order-import': () => ({ to: '/dashboard/store/orders' }),
+  product: (id) => ({ to: '/dashboard/store/products/edit/{-$id}', params: { id } }),
+  'product-import': () => ({ to: '/dashboard/store/products' }),
+  customer: (id) => ({ to: '/dashboard/store/customers/$id', params: { id } }),
+  'customer-import': () => ({ to: '/dashboard/store/customers' }),
+  invoice: (id) => ({ to: '/dashboard/invoicing/$id', params: { id } }),
+  transaction: (id) => ({ to: '/dashboard/revenue/$id', params: { id } }),
+  'payout-accounts': () => ({ to: '/dashboard/settings/payment-and-withdrawal' }),
+  kyc: () => ({ to: '/dashboard/settings/account-verification' }),
+};
+/** Records that are gone have no page any more. */
+const isGone = (event: string) => event.endsWith('.deleted');
+
+/** What happened last in every area that the person may see, each with its record. */
 export const HomeActivity = ({ activity, timeZone }: HomeActivityProps) => (
   <Card title={t('activity')}>
     {activity.length === 0 ? (
@@ -18,25 +36,22 @@ export const HomeActivity = ({ activity, timeZone }: HomeActivityProps) => (
       <Timeline
         timeZone={timeZone}
         entries={toldEvents(activity).map(
-          ({ id, at, event, actorName, note, recordType, recordId, recordLabel }) => ({
-            id,
-            instant: at,
-            actor: actorName,
-            note,
-            ...eventLook(event),
-            title: (
-              <>
-                {orderEventWords(event)}{' '}
-                {recordType === 'order' ? (
-                  <Link to="/dashboard/store/orders/$id" params={{ id: recordId }}>
-                    {t('record', { number: recordLabel })}
-                  </Link>
-                ) : (
-                  recordLabel
-                )}
-              </>
-            ),
-          }),
+          ({ id, at, event, actorName, note, recordType, recordId, recordLabel }) => {
+            const name = recordType === 'order' ? t('record', { number: recordLabel }) : recordLabel;
+            return {
+              id,
+              instant: at,
+              actor: actorName,
+              note,
+              ...eventLook(event),
+              title: (
+                <>
+                  {describeActivity(recordType, event)}{' '}
+                  {isGone(event) ? name : <Link {...linkOf[recordType](recordId)}>{name}</Link>}
+                </>
+              ),
+            };
+          },
         )}
       />
     )}

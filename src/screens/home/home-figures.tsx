@@ -1,38 +1,66 @@
 import type { HomeSummary } from '#contract/business.ts';
-import type { Currency } from '#domain/money.ts';
+import type { SalesFigure } from '#contract/transaction-query.ts';
+import type { Money } from '#domain/money.ts';
 import { formatCount, formatMoney } from '#src/lib/format.ts';
 import { Grid } from '#src/ui/grid.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Stat } from '#src/ui/stat.tsx';
 import { t } from './home.messages.ts';
 
-type Takings = NonNullable<HomeSummary['today']>;
+type Sales = NonNullable<HomeSummary['sales']>;
+type Period = 'today' | 'this_month';
 
-const moneyOf = ({ amountMinor, currency }: { amountMinor: number; currency: Currency }) =>
-  formatMoney(amountMinor, currency);
+const moneyOf = ({ amountMinor, currency }: Money) => formatMoney(amountMinor, currency);
 
-/** Nothing can be compared with nothing: then the period before is told instead. */
+/** Nothing can be compared with nothing: then the period before is left out. */
 const compared = (now: number, before: number, text: string) =>
   before > 0 ? { compare: { change: (now - before) / before, text } } : {};
 
-/** Today and this month beside the same stretch of the period before. */
-export function HomeFigures({ today, month }: { today: Takings; month: Takings }) {
+const figure: SalesFigure = 'net';
+
+/** What the figure is made of, as the way to the rows behind it. */
+const SalesHint = ({ sales: { gross, refunds }, range }: { sales: Sales['today']; range: Period }) => (
+  <Link tone="quiet" isAlone to="/dashboard/revenue" search={{ figure, range }}>
+    {refunds.amountMinor > 0
+      ? t('salesLessRefunds', { gross: moneyOf(gross), refunds: moneyOf(refunds) })
+      : t('salesPaid')}
+  </Link>
+);
+
+export type HomeFiguresProps = { sales: HomeSummary['sales']; orders: HomeSummary['orders'] };
+
+/** Sales of today and this month and orders of this month, each beside the same stretch before and with its rows. */
+export function HomeFigures({ sales, orders }: HomeFiguresProps) {
   return (
     <Grid columns="medium" gap="4">
-      <Stat
-        label={t('takingsToday')}
-        figure={moneyOf(today.now)}
-        {...compared(today.now.amountMinor, today.before.amountMinor, t('fromYesterday'))}
-      />
-      <Stat
-        label={t('takingsMonth')}
-        figure={moneyOf(month.now)}
-        {...compared(month.now.amountMinor, month.before.amountMinor, t('fromLastMonth'))}
-      />
-      <Stat
-        label={t('ordersMonth')}
-        figure={formatCount(month.orders)}
-        {...compared(month.orders, month.ordersBefore, t('fromLastMonth'))}
-      />
+      {sales && (
+        <>
+          <Stat
+            label={t('salesToday')}
+            figure={moneyOf(sales.today.net)}
+            {...compared(sales.today.net.amountMinor, sales.today.netBefore.amountMinor, t('fromYesterday'))}
+            hint={<SalesHint sales={sales.today} range="today" />}
+          />
+          <Stat
+            label={t('salesMonth')}
+            figure={moneyOf(sales.month.net)}
+            {...compared(sales.month.net.amountMinor, sales.month.netBefore.amountMinor, t('fromLastMonth'))}
+            hint={<SalesHint sales={sales.month} range="this_month" />}
+          />
+        </>
+      )}
+      {orders && (
+        <Stat
+          label={t('ordersMonth')}
+          figure={formatCount(orders.month)}
+          {...compared(orders.month, orders.monthBefore, t('fromLastMonth'))}
+          hint={
+            <Link tone="quiet" isAlone to="/dashboard/store/orders" search={{ range: 'this_month' }}>
+              {t('ordersPlaced')}
+            </Link>
+          }
+        />
+      )}
     </Grid>
   );
 }

@@ -1,9 +1,20 @@
-import { Banknote, CheckCheck, ChevronRight, CircleDollarSign, ShoppingBag, Truck } from 'lucide-react';
+import {
+  Banknote,
+  CheckCheck,
+  ChevronRight,
+  CircleDollarSign,
+  type LucideIcon,
+  ShoppingBag,
+  Truck,
+  Undo2,
+} from 'lucide-react';
 import type { HomeSummary } from '#contract/business.ts';
+import { type OrderWait, orderWaits } from '#domain/order-waiting.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Inline } from '#src/ui/inline.tsx';
 import { Link } from '#src/ui/link.tsx';
+import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { HomeLinks } from './home-links.tsx';
 import { t } from './home.messages.ts';
@@ -11,41 +22,47 @@ import { t } from './home.messages.ts';
 type Waiting = NonNullable<HomeSummary['waiting']>;
 
 const to = '/dashboard/store/orders';
-/** Most pressing first, each with the list that holds them. */
-const kinds = [
-  { kind: 'toShip', icon: Truck, search: { waiting: 'toShip' } },
-  { kind: 'toConfirm', icon: ShoppingBag, search: { status: 'CREATED' } },
-  { kind: 'toRefund', icon: CircleDollarSign, search: { status: 'REFUND_REQUESTED' } },
-  { kind: 'toCollect', icon: Banknote, search: { status: 'CREATED' } },
-] as const;
+const icons: Record<OrderWait, LucideIcon> = {
+  toShip: Truck,
+  toConfirm: ShoppingBag,
+  toRefund: CircleDollarSign,
+  toReturn: Undo2,
+};
 
-export const waitingCount = (waiting: Waiting): number =>
-  Object.values(waiting).reduce((sum, count) => sum + count, 0);
-
-/** Orders that wait for the merchant, by what they wait for. */
+/** Orders that wait for the merchant, by what they wait for, and apart from them those that wait for the customer's money. */
 export function HomeWaiting({ waiting }: { waiting: Waiting }) {
-  const shown = kinds.filter(({ kind }) => waiting[kind] > 0);
+  const shown = orderWaits.filter((wait) => waiting[wait] > 0);
   return (
-    <Card title={t('actions')}>
-      {shown.length === 0 ? (
-        <Inline gap="2">
-          <Icon of={CheckCheck} />
-          <Text tone="muted">{t('noActions')}</Text>
-        </Inline>
-      ) : (
-        <HomeLinks
-          links={shown.map(({ kind, icon, search }) => ({
-            id: kind,
-            link: (
-              <Link tone="strong" to={to} search={search}>
-                <Icon of={icon} />
-                <span>{t(kind, { count: waiting[kind] })}</span>
-                <Icon of={ChevronRight} />
-              </Link>
-            ),
-          }))}
-        />
-      )}
+    <Card title={t('toDo')}>
+      <Stack gap="4">
+        {shown.length === 0 ? (
+          <Inline gap="2">
+            <Icon of={CheckCheck} />
+            <Text tone="muted">{t('nothingToDo')}</Text>
+          </Inline>
+        ) : (
+          <HomeLinks
+            links={shown.map((wait) => ({
+              id: wait,
+              link: (
+                <Link tone="strong" to={to} search={{ waiting: wait }}>
+                  <Icon of={icons[wait]} />
+                  <span>{t(wait, { count: waiting[wait] })}</span>
+                  <Icon of={ChevronRight} />
+                </Link>
+              ),
+            }))}
+          />
+        )}
+        {waiting.unpaid > 0 && (
+          <Inline gap="2">
+            <Icon of={Banknote} />
+            <Link tone="quiet" isAlone to={to} search={{ payment: 'unpaid' }}>
+              {t('unpaidOrders', { count: waiting.unpaid })}
+            </Link>
+          </Inline>
+        )}
+      </Stack>
     </Card>
   );
 }

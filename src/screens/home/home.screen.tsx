@@ -21,7 +21,7 @@ import { HomeStock } from './home-stock.tsx';
 import { HomeStuck } from './home-stuck.tsx';
 import { HomeStarted } from './home-started.tsx';
 import { HomeTrade } from './home-trade.tsx';
-import { HomeWaiting, waitingCount } from './home-waiting.tsx';
+import { HomeWaiting } from './home-waiting.tsx';
 import { greetingOf } from './greeting.ts';
 import { t } from './home.messages.ts';
 
@@ -31,7 +31,7 @@ export type HomeScreenProps = { business: Business; firstName: string | null; st
 export function HomeScreen({ business, firstName, standing }: HomeScreenProps) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(homeSummaryQuery());
   const [greeting] = useState(() => greetingOf(new Date(), business.timeZone));
-  const waiting = data?.waiting ? waitingCount(data.waiting) : undefined;
+  const waiting = data?.waiting?.any;
   return (
     <>
       <PageHeader
@@ -53,9 +53,10 @@ type SummaryProps = { summary: HomeSummary; now: Date; business: Business; stand
 
 function Summary({ summary, now, business, standing }: SummaryProps) {
   const mayWithdraw = can(standing, 'PAYMENT', 'manage');
-  const { today, month, waiting, daily, stock, money, unpaidInvoices, payout, stuck, activity, getStarted } =
+  const { sales, orders, waiting, stock, money, unpaidInvoices, payout, stuck, activity, getStarted } =
     summary;
-  if (!waiting && !stock && !money && !unpaidInvoices && stuck.length === 0)
+  const { timeZone, currency } = business;
+  if (!waiting && !stock && !money && !unpaidInvoices && stuck.length === 0 && activity.length === 0)
     return (
       <EmptyState
         icon={ShieldX}
@@ -66,13 +67,16 @@ function Summary({ summary, now, business, standing }: SummaryProps) {
   if (!waiting)
     return (
       <Stack gap="4">
+        {sales && <HomeFigures sales={sales} orders={null} />}
         <HomeStuck stuck={stuck} now={now} />
         <HomeMoney money={money} unpaid={unpaidInvoices} mayWithdraw={mayWithdraw} />
+        {sales && <HomeTrade daily={sales.daily} currency={currency} />}
         {payout && moneyIn(money) > 0 && <PayoutSteps needs={payout} />}
         {stock && <HomeStock stock={stock} />}
+        <HomeActivity activity={activity} timeZone={timeZone} />
       </Stack>
     );
-  const isNew = month?.orders === 0 && month.ordersBefore === 0 && activity.length === 0;
+  const isNew = activity.length === 0;
   const hasMoney = moneyIn(money) > 0 || (unpaidInvoices?.count ?? 0) > 0;
   return (
     <Stack gap="4">
@@ -90,12 +94,12 @@ function Summary({ summary, now, business, standing }: SummaryProps) {
           />
         </Card>
       )}
-      {today && month && <HomeFigures today={today} month={month} />}
+      <HomeFigures sales={sales} orders={orders} />
       {(!isNew || hasMoney) && <HomeMoney money={money} unpaid={unpaidInvoices} mayWithdraw={mayWithdraw} />}
       <Grid columns="mainAside" gap="4">
         <Stack gap="4">
-          {!isNew && <HomeTrade daily={daily} currency={business.currency} />}
-          <HomeActivity activity={activity} timeZone={business.timeZone} />
+          {!isNew && sales && <HomeTrade daily={sales.daily} currency={currency} />}
+          <HomeActivity activity={activity} timeZone={timeZone} />
         </Stack>
         <Stack gap="4">
           {!isNew && <HomeWaiting waiting={waiting} />}

@@ -8,6 +8,7 @@ import { InvoiceFields, draftProblem, sendProblem } from '#domain/invoice-draft.
 import { dayAfter } from '#domain/invoice-repeat.ts';
 import { InvoiceRhythm } from '#domain/invoice-rhythm.ts';
 import { parseAmountMinor } from '#domain/money.ts';
+import { trimEndOf } from '#domain/trim-end.ts';
 import { draftOfAddress, typedAddress } from '#src/flows/details/address-fields.tsx';
 import { formatAmount } from '#src/lib/format.ts';
 
@@ -97,7 +98,7 @@ export const emptyDraft = (today: string): InvoiceDraft => ({
 
 /** Two decimals of a percent are hundredths of it, as two decimals of a naira are kobo. */
 const rateText = (basisPoints: number) =>
-  basisPoints === 0 ? '' : formatAmount(basisPoints).replace(/\.?0+$/, '');
+  basisPoints === 0 ? '' : trimEndOf(trimEndOf(formatAmount(basisPoints), '0'), '.');
 
 /** As it was typed, before it is checked. */
 export type TypedFields = z.input<typeof InvoiceFields>;

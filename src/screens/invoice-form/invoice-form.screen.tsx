@@ -172,6 +172,7 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
       {isSending && invoice && (
         <SendDialog
           invoice={invoice}
+          business={business}
           onClose={() => setSending(false)}
           onSent={({ invoice: sent }) => leave(sent.id)}
         />

@@ -13,6 +13,7 @@ import { Stack } from '#src/ui/stack.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { t } from './invoice.messages.ts';
 import { RecordDialog } from './record-dialog.tsx';
+import { MessageField } from '#src/flows/invoice/message-field.tsx';
 import { SendDialog } from '#src/flows/invoice/send-dialog.tsx';
 
 export type Asked =
@@ -50,7 +51,7 @@ export function InvoiceDialogs({ asked, overview, business, onClose }: InvoiceDi
   const dialog = { overview, onClose, words };
   switch (asked.kind) {
     case 'send':
-      return <SendDialog invoice={invoice} onClose={onClose} onSent={onClose} />;
+      return <SendDialog invoice={invoice} business={business} onClose={onClose} onSent={onClose} />;
     case 'record':
     case 'markPaid':
       return (
@@ -62,7 +63,7 @@ export function InvoiceDialogs({ asked, overview, business, onClose }: InvoiceDi
         />
       );
     case 'remind':
-      return <RemindDialog {...dialog} />;
+      return <RemindDialog {...dialog} business={business} />;
     case 'markUnpaid':
       return <UnpaidDialog {...dialog} />;
     case 'takeBack':
@@ -98,7 +99,9 @@ function useStep<N extends SimpleCall>(name: N, onClose: () => void) {
   const call = useCall(name);
   return {
     isPending: call.isPending,
-    error: call.isUnreachable ? t('unreachable') : call.refusal?.message,
+    error: call.isUnreachable
+      ? t('unreachable')
+      : (call.refusal?.fields[0]?.message ?? call.refusal?.message),
     take: async (input: Parameters<typeof call.send>[0], done: string) => {
       const overview = await call.send(input, { idempotencyKey: crypto.randomUUID() });
       if (!overview) return;
@@ -109,7 +112,12 @@ function useStep<N extends SimpleCall>(name: N, onClose: () => void) {
   };
 }
 
-function RemindDialog({ overview: { invoice }, words, onClose }: PartProps) {
+function RemindDialog({
+  overview: { invoice },
+  business,
+  words,
+  onClose,
+}: PartProps & { business: Business }) {
   const [message, setMessage] = useState('');
   const { take, ...step } = useStep('remindOfInvoice', onClose);
   return (
@@ -119,15 +127,7 @@ function RemindDialog({ overview: { invoice }, words, onClose }: PartProps) {
       consequence={
         <Stack gap="4">
           <div>{t('remindWhy', words)}</div>
-          <TextArea
-            label={t('message')}
-            description={t('messageWhy')}
-            isOptional
-            rows={2}
-            maxLength={500}
-            value={message}
-            onChange={setMessage}
-          />
+          <MessageField business={business} value={message} onChange={setMessage} />
         </Stack>
       }
       confirmLabel={t('remind')}

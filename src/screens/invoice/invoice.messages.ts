@@ -80,8 +80,6 @@ export const t = catalogue({
   deleted: 'The draft is deleted',
   recorded: '{amount} recorded',
   takenBack: '{amount} taken back',
-  message: 'A few words of yours',
-  messageWhy: 'Stands in the mail.',
   remindTitle: 'Remind {customer}?',
   remindWhy: 'A mail goes to {email} now: {amount}, due {date}.',
   recordTitle: 'Record a payment',

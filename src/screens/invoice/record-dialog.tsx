@@ -5,7 +5,7 @@ import { Day } from '#domain/id.ts';
 import { type Invoice, owedMinor } from '#domain/invoice.ts';
 import { handPaymentMethods } from '#domain/order.ts';
 import { FormDialog } from '#src/flows/details/form-dialog.tsx';
-import { dayIn, formatMoney } from '#src/lib/format.ts';
+import { todayIn, formatMoney } from '#src/lib/format.ts';
 import { noteInvoiceChanged } from '#src/lib/queries/invoices.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
 import { useCall } from '#src/lib/use-call.ts';
@@ -23,8 +23,6 @@ const amountOf = (owed: number, most: string) =>
   z
     .int('Enter an amount')
     .check(z.minimum(1, 'Enter an amount'), z.maximum(owed, `No more than ${most} is owed`));
-
-const todayIn = (timeZone: string) => dayIn(new Date(), timeZone);
 
 export type RecordDialogProps = {
   invoice: Invoice;

@@ -40,7 +40,7 @@ export const t = catalogue({
   'ask.remind': { one: 'Remind of {count} invoice?', other: 'Remind of {count} invoices?' },
   'ask.void': { one: 'Void {count} invoice?', other: 'Void {count} invoices?' },
   'why.send':
-    'Drafts are given their numbers and can be paid from then on. Whoever has an e-mail address is mailed.',
+    'Drafts get their numbers, and customers can pay as soon as they are sent. Customers with an email address are emailed.',
   'why.remind': 'Whoever owes something and has an e-mail address is mailed now.',
   'why.void': 'They cannot be paid any more. Their numbers stay used. This cannot be undone.',
   unreachable: 'No answer came. Check your connection and try again.',

@@ -173,7 +173,7 @@ function Totals({ totals, currency }: TotalsProps) {
           items={[
             { term: t('totalOwed'), detail: figure(totals?.owed) },
             { term: t('totalOverdue'), detail: figure(totals?.overdue) },
-            { term: t('totalPaid'), detail: figure(totals?.paid) },
+            ...(totals?.paid === null ? [] : [{ term: t('totalPaid'), detail: figure(totals?.paid) }]),
           ]}
         />
       </Card>
@@ -183,7 +183,7 @@ function Totals({ totals, currency }: TotalsProps) {
       <Grid columns="medium" gap="4">
         <Stat label={t('totalOwed')} figure={figure(totals?.owed)} />
         <Stat label={t('totalOverdue')} figure={figure(totals?.overdue)} />
-        <Stat label={t('totalPaid')} figure={figure(totals?.paid)} />
+        {totals?.paid !== null && <Stat label={t('totalPaid')} figure={figure(totals?.paid)} />}
       </Grid>
     </section>
   );

@@ -43,7 +43,7 @@ export function CodeStep({ view, onboarding }: StepProps) {
           message={view.isCodeLapsed ? undefined : form.message}
         />
         {view.isCodeLapsed ? (
-          <Notice tone="warning" title={t('lapsedTitle')}>
+          <Notice tone="warning" title={t('lapsedTitle')} answers="lapsed">
             {refusal?.code === 'NOT_SIGNED_IN' ? t('lapsedProof') : refusal?.message}
           </Notice>
         ) : (

@@ -1,6 +1,6 @@
 import type { DeliveryQuote } from '#contract/delivery-zone.ts';
 import type { Currency } from '#domain/money.ts';
-import type { DeliveryConfiguration } from '#domain/order-status.ts';
+import { type DeliveryConfiguration, deliveryConfigurations } from '#domain/order-status.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { AddressFields } from '#src/flows/details/address-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -14,20 +14,27 @@ import type { PartProps } from './order-form.parts.ts';
 import { t } from './order-form.messages.ts';
 
 const modes = (['DELIVERY', 'PICKUP'] as const).map((value) => ({ value, label: t(value) }));
-const handlers = (['SELF_MANAGED', 'KONTOR_DELIVERY'] as const).map((value) => ({ value, label: t(value) }));
+const handlersOf = (hasCourier: boolean) =>
+  deliveryConfigurations.map((value) => ({
+    value,
+    label: t(value),
+    isDisabled: value === 'KONTOR_DELIVERY' && !hasCourier,
+  }));
 
 type DeliveryCardProps = PartProps & {
   currency: Currency;
   configuration: DeliveryConfiguration;
+  /** Whether a courier is connected. */
+  hasCourier: boolean;
   /** By the address that is typed; undefined while it is not known. */
   quote: DeliveryQuote | undefined;
-  /** Only where it goes can still be changed. */
+  /** Only where it goes and who brings it can still be changed. */
   isPriceFixed: boolean;
 };
 
 /** How the goods come to the customer, where, and what that costs. */
 export const DeliveryCard = formPart(function DeliveryCard(props: DeliveryCardProps) {
-  const { draft, set, errorOf, currency, configuration, quote, isPriceFixed } = props;
+  const { draft, set, errorOf, currency, configuration, hasCourier, quote, isPriceFixed } = props;
   const { shippingMode, address, feeMinor } = draft;
   const zoneFee = quote && {
     zone: quote.zone.name,
@@ -57,15 +64,17 @@ export const DeliveryCard = formPart(function DeliveryCard(props: DeliveryCardPr
               errorOf={errorOf}
             />
             {errorOf('deliveryAddress') && <Text tone="danger">{errorOf('deliveryAddress')}</Text>}
+            <RadioGroup
+              look="segment"
+              label={t('by')}
+              description={hasCourier ? undefined : t('noCourier')}
+              error={errorOf('deliveryConfiguration')}
+              options={handlersOf(hasCourier)}
+              value={configuration}
+              onChange={(chosen) => set({ deliveryConfiguration: chosen })}
+            />
             {!isPriceFixed && (
               <>
-                <RadioGroup
-                  look="segment"
-                  label={t('by')}
-                  options={handlers}
-                  value={configuration}
-                  onChange={(chosen) => set({ deliveryConfiguration: chosen })}
-                />
                 <MoneyField
                   id="deliveryFeeMinor"
                   label={t('fee')}

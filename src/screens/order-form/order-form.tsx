@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { Business } from '#domain/business.ts';
 import { type OrderFields, WholeOrder, orderTotals } from '#domain/order-draft.ts';
@@ -43,7 +44,9 @@ export function OrderForm({ business, draft, onDraft, may, call, saveLabel, onSa
   const { data: quoted } = useQuery(deliveryQuoteQuery(draft.address, useDebounced(subtotalMinor)));
   const isDelivery = draft.shippingMode === 'DELIVERY';
   const feeMinor = isDelivery ? (draft.feeMinor ?? quoted?.quote?.feeMinor ?? 0) : 0;
-  const configuration = draft.deliveryConfiguration ?? settings?.setting.deliveryMode ?? 'SELF_MANAGED';
+  const hasCourier = useRouteContext({ from: '__root__', select: ({ boot }) => boot.hasCourier });
+  const preferred = settings?.setting.deliveryMode ?? 'SELF_MANAGED';
+  const configuration = draft.deliveryConfiguration ?? (hasCourier ? preferred : 'SELF_MANAGED');
   const form = useFormCheck(WholeOrder, fieldsOf(draft, { configuration, feeMinor }), call.refusal);
   const part: PartProps = {
     draft,
@@ -85,6 +88,7 @@ export function OrderForm({ business, draft, onDraft, may, call, saveLabel, onSa
               {...part}
               currency={currency}
               configuration={configuration}
+              hasCourier={hasCourier}
               quote={quoted?.quote}
               isPriceFixed={isPriceFixed}
             />

@@ -1,12 +1,17 @@
 import { css } from '#styled/css/css.mjs';
+import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { orderPaymentState } from '#domain/order-payment.ts';
 import type { OrderRefund } from '#domain/order-refund.ts';
+import { formatAddress } from '#domain/customer.ts';
 import type { Order } from '#domain/order.ts';
+import { describeOrderPayment, orderPaymentLook } from '#src/lib/words/order-payment.words.ts';
+import { isFrozen } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { paymentMethodWords, shippingModeWords, shippingStatusLook } from '#src/lib/words/order.words.ts';
-import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Text } from '#src/ui/text.tsx';
@@ -66,23 +71,27 @@ const courierWords: Record<Courier['status'], (courier: Courier) => string> = {
 export function DeliveryCard({ order }: { order: Order }) {
   const { shippingMode, shippingStatus, deliveryConfiguration, deliveryAddress: address, courier } = order;
   const isSelf = deliveryConfiguration === 'SELF_MANAGED';
+  const hasCourier = useRouteContext({ from: '__root__', select: ({ boot }) => boot.hasCourier });
+  const isStuck =
+    !hasCourier && !isSelf && shippingMode === 'DELIVERY' && shippingStatus === 'PENDING' && !isFrozen(order);
   return (
     <Card title={t('shipping')} actions={<StatusBadge look={shippingStatusLook[shippingStatus]} />}>
       <Facts
         facts={[
           ...fact(t('mode'), shippingModeWords[shippingMode]),
           ...fact(t('by'), shippingMode === 'PICKUP' ? null : t(isSelf ? 'bySelf' : 'byKontor')),
-          ...fact(t('address'), address && `${address.line}, ${address.city}, ${address.country}`),
+          ...fact(t('address'), address && formatAddress(address)),
           ...fact(t('courier'), courier && courierWords[courier.status](courier)),
         ]}
       />
+      {isStuck && <Notice tone="warning">{t('noCourier')}</Notice>}
     </Card>
   );
 }
 
 export function PaymentCard({
   order,
-  refund: { givenBackMinor },
+  refund,
   timeZone,
   children,
 }: {
@@ -92,22 +101,30 @@ export function PaymentCard({
   /** How it can be paid, or paid back. */
   children?: ReactNode;
 }) {
-  const { paid, paidAt, paymentMethod, deliveryTiming } = order;
-  const isOnDelivery = deliveryTiming === 'ON_DELIVERY';
+  const { paidAt, paymentMethod, refundedAt, refundedMinor } = order;
+  const sentence = describeOrderPayment(order, refund);
+  const isBack = orderPaymentState(order, refund) === 'refunded';
   return (
-    <Card
-      title={t('payment')}
-      actions={<Badge tone={paid ? 'success' : 'warning'}>{t(paid ? 'paid' : 'unpaid')}</Badge>}
-    >
+    <Card title={t('payment')} actions={<StatusBadge look={orderPaymentLook(order, refund)} />}>
       <Stack gap="4">
+        {sentence && <Text>{sentence}</Text>}
         <Facts
           facts={[
-            ...fact(t('timing'), paid ? null : t(isOnDelivery ? 'onDelivery' : 'beforeDelivery')),
             ...fact(t('method'), paymentMethod && paymentMethodWords[paymentMethod]),
             ...fact(t('paidAt'), paidAt && <DateTime instant={paidAt} timeZone={timeZone} />),
             ...fact(
-              t('givenBack'),
-              givenBackMinor > 0 ? <Money amountMinor={givenBackMinor} currency={order.currency} /> : null,
+              t('refundedAmount'),
+              refundedMinor > 0 ? <Money amountMinor={refundedMinor} currency={order.currency} /> : null,
+            ),
+            ...fact(
+              t('refundPending'),
+              refund.givenBackMinor > refundedMinor ? (
+                <Money amountMinor={refund.givenBackMinor - refundedMinor} currency={order.currency} />
+              ) : null,
+            ),
+            ...fact(
+              t('refundedAt'),
+              isBack && refundedAt ? <DateTime instant={refundedAt} timeZone={timeZone} /> : null,
             ),
           ]}
         />

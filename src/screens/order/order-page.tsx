@@ -119,7 +119,12 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
       </Stack>
       {asked === 'message' && <MessageDialog order={order} business={business} onClose={close} />}
       {asked === 'refund' && (
-        <RefundOrder overview={overview} onRefunded={() => send({ type: 'order.refresh' })} onClose={close} />
+        <RefundOrder
+          overview={overview}
+          timeZone={timeZone}
+          onRefunded={() => send({ type: 'order.refresh' })}
+          onClose={close}
+        />
       )}
       {main && isPhone && (
         <ThumbBar>

@@ -77,6 +77,7 @@ export function OrderScreen({ actor, business, mayManage }: OrderScreenProps) {
               key={view.dialog.step}
               dialog={view.dialog}
               order={view.overview.order}
+              timeZone={business.timeZone}
               send={send}
               onClose={() => send({ type: 'step.leave' })}
             />

@@ -5,7 +5,7 @@ import type { OrderOverview } from '#contract/order.ts';
 import type { RefundRequest } from '#domain/order-refund.ts';
 import { RefundDialog } from '#src/flows/refund/refund-dialog.tsx';
 import { t as refundTexts } from '#src/flows/refund/refund.messages.ts';
-import { formatMoney } from '#src/lib/format.ts';
+import { formatMoney, todayIn } from '#src/lib/format.ts';
 import { noteOrderChanged } from '#src/lib/queries/orders.queries.ts';
 import { revenueKeys } from '#src/lib/queries/revenue.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
@@ -14,12 +14,19 @@ import { notify } from '#src/ui/notifications.ts';
 import { Select } from '#src/ui/select.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { t } from './order.messages.ts';
 
-export type RefundOrderProps = { overview: OrderOverview; onRefunded: () => void; onClose: () => void };
+export type RefundOrderProps = {
+  overview: OrderOverview;
+  /** Of the business. */
+  timeZone: string;
+  onRefunded: () => void;
+  onClose: () => void;
+};
 
 /** Money of an order goes back, whole or in part, and of each line the pieces that are on the shelf again. */
-export function RefundOrder({ overview, onRefunded, onClose }: RefundOrderProps) {
+export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundOrderProps) {
   const { order, refund } = overview;
   const { id, number, version, currency, customer } = order;
   const { leftMinor, collectedMinor } = refund;
@@ -27,14 +34,16 @@ export function RefundOrder({ overview, onRefunded, onClose }: RefundOrderProps)
   const call = useCall('refundOrder');
   const keyOf = useAttemptKey();
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({});
+  const [returnedOn, setReturnedOn] = useState(() => todayIn(timeZone));
   const money = (minor: number) => formatMoney(minor, currency);
   const isByHand = collectedMinor === 0;
+  const isEnded = order.status === 'CANCELED' || order.status === 'DECLINED';
   const restock = refund.pieces.flatMap(({ lineId }) => {
     const quantity = pieces[lineId] ?? 0;
     return quantity > 0 ? [{ lineId, quantity }] : [];
   });
   const submit = async (request: z.output<typeof RefundRequest>) => {
-    const body = { ...request, restock, version };
+    const body = { ...request, restock, version, ...(isByHand && { returnedOn }) };
     const idempotencyKey = keyOf({ ...body, leftMinor });
     const after = await call.send({ params: { id }, body }, { idempotencyKey });
     if (!after) return;
@@ -58,7 +67,7 @@ export function RefundOrder({ overview, onRefunded, onClose }: RefundOrderProps)
       consequence={(amountMinor) =>
         [
           t(isByHand ? 'refundByHand' : 'refundByProvider'),
-          order.paid && amountMinor === leftMinor ? t('refundAll') : undefined,
+          order.paid && !isEnded && amountMinor === leftMinor ? t('refundAll') : undefined,
         ]
           .filter(Boolean)
           .join(' ')
@@ -66,33 +75,45 @@ export function RefundOrder({ overview, onRefunded, onClose }: RefundOrderProps)
       onSubmit={(request) => void submit(request)}
       onClose={onClose}
     >
-      {(errorOf) =>
-        refund.pieces.length > 0 && (
-          <Stack gap="3">
-            <div>
-              <Text variant="strong">{t('putBack')}</Text>
-              <Text variant="small" tone="muted">
-                {t('putBackWhy')}
-              </Text>
-            </div>
-            {refund.pieces.map(({ lineId, quantity }) => (
-              <Select
-                key={lineId}
-                id={`restock.${lineId}`}
-                label={order.lines.find((line) => line.id === lineId)?.name ?? ''}
-                description={t('putBackOf', { count: quantity })}
-                options={Array.from({ length: quantity + 1 }, (_, count) => ({
-                  value: String(count),
-                  label: String(count),
-                }))}
-                value={String(pieces[lineId] ?? 0)}
-                onChange={(chosen) => setPieces({ ...pieces, [lineId]: Number(chosen) })}
-                error={errorOf(`restock.${lineId}`)}
-              />
-            ))}
-          </Stack>
-        )
-      }
+      {(errorOf) => (
+        <>
+          {isByHand && (
+            <TextField
+              id="returnedOn"
+              label={t('returnedOn')}
+              type="date"
+              value={returnedOn}
+              onChange={setReturnedOn}
+              error={errorOf('returnedOn')}
+            />
+          )}
+          {refund.pieces.length > 0 && (
+            <Stack gap="3">
+              <div>
+                <Text variant="strong">{t('putBack')}</Text>
+                <Text variant="small" tone="muted">
+                  {t('putBackWhy')}
+                </Text>
+              </div>
+              {refund.pieces.map(({ lineId, quantity }) => (
+                <Select
+                  key={lineId}
+                  id={`restock.${lineId}`}
+                  label={order.lines.find((line) => line.id === lineId)?.name ?? ''}
+                  description={t('putBackOf', { count: quantity })}
+                  options={Array.from({ length: quantity + 1 }, (_, count) => ({
+                    value: String(count),
+                    label: String(count),
+                  }))}
+                  value={String(pieces[lineId] ?? 0)}
+                  onChange={(chosen) => setPieces({ ...pieces, [lineId]: Number(chosen) })}
+                  error={errorOf(`restock.${lineId}`)}
+                />
+              ))}
+            </Stack>
+          )}
+        </>
+      )}
     </RefundDialog>
   );
 }

@@ -39,11 +39,13 @@ const refusalsOf = ({ refused }: Pick<BulkPlan, 'refused'>) =>
   refused.map(({ id, number, reason }) => ({ id, name: t('orderNumber', { number }), reason }));
 const foreseenBy = (plan: BulkPlan): BulkResult => ({
   done: plan.possible,
+  unchanged: plan.unchanged,
   refused: plan.refusedCount,
   refusals: refusalsOf(plan),
 });
 const resultOf = (run: BulkRun): BulkResult => ({
   done: run.done,
+  unchanged: run.unchanged,
   refused: run.refusedCount,
   refusals: refusalsOf(run),
 });

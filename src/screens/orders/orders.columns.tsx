@@ -1,7 +1,7 @@
 import type { OrderRow } from '#domain/order.ts';
 import { filtered } from '#src/lib/list-search.ts';
+import { orderPaymentLook } from '#src/lib/words/order-payment.words.ts';
 import { orderStatusLook, shippingStatusLook } from '#src/lib/words/order.words.ts';
-import { Badge } from '#src/ui/badge.tsx';
 import type { Column } from '#src/ui/data-list.types.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -53,7 +53,7 @@ export function orderColumns(search: OrdersSearch, timeZone: string): Column<Ord
     {
       id: 'payment',
       header: t('payment'),
-      cell: ({ paid }) => <Badge tone={paid ? 'success' : 'neutral'}>{t(paid ? 'paid' : 'unpaid')}</Badge>,
+      cell: (order) => <StatusBadge look={orderPaymentLook(order)} />,
       card: 'none',
     },
     {

@@ -38,6 +38,17 @@ export function statusTabs(search: OrdersSearch, counts: Counts): TabLink[] {
       isCurrent: search.waiting === 'toShip',
       link: tab({ waiting: 'toShip' }),
     },
+    // A filter that home leads to shows itself while it is chosen.
+    ...(search.waiting === undefined || search.waiting === 'toShip'
+      ? []
+      : [
+          {
+            id: search.waiting,
+            label: t(`waiting.${search.waiting}`),
+            isCurrent: true,
+            link: tab({ waiting: search.waiting }),
+          },
+        ]),
     ...shown.map((status) => ({
       id: status,
       label: orderStatusLook[status].label,

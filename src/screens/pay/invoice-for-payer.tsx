@@ -40,7 +40,7 @@ export function InvoiceForPayer({ payable, refusal, canPay, canFollow, send }: I
   return (
     <Stack gap="6">
       {refusal && (
-        <Notice tone="warning" title={t('notNow')}>
+        <Notice tone="warning" title={t('notNow')} answers={refusal}>
           {refusal.message}
         </Notice>
       )}

@@ -144,7 +144,7 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
           </Stack>
         </Card>
         {phase === 'unanswered' && (
-          <Notice tone="danger" title={t('unanswered')}>
+          <Notice tone="danger" title={t('unanswered')} answers="unanswered">
             {t('unansweredWhy')}
           </Notice>
         )}

@@ -92,6 +92,8 @@ export const t = catalogue({
   amountPaid: 'Amount',
   reference: 'Reference',
   paidAt: 'Paid',
+  startedAt: 'Started',
+  triedAt: 'Attempted',
   paidBy: 'By',
   paidTo: 'To',
   paidFor: 'For',

@@ -1,4 +1,5 @@
 import type { PaymentCheck } from '#contract/payment.ts';
+import { type TransactionStatus, statusOfResult } from '#domain/payment.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { DescriptionList } from '#src/ui/description-list.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -8,6 +9,17 @@ import { t } from './pay.messages.ts';
 /** The payer's own clock: the page belongs to nobody's time zone. */
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** What the time of a payment is the time of: only money that came in was paid, also if it went back later. */
+export const timeTerm = {
+  success: 'paidAt',
+  reversed: 'paidAt',
+  pending: 'startedAt',
+  notFound: 'startedAt',
+  error: 'startedAt',
+  unknown: 'startedAt',
+  failed: 'triedAt',
+} as const satisfies Record<TransactionStatus, string>;
+
 /** What a payment was, for whom and what for. */
 export const PaymentFacts = ({ check }: { check: PaymentCheck }) => (
   <DescriptionList
@@ -16,7 +28,7 @@ export const PaymentFacts = ({ check }: { check: PaymentCheck }) => (
       { term: t('paidTo'), detail: check.businessName },
       ...(check.label ? [{ term: t('paidFor'), detail: t(check.kind, { number: check.label }) }] : []),
       ...(check.channel ? [{ term: t('paidBy'), detail: t(check.channel) }] : []),
-      { term: t('paidAt'), detail: formatDate(check.at, timeZone) },
+      { term: t(timeTerm[statusOfResult[check.result]]), detail: formatDate(check.at, timeZone) },
       {
         term: t('reference'),
         detail: (

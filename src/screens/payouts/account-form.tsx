@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { AccountNumber, nubanFits } from '#domain/nuban.ts';
 import type { Bank } from '#domain/payout-account.ts';
@@ -6,6 +6,7 @@ import type { PayoutAccountView, SourceType } from '#machines/flows/payout-accou
 import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import type { PayoutAccountActor } from '#src/flows/payout-account/payout-account.actors.ts';
+import { forgetAccount, keepAccount, readKeptAccount } from '#src/flows/payout-account/kept-account.ts';
 import type { HandOver } from '#src/lib/hand-over.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -30,7 +31,14 @@ export type AccountFormProps = {
 
 /** Bank and number stay in sight; below them comes whose account it is, and what confirms it. */
 export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
-  const [typed, setTyped] = useState<TypedAccount>({ cbnCode: '', accountNumber: '' });
+  const [typed, setTyped] = useState<TypedAccount>(
+    () => readKeptAccount() ?? { cbnCode: '', accountNumber: '' },
+  );
+  const isSentAway = view.step === 'spent';
+  useEffect(() => {
+    if (isSentAway) keepAccount(typed);
+    else forgetAccount();
+  }, [isSentAway, typed]);
   const [sourceType, setSourceType] = useState<SourceType>('businessPayoutAccount');
   const form = useFormCheck(Typed, typed, view.step === 'account' ? (view.refusal ?? undefined) : undefined);
   const ask = (account: TypedAccount) => {
@@ -54,7 +62,7 @@ export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
       <form onSubmit={submit} noValidate>
         <Stack gap="4">
           {view.unanswered === 'enquiry' ? (
-            <Notice tone="danger" title={t('askFailed')}>
+            <Notice tone="danger" title={t('askFailed')} answers="ask failed">
               {t('askFailedWhy')}
             </Notice>
           ) : (
@@ -98,7 +106,7 @@ export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
       )}
       {view.step === 'spent' && (
         <Stack gap="4">
-          <Notice tone="warning" title={t('spentTitle')}>
+          <Notice tone="warning" title={t('spentTitle')} answers={view.refusal ?? 'spent'}>
             {view.refusal?.message}
           </Notice>
           {view.refusal?.code === 'PIN_NOT_SET' ? (

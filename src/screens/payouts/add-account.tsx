@@ -10,19 +10,26 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { notify } from '#src/ui/notifications.ts';
+import { Link } from '#src/ui/link.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Stack } from '#src/ui/stack.tsx';
 import { Landmark } from 'lucide-react';
 import { AccountForm } from './account-form.tsx';
 import { t } from './payouts.messages.ts';
 
+const payoutsPage = '/dashboard/settings/payment-and-withdrawal';
+
 export type AddAccountProps = {
   onClose: () => void;
+  /** The person has no transaction PIN yet, which confirms the account. */
+  needsPin?: boolean;
   /** Another chart than a new one on the API. */
   begin?: typeof openAccount;
 };
 
 /** A dialog on a chart of its own: closing it before it is saved leaves nothing behind. */
-export function AddAccount({ onClose, begin = openAccount }: AddAccountProps) {
+export function AddAccount({ onClose, needsPin = false, begin = openAccount }: AddAccountProps) {
   const queryClient = useQueryClient();
   const banks = useQuery(banksQuery());
   const [{ actor, pin }] = useState(begin);
@@ -56,7 +63,16 @@ export function AddAccount({ onClose, begin = openAccount }: AddAccountProps) {
           <EmptyState icon={Landmark} title={t('banksAbroad')} description={t('banksAbroadWhy')} />
         )}
         {banks.data && banks.data.length > 0 && (
-          <AccountForm banks={banks.data} view={view} actor={actor} pin={pin} />
+          <Stack gap="4">
+            {needsPin && view.step !== 'spent' && (
+              <Notice tone="info" title={t('pinFirst')}>
+                <Link to="/dashboard/settings/account-security" search={{ redirect: payoutsPage }}>
+                  {t('toPin')}
+                </Link>
+              </Notice>
+            )}
+            <AccountForm banks={banks.data} view={view} actor={actor} pin={pin} />
+          </Stack>
         )}
       </FlowRoot>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { normalizeText } from '#domain/normalize-text.ts';
 import type { Bank } from '#domain/payout-account.ts';
 import { ComboBox } from '#src/ui/combo-box.tsx';
 import { t } from './payouts.messages.ts';
@@ -12,7 +13,7 @@ export type BankFieldProps = {
   isDisabled: boolean;
 };
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string) => normalizeText(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Banks that have every word of what is typed in their name; those that begin with it come first. */
 function found(banks: readonly Bank[], typed: string): Bank[] {

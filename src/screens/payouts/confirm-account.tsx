@@ -71,7 +71,7 @@ export function ConfirmAccount(props: ConfirmAccountProps) {
         {lockedUntilMs === undefined ? (
           <>
             {view.unanswered === 'saving' && (
-              <Notice tone="warning" title={t('unanswered')}>
+              <Notice tone="warning" title={t('unanswered')} answers="unanswered">
                 {t('unansweredWhy')}
               </Notice>
             )}

@@ -79,7 +79,8 @@ export const t = catalogue({
   savedNow: '{name} is saved.',
   unanswered: 'No answer came',
   unansweredWhy: 'It may be saved. Type your PIN once more: it is never saved twice.',
-  spentTitle: 'Your PIN comes first',
-  toPin: 'Set the PIN',
-  toReset: 'Reset the PIN',
+  pinFirst: 'Set your transaction PIN first. You confirm the account with it.',
+  spentTitle: 'You need a working PIN',
+  toPin: 'Set PIN',
+  toReset: 'Reset PIN',
 });

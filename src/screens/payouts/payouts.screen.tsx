@@ -15,6 +15,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { readKeptAccount } from '#src/flows/payout-account/kept-account.ts';
 import { AccountEventsCard } from './account-events-card.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AddAccount } from './add-account.tsx';
@@ -31,7 +32,12 @@ export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
   const { data, isError, isFetching, refetch } = useQuery(payoutAccountsQuery());
   const needs = useQuery({ ...payoutRequirementsQuery(), enabled: mayManage });
   const back = useWayBack('account', wayBack);
-  const { asked, ask, close: closeDialog } = useAsked<Asked>();
+  // Whoever was sent away to set a PIN goes on with what was typed.
+  const {
+    asked,
+    ask,
+    close: closeDialog,
+  } = useAsked<Asked>(mayManage && readKeptAccount() ? { kind: 'add' } : undefined);
   const queryClient = useQueryClient();
   const close = () => {
     closeDialog();
@@ -101,7 +107,7 @@ export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
       </Stack>
       <VirtualAccountCard mayManage={mayManage} />
       <AccountEventsCard />
-      {asked?.kind === 'add' && <AddAccount onClose={close} />}
+      {asked?.kind === 'add' && <AddAccount needsPin={needs.data?.hasPin === false} onClose={close} />}
       {asked?.kind === 'remove' && (
         <RemoveAccount
           account={asked.account}

@@ -19,7 +19,7 @@ export function PasswordLink() {
       <Stack gap="4">
         <ConnectionNotice isUnreachable={request.isUnreachable} message={request.refusal?.message} />
         {request.data ? (
-          <Notice tone="success" title={t('passwordSent')}>
+          <Notice tone="success" title={t('passwordSent')} answers="sent">
             {t('passwordSentWhy', { email })}
           </Notice>
         ) : (

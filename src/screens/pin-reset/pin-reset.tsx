@@ -105,7 +105,7 @@ function ResetByCode({ wayBack }: { wayBack: WayBack | undefined }) {
     return (
       <Card>
         <Stack gap="4">
-          <Notice tone="success" title={t('done')}>
+          <Notice tone="success" title={t('done')} answers="done">
             {t('doneWhy')}
           </Notice>
           <Inline>

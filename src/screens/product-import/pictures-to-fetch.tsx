@@ -48,8 +48,16 @@ export function PicturesToFetch() {
             </Button>
           </>
         )}
-        {again.isUnreachable && <Notice tone="danger">{t('notAsked')}</Notice>}
-        {again.refusal && <Notice tone="danger">{again.refusal.message}</Notice>}
+        {again.isUnreachable && (
+          <Notice tone="danger" answers="unreachable">
+            {t('notAsked')}
+          </Notice>
+        )}
+        {again.refusal && (
+          <Notice tone="danger" answers={again.refusal}>
+            {again.refusal.message}
+          </Notice>
+        )}
       </Stack>
     </Card>
   );

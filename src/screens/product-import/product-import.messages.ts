@@ -37,6 +37,7 @@ export const t = catalogue({
   barcode: 'Barcode',
   price: 'Price',
   compareAtPrice: 'Price before the sale',
+  lowStockAt: 'Low-stock alert',
   saleStart: 'Start of the sale',
   saleEnd: 'End of the sale',
   tracker: 'Inventory tracker',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import type { MoneySums, RevenueSummary } from '#contract/transaction.ts';
-import type { PeriodQuery } from '#contract/transaction-query.ts';
+import type { RevenueSummary, Sales } from '#contract/transaction.ts';
+import type { PeriodQuery, SalesFigure } from '#contract/transaction-query.ts';
 import { formatDate, formatDay, formatMoney } from '#src/lib/format.ts';
 import { revenueSummaryQuery } from '#src/lib/queries/revenue.queries.ts';
 import { presetWords } from '#src/lib/words/period.words.ts';
@@ -9,6 +9,7 @@ import { BarChart } from '#src/ui/bar-chart.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
 import { Grid } from '#src/ui/grid.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Stat } from '#src/ui/stat.tsx';
@@ -24,7 +25,7 @@ const titleOf = ({ range, from, to }: PeriodQuery) => {
   return t(from === undefined && to === undefined ? 'standardPeriod' : 'chosenDays');
 };
 
-/** What moved in the period, beside the period before, and when it came in. */
+/** Sales of the period, beside the period before, and when they were made. */
 export const RevenueFigures = memo(function RevenueFigures({ period }: { period: PeriodQuery }) {
   const { data, error, isFetching, refetch } = useQuery(revenueSummaryQuery(period));
   if (error && !data)
@@ -41,21 +42,38 @@ export const RevenueFigures = memo(function RevenueFigures({ period }: { period:
             {data ? t('from', { first: formatDay(data.first), last: formatDay(data.last) }) : t('counting')}
           </Text>
         </Stack>
-        <Sums summary={data} />
+        <Sums summary={data} period={period} />
         {data ? <Chart summary={data} /> : <Skeleton shape="block" />}
       </Stack>
     </section>
   );
 });
 
+/** Each figure with its definition, which leads to the rows behind it. */
 const figures = [
-  { key: 'inMinor', label: t('in') },
-  { key: 'outMinor', label: t('out'), isFallGood: true },
-  { key: 'feeMinor', label: t('fees'), isFallGood: true },
-  { key: 'netMinor', label: t('net') },
-] as const satisfies readonly { key: keyof MoneySums; label: string; isFallGood?: true }[];
+  { key: 'grossMinor', figure: 'gross', label: t('gross.title'), why: t('gross.why') },
+  {
+    key: 'refundsMinor',
+    figure: 'refunds',
+    label: t('refunds.title'),
+    why: t('refunds.why'),
+    isFallGood: true,
+  },
+  { key: 'netMinor', figure: 'net', label: t('net.title'), why: t('net.why') },
+  { key: 'feeMinor', figure: 'fees', label: t('fees.title'), why: t('fees.why'), isFallGood: true },
+] as const satisfies readonly {
+  key: keyof Sales;
+  figure: SalesFigure;
+  label: string;
+  why: string;
+  isFallGood?: true;
+}[];
 
-function Sums({ summary }: { summary: RevenueSummary | undefined }) {
+/** Days that were typed stay typed; a period that nobody chose is named. */
+const rowsOf = ({ range, from, to }: PeriodQuery): PeriodQuery =>
+  from === undefined && to === undefined ? { range: range ?? '30d' } : { from, to };
+
+function Sums({ summary, period }: { summary: RevenueSummary | undefined; period: PeriodQuery }) {
   const isPhone = useIsPhone();
   const shown = (amountMinor: number) =>
     summary &&
@@ -66,13 +84,18 @@ function Sums({ summary }: { summary: RevenueSummary | undefined }) {
     );
   return (
     <Grid columns="tiles" gap="3">
-      {figures.map(({ key, label, ...how }) => {
+      {figures.map(({ key, figure, label, why, ...how }) => {
         const [now, before] = [summary?.sums[key] ?? 0, summary?.before[key] ?? 0];
         return (
           <Stat
             key={key}
             label={label}
             figure={shown(now) ?? <Skeleton width="short" />}
+            hint={
+              <Link tone="quiet" isAlone to="/dashboard/revenue" search={{ figure, ...rowsOf(period) }}>
+                {why}
+              </Link>
+            }
             {...(before > 0 && { compare: { change: (now - before) / before, text: t('than'), ...how } })}
           />
         );
@@ -91,29 +114,30 @@ const nameOf = (day: string, unit: RevenueSummary['unit']) => {
 /** The sentence says what the drawing shows. */
 function Chart({ summary }: { summary: RevenueSummary }) {
   const { points, unit, currency } = summary;
-  const best = points.reduce((most, point) => (point.inMinor > most.inMinor ? point : most));
+  const best = points.reduce((most, point) => (point.netMinor > most.netMinor ? point : most));
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   const label = t(`chart.${unit}`);
   const told =
-    best.inMinor === 0
+    best.netMinor <= 0
       ? t('nothingIn')
       : t(`best.${unit}`, {
-          sum: money(summary.sums.inMinor),
+          sum: money(summary.sums.netMinor),
           when: nameOf(best.first, unit),
-          most: money(best.inMinor),
+          most: money(best.netMinor),
         });
   return (
     <Card title={label} description={told}>
       <Stack gap="3">
-        {points.length > 1 && best.inMinor > 0 && (
+        {points.length > 1 && best.netMinor > 0 && (
           <BarChart
             label={label}
             points={points.map((point, index) => ({
               label: nameOf(point.first, unit),
-              value: point.inMinor,
+              value: point.netMinor,
               text: t('point', {
-                in: money(point.inMinor),
-                out: money(point.outMinor),
+                net: money(point.netMinor),
+                gross: money(point.grossMinor),
+                refunds: money(point.refundsMinor),
                 fees: money(point.feeMinor),
               }),
               isCurrent: index === points.length - 1,

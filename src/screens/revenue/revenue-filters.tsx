@@ -1,4 +1,4 @@
-import { transactionSorts } from '#contract/transaction-query.ts';
+import { salesFigures, transactionSorts } from '#contract/transaction-query.ts';
 import { transactionTypeLabels, transactionTypes } from '#domain/transaction.ts';
 import { PeriodFilter } from '#src/flows/period/period-filter.tsx';
 import { FilterRow } from '#src/ui/filter-row.tsx';
@@ -17,6 +17,10 @@ const types = [
   { value: 'any' as const, label: t('anyType') },
   ...transactionTypes.map((value) => ({ value, label: transactionTypeLabels[value] })),
 ];
+const figures = [
+  { value: 'any' as const, label: t('anyFigure') },
+  ...salesFigures.map((value) => ({ value, label: t(`${value}.title`) })),
+];
 const directions = [
   { value: 'any', label: t('anyDirection') },
   { value: 'CR', label: t('CR') },
@@ -24,12 +28,18 @@ const directions = [
 ] as const;
 const sorts = transactionSorts.map((value) => ({ value, label: t(value) }));
 
-/** Type, direction, period and, where no header can be pressed, sort. */
+/** Figure, type, direction, period and, where no header can be pressed, sort. */
 export function RevenueFilters({ search, timeZone, onChange }: RevenueFiltersProps) {
-  const { type, direction, sort } = search;
+  const { type, direction, figure, sort } = search;
   const isPhone = useIsPhone();
   return (
     <FilterRow>
+      <Select
+        label={t('figure')}
+        options={figures}
+        value={figure ?? 'any'}
+        onChange={(chosen) => onChange({ figure: chosen === 'any' ? undefined : chosen })}
+      />
       <Select
         label={t('type')}
         options={types}

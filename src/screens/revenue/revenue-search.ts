@@ -15,6 +15,7 @@ export const RevenueSearch = z.object({
   result: lenient(z.optional(z.pipe(z.coerce.string(), ResultFilter))),
   type: lenient(shape.type),
   direction: lenient(shape.direction),
+  figure: lenient(shape.figure),
   range: lenient(shape.range),
   from: lenient(shape.from),
   to: lenient(shape.to),
@@ -27,10 +28,18 @@ export type RevenueSearch = z.infer<typeof RevenueSearch>;
 export const periodOf = ({ range, from, to }: RevenueSearch): PeriodQuery => ({ range, from, to });
 
 /** What narrows the list, without its order and its place. */
-export const filterOf = ({ result, type, direction, search, ...rest }: RevenueSearch): TransactionFilter => ({
+export const filterOf = ({
   result,
   type,
   direction,
+  figure,
+  search,
+  ...rest
+}: RevenueSearch): TransactionFilter => ({
+  result,
+  type,
+  direction,
+  figure,
   search,
   ...periodOf(rest),
 });
@@ -38,5 +47,5 @@ export const filterOf = ({ result, type, direction, search, ...rest }: RevenueSe
 export const queryOf = (search: RevenueSearch): TransactionQuery => ({ ...search, perPage: rowsPerPage });
 
 /** Whether anything narrows the list, beside its tab. */
-export const isNarrowed = ({ type, direction, range, from, to, search }: RevenueSearch): boolean =>
-  [type, direction, range, from, to, search].some((filter) => filter !== undefined && filter !== '');
+export const isNarrowed = ({ type, direction, figure, range, from, to, search }: RevenueSearch): boolean =>
+  [type, direction, figure, range, from, to, search].some((filter) => filter !== undefined && filter !== '');

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AmountMinor } from '#domain/money.ts';
 import { type AmountProblem, amountProblem, chargeOf, mostWithin } from '#domain/withdrawal.ts';
 import type { DecidingView } from '#machines/flows/withdraw/index.ts';
+import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
 import { ChargeLines } from '#src/flows/withdraw/charge-lines.tsx';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
@@ -67,6 +68,7 @@ export function AmountStep({ deciding, business, send }: StepProps) {
       <Stack gap="6" width="field">
         <StepHeading as="h2" title={t('amountTitle')} focus="amountMinor" />
         <RefusalNotice refusal={refusal} />
+        <FormProblems form={form} isUnreachable={false} />
         <Card>
           <Stack gap="4">
             <MoneyField

@@ -107,7 +107,7 @@ const Locked = ({ untilMs }: { untilMs: number }) => (
 
 const Spent = ({ send }: { send: WithdrawSend }) => (
   <Stack gap="4">
-    <Notice tone="warning" title={t('spent')}>
+    <Notice tone="warning" title={t('spent')} answers="spent">
       {t('spentWhy')}
     </Notice>
     <LinkButton {...resetLink} variant="primary" size="lg" isFull>
@@ -121,7 +121,7 @@ const Spent = ({ send }: { send: WithdrawSend }) => (
 
 export const Unanswered = ({ send }: { send: WithdrawSend }) => (
   <Stack gap="4">
-    <Notice tone="warning" title={t('unanswered')}>
+    <Notice tone="warning" title={t('unanswered')} answers="unanswered">
       {t('unansweredWhy')}
     </Notice>
     <Button

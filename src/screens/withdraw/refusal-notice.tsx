@@ -5,7 +5,7 @@ import { t } from './withdraw.messages.ts';
 /** Why it was not sent; what stands at a field says more than its code. */
 export const RefusalNotice = ({ refusal }: { refusal: Refused | null }) =>
   refusal && (
-    <Notice tone="danger" title={t('refused')}>
+    <Notice tone="danger" title={t('refused')} answers="refused">
       {refusal.fields[0]?.message ?? refusal.message}
     </Notice>
   );

@@ -49,6 +49,8 @@ export const notice = defineSlotRecipe({
   base: {
     root: {
       ...focusRing,
+      // What sticks to the top and the bottom of a page does not cover an answer that was scrolled to.
+      scrollMarginBlock: '24',
       display: 'flex',
       alignItems: 'flex-start',
       gap: '3',

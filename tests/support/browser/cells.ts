@@ -55,8 +55,8 @@ export interface Cells<M extends AnyStateMachine, O extends Outcome, World> {
   inputAfter(snapshot: SnapshotFrom<M>): InputFrom<M>;
   /** Where nothing that was kept goes on: the chart begins anew. */
   isForgotten?(snapshot: SnapshotFrom<M>): boolean;
-  /** What the person does to come back, where being back on the page is not enough. */
-  landed?(world: World): Promise<void>;
+  /** Opens the flow again where being back on the page is not enough; `left` is the state that was left. */
+  landed?(world: World, left: SnapshotFrom<M>): Promise<void>;
   /** How much the calls of the flow have left on the server. */
   effects(world: World): Promise<number>;
 }

@@ -57,7 +57,7 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
     }
     if (unseen !== undefined) held = await cells.effects(world);
     await go(world.page);
-    await cells.landed?.(world);
+    await cells.landed?.(world, flow.states.get(from) as SnapshotFrom<M>);
     for (const answer of answers) await answer();
   };
   const failing =

@@ -1,0 +1,36 @@
+/** The e-mails about an order that a customer receives. */
+export const orderNotices = [
+  'orderConfirmed',
+  'orderDeclined',
+  'orderCancelled',
+  'orderExpired',
+  'orderFailed',
+  'readyForPickup',
+  'deliveryScheduled',
+  'onItsWay',
+  'delivered',
+  'deliveryAssumed',
+  'shipmentCancelled',
+  'refundRequested',
+  'refundRejected',
+] as const;
+export type OrderNotice = (typeof orderNotices)[number];
+
+/** The e-mails about payments and refunds of an order or an invoice that a customer receives. */
+export const paymentNotices = [
+  'paymentReceived',
+  'paymentReversed',
+  'paymentRemoved',
+  'refundStarted',
+  'refundCompleted',
+  'refundRecorded',
+  'refundFailed',
+] as const;
+export type PaymentNotice = (typeof paymentNotices)[number];
+
+export type CustomerNotice = OrderNotice | PaymentNotice;
+
+/** The event that a timeline shows when a notice was sent; its note is the address. */
+export const noticeEventPrefix = 'notice.';
+export const noticeEvent = <Kind extends CustomerNotice>(kind: Kind): `${typeof noticeEventPrefix}${Kind}` =>
+  `${noticeEventPrefix}${kind}`;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { Order } from './order.ts';
+
+/**
+ * What an order waits for the merchant to do, most pressing first. `toShip`: paid or confirmed, and not shipped;
+ * `toConfirm`: new, to be paid on delivery; `toRefund`: a refund was requested; `toReturn`: it ended, and the merchant
+ * still has its money.
+ */
+export const orderWaits = ['toShip', 'toConfirm', 'toRefund', 'toReturn'] as const;
+export type OrderWait = (typeof orderWaits)[number];
+
+/** How many orders wait for each, and for any of them: no order waits for two. */
+export const OrdersWaiting = z.object({
+  any: z.int(),
+  toShip: z.int(),
+  toConfirm: z.int(),
+  toRefund: z.int(),
+  toReturn: z.int(),
+});
+export type OrdersWaiting = z.infer<typeof OrdersWaiting>;
+
+type WaitFacts = Pick<Order, 'status' | 'shippingStatus' | 'deliveryTiming' | 'paid'>;
+
+/** What the order waits for; null where it does not wait for the merchant. The filter of the list says the same in SQL. */
+export function waitOf({ status, shippingStatus, deliveryTiming, paid }: WaitFacts): OrderWait | null {
+  switch (status) {
+    case 'CREATED':
+      return deliveryTiming === 'ON_DELIVERY' ? 'toConfirm' : null;
+    case 'PAYMENT_CONFIRMED':
+    case 'ORDER_INTENT_CONFIRMED':
+      return shippingStatus === 'PENDING' ? 'toShip' : null;
+    case 'REFUND_REQUESTED':
+      return 'toRefund';
+    case 'CANCELED':
+    case 'DECLINED':
+      return paid ? 'toReturn' : null;
+    case 'ORDER_PICKED_UP':
+    case 'DELIVERED':
+    case 'REFUNDED':
+    case 'FAILED':
+      return null;
+    default:
+      return status satisfies never;
+  }
+}

@@ -1,0 +1,6 @@
+/** Returns the text without the marks at its end, in linear time; an expression that looks for them would try each run. */
+export function trimEndOf(text: string, mark: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === mark) end--;
+  return text.slice(0, end);
+}

@@ -1,0 +1,113 @@
+import { v7 as uuid } from 'uuid';
+import { type UploadPurpose, kindOfPurpose, uploadPurposes } from '#domain/upload.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/refusal.ts';
+import { fileKeys } from './stored-file.ts';
+import {
+  type Reservation,
+  areBytesShared,
+  deleteReservation,
+  deleteUnattachedFile,
+  expiredReservations,
+  filesUnattachedBefore,
+  insertReservation,
+  lockStorage,
+  markUnattachedFiles,
+  usedBytes,
+} from './storage.repo.ts';
+
+const hourMs = 3_600_000;
+/** How long a file may be attached to nothing: a form that it was uploaded for may still be open. */
+const unattachedForMs = 24 * hourMs;
+/** How long an upload may take from its claim to its record. */
+const reservedForMs = hourMs;
+const atOnce = 500;
+
+type QuotaDeps = Pick<Deps, 'config' | 'clock'>;
+
+/**
+ * Refuses what does not fit into a business's storage. It holds a lock on the business's storage to the end of the
+ * transaction, so that of uploads that come at once none goes beyond.
+ * @throws STORAGE_FULL with what is used
+ */
+export async function refuseBeyondQuota(
+  tx: Transaction,
+  { config }: Pick<QuotaDeps, 'config'>,
+  businessId: string,
+  sizeBytes: number,
+): Promise<void> {
+  await lockStorage(tx, businessId);
+  const used = await usedBytes(tx, businessId);
+  if (used + sizeBytes <= config.storageQuotaBytes) return;
+  throw new Refusal('STORAGE_FULL', {
+    message: `This file needs ${megabytes(sizeBytes)}, and your business uses ${megabytes(used)} of ${megabytes(config.storageQuotaBytes)}. Remove images and videos that you no longer use: their space is free within two days.`,
+  });
+}
+
+/**
+ * Claims space for an upload before its bytes are stored; the transaction that keeps the file releases it.
+ * @returns the reservation's id
+ * @throws STORAGE_FULL
+ */
+export async function reserveStorage(
+  deps: QuotaDeps & Pick<Deps, 'db'>,
+  claim: { businessId: string; purpose: UploadPurpose; contentHash: string; sizeBytes: number },
+): Promise<string> {
+  const id = uuid();
+  await deps.db.transaction(async (tx) => {
+    await refuseBeyondQuota(tx, deps, claim.businessId, claim.sizeBytes);
+    await insertReservation(tx, { id, ...claim, expiresAt: after(deps, reservedForMs) });
+  });
+  return id;
+}
+
+/**
+ * Removes files that have been attached to nothing for a day, and the bytes of uploads that never ended. In many short
+ * transactions, so that nobody who attaches a file meanwhile waits for long.
+ */
+export async function cleanUpStorage(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
+  const { db, clock } = deps;
+  await db.transaction((tx) => markUnattachedFiles(tx, clock.now()));
+  const unattachedBefore = after(deps, -unattachedForMs);
+  for (const file of await filesUnattachedBefore(db, unattachedBefore, atOnce))
+    await db.transaction((tx) => removeRow(tx, deps, file, unattachedBefore));
+  for (const reservation of await expiredReservations(db, clock.now(), atOnce))
+    await db.transaction((tx) => removeBytes(tx, deps, reservation));
+}
+
+/** Leaves a reservation that has expired, so that the bytes are removed by whoever comes next, whatever happens here. */
+async function removeRow(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  file: { businessId: string; id: string },
+  unattachedBefore: Date,
+): Promise<void> {
+  const deleted = await deleteUnattachedFile(tx, file, unattachedBefore);
+  if (!deleted) return;
+  const { businessId, purpose, contentHash } = deleted;
+  const gone = { businessId, purpose, contentHash, sizeBytes: 0, expiresAt: clock.now() };
+  await insertReservation(tx, { id: uuid(), ...gone });
+}
+
+async function removeBytes(
+  tx: Transaction,
+  { clock, files }: Pick<Deps, 'clock' | 'files'>,
+  reservation: Reservation,
+): Promise<void> {
+  await lockStorage(tx, reservation.businessId);
+  const kind = kindOfPurpose[reservation.purpose];
+  const alike = uploadPurposes.filter((purpose) => kindOfPurpose[purpose] === kind);
+  if (!(await areBytesShared(tx, reservation, alike, clock.now())))
+    for (const key of fileKeys(reservation)) await files.remove(key);
+  await deleteReservation(tx, reservation.id);
+}
+
+export function sweepStorage(deps: Pick<Deps, 'db' | 'clock' | 'files' | 'jobs'>): void {
+  deps.jobs.sweep('unattached files', hourMs, () => cleanUpStorage(deps));
+}
+
+const after = ({ clock }: Pick<Deps, 'clock'>, ms: number) => new Date(clock.now().getTime() + ms);
+
+const megabytes = (bytes: number): string =>
+  `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(bytes / 1_000_000)} MB`;

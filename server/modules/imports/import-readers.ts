@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini';
+import type { FieldProblem } from '#contract/errors.ts';
+import type { ImportKindName, TableReading } from '#contract/import.ts';
+import { CustomerMapping } from '#contract/customer-import.ts';
+import { ImportMapping } from '#contract/order-import.ts';
+import { ProductMapping } from '#contract/product-import.ts';
+import { Currency } from '#domain/money.ts';
+import { guessMapping as guessCustomerMapping } from '#server/modules/customer-imports/guess-mapping.ts';
+import { readCustomers } from '#server/modules/customer-imports/read-customers.ts';
+import { guessMapping as guessOrderMapping } from '#server/modules/order-imports/guess-mapping.ts';
+import { readOrders } from '#server/modules/order-imports/read-orders.ts';
+import { guessMapping as guessProductMapping } from '#server/modules/product-imports/guess-mapping.ts';
+import { readProducts } from '#server/modules/product-imports/read-products.ts';
+import { Refusal } from '#server/refusal.ts';
+import { decodeFile } from './decode-file.ts';
+import type { AnyMapping } from './import-kind.ts';
+import { type TableRow, guessDelimiter, readTable } from './read-table.ts';
+
+/** A file that is to be read; `mapping` is null where it is still to be guessed. */
+export interface ReadingTask {
+  kind: ImportKindName;
+  content: Uint8Array;
+  mapping: unknown;
+  currency: string;
+  timeZone: string;
+  publicUrl: string;
+}
+
+/** The result of reading a file, without its records. */
+export interface Reading {
+  columns: string[];
+  /** Its first lines. */
+  sample: string[][];
+  mapping: unknown;
+  /** Null while a required column has no place. */
+  report: unknown;
+  /** The first records, as people see them. */
+  preview: unknown[];
+}
+
+/** What a table brings under a mapping: its records, what is told of them, and the first of them as people see them. */
+interface Brought {
+  records: unknown[];
+  report: unknown;
+  preview: unknown[];
+}
+
+interface Reader<Mapping extends AnyMapping> {
+  mapping: z.ZodMiniType<Mapping>;
+  guess(rows: TableRow[], delimiter: TableReading['delimiter'], currency: string): Mapping;
+  /** Returns undefined while a required column has no place. */
+  read(rows: TableRow[], mapping: Mapping, of: ReadingTask): Promise<Brought | undefined>;
+}
+
+const sampleRows = 5;
+const previewRecords = 10;
+
+const readWith =
+  <Mapping extends AnyMapping>(reader: Reader<Mapping>) =>
+  async (task: ReadingTask): Promise<Reading & { records: unknown[] }> => {
+    const text = decodeFile(
+      Buffer.from(task.content.buffer, task.content.byteOffset, task.content.byteLength),
+    );
+    const chosen = task.mapping === null ? undefined : reader.mapping.parse(task.mapping);
+    const delimiter = chosen?.delimiter ?? guessDelimiter(text);
+    const rows = await readTable(text, delimiter);
+    const columns = rows[0]?.cells ?? [];
+    if (chosen) checkColumns(chosen, columns.length);
+    const mapping = chosen ?? reader.guess(rows, delimiter, task.currency);
+    const brought = await reader.read(rows, mapping, task);
+    return {
+      columns,
+      sample: rows.slice(1, 1 + sampleRows).map(({ cells }) => cells),
+      mapping,
+      report: brought?.report ?? null,
+      preview: (brought?.preview ?? []).slice(0, previewRecords),
+      records: brought?.records ?? [],
+    };
+  };
+
+/** @throws INVALID for a column that the file does not have */
+function checkColumns({ columns }: AnyMapping, width: number): void {
+  const fields: FieldProblem[] = Object.entries(columns)
+    .filter(([, index]) => index !== undefined && (index < 0 || index >= width))
+    .map(([field]) => ({ field: `columns.${field}`, message: 'The file has no such column' }));
+  if (fields.length > 0) throw new Refusal('INVALID', { fields });
+}
+
+/**
+ * Reads a file of a kind, without a database and without anything that others wait for: it runs in a worker
+ * (import-worker.ts).
+ * @throws FILE_UNREADABLE for what is no table or exceeds a limit, INVALID for a column that the file does not have
+ */
+export const importReaders: Record<
+  ImportKindName,
+  (task: ReadingTask) => Promise<Reading & { records: unknown[] }>
+> = {
+  orders: readWith({
+    mapping: ImportMapping,
+    guess: (rows, delimiter, currency) => guessOrderMapping(rows, delimiter, Currency.parse(currency)),
+    read: (rows, mapping, { timeZone }) => readOrders(rows, mapping, timeZone),
+  }),
+  products: readWith({ mapping: ProductMapping, guess: guessProductMapping, read: readProducts }),
+  customers: readWith({ mapping: CustomerMapping, guess: guessCustomerMapping, read: readCustomers }),
+};

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Refusal } from '#server/refusal.ts';
+import type { ReadingTask } from './import-readers.ts';
+import { importReaders } from './import-readers.ts';
+import type { WorkerRequest, WorkerAnswer } from './read-in-worker.ts';
+
+/** Reads one file, tells what it holds, and then hands its records over as they are asked for. */
+async function work(task: ReadingTask, answer: (content: WorkerAnswer) => void): Promise<void> {
+  try {
+    const { records, ...reading } = await importReaders[task.kind](task);
+    answer({ type: 'reading', reading, records: records.length });
+    parentPort?.on('message', (request: WorkerRequest) => {
+      if (request.type === 'close') parentPort?.close();
+      else answer({ type: 'batch', records: records.slice(request.from, request.from + request.count) });
+    });
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    answer({
+      type: 'refusal',
+      code: problem.code,
+      details: { message: problem.message, ...problem.details },
+    });
+  }
+}
+
+const task: ReadingTask = workerData;
+void work(task, (content) => parentPort?.postMessage(content, []));

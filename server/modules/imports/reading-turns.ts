@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#server/db/client.ts';
+import { Refusal } from '#server/refusal.ts';
+import { holdReading } from './imports.repo.ts';
+
+/** Workers of this process at a time, each of which may take a core and some hundred megabytes. */
+const maxReadings = 2;
+const againMs = 100;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Lets so many do their work at a time, the others in the order in which they came. */
+async function inTurn<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  if (running >= maxReadings) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+/**
+ * Reads a file while no other file of the business is being read, in whatever process. The lock belongs to a transaction,
+ * so a process that dies lets go of it.
+ * @param patienceMs how long another file is waited for
+ * @throws IN_PROGRESS
+ */
+export async function readAlone<Outcome>(
+  db: Database,
+  businessId: string,
+  patienceMs: number,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const turn = await inTurn(() =>
+      db.transaction(async (tx) =>
+        (await holdReading(tx, businessId)) ? { outcome: await work() } : undefined,
+      ),
+    );
+    if (turn) return turn.outcome;
+    if (performance.now() >= until)
+      throw new Refusal('IN_PROGRESS', {
+        message: 'Another file of this business is being read. Try again in a moment',
+      });
+    await pause(againMs);
+  }
+}

@@ -1,0 +1,71 @@
+import type { TableReading } from '#contract/import.ts';
+
+/** As much as a cell of a spreadsheet holds. */
+export const maxCellCharacters = 50_000;
+/** Some four times as many as the widest exports of shops have. */
+export const maxColumns = 200;
+/** The header and empty lines included. */
+export const maxRows = 100_000;
+
+const quote = 34;
+const newline = 10;
+const counted = (count: number) => count.toLocaleString('en');
+
+export const cellProblem = (row: number) =>
+  `Row ${row} has a cell longer than ${counted(maxCellCharacters)} characters`;
+export const widthProblem = (row: number) => `Row ${row} has more than ${counted(maxColumns)} columns`;
+const heightProblem = `This file has more than ${counted(maxRows)} rows. Split it into smaller files`;
+
+/**
+ * Walks through a table without making anything of it, until `onRow` returns false or a limit is exceeded. A row that has
+ * more columns than the limit is told with those that were counted.
+ * @returns what exceeds a limit, in a sentence
+ */
+function scan(
+  text: string,
+  delimiter: TableReading['delimiter'],
+  onRow: (row: { columns: number; isEmpty: boolean }) => boolean,
+): string | undefined {
+  const mark = delimiter.charCodeAt(0);
+  let row = 1;
+  let columns = 1;
+  let cellStart = 0;
+  // Inside quotation marks both the delimiter and the line break are text.
+  let isQuoted = false;
+  for (let at = 0; at <= text.length; at++) {
+    const code = at === text.length ? newline : text.charCodeAt(at);
+    if (code === quote && (at === cellStart || text.charCodeAt(cellStart) === quote)) isQuoted = !isQuoted;
+    if (isQuoted || (code !== mark && code !== newline)) continue;
+    if (at - cellStart > maxCellCharacters) return cellProblem(row);
+    const isEmpty = columns === 1 && at === cellStart;
+    cellStart = at + 1;
+    if (code === mark && columns < maxColumns) {
+      columns++;
+      continue;
+    }
+    if (code === mark) {
+      onRow({ columns: columns + 1, isEmpty: false });
+      return widthProblem(row);
+    }
+    if (!onRow({ columns, isEmpty })) return undefined;
+    row++;
+    columns = 1;
+    // The line break at the end of the last row begins no other.
+    if (row > maxRows && at < text.length - 1) return heightProblem;
+  }
+  return undefined;
+}
+
+/** Says what is too long, too wide or too high in a table, before anything is made of it. */
+export const tableProblem = (text: string, delimiter: TableReading['delimiter']): string | undefined =>
+  scan(text, delimiter, () => true);
+
+/** How many columns each of the first rows has that are not empty; one more than the limit stands for any number above it. */
+export function rowWidths(text: string, delimiter: TableReading['delimiter'], rows: number): number[] {
+  const widths: number[] = [];
+  scan(text, delimiter, ({ columns, isEmpty }) => {
+    if (!isEmpty) widths.push(columns);
+    return widths.length < rows;
+  });
+  return widths;
+}

@@ -1,0 +1,48 @@
+import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { findSandboxTraces, lockInstallation, readModes, recordMode } from './installation.repo.ts';
+import type { InstallationMode } from './installation.table.ts';
+
+/** Thrown at start when the database belongs to another mode; says what was found and what to do. */
+export class InstallationProblem extends Error {
+  override name = 'InstallationProblem';
+}
+
+const modeOf = ({ mode, isStaging }: Pick<Config, 'mode' | 'isStaging'>): InstallationMode =>
+  isStaging ? 'staging' : mode;
+
+const elsewhere = 'another DATA_DIR or DATABASE_URL';
+
+/**
+ * Checks that the database may be used in this mode, and records the mode in it. Production uses no database in which a
+ * demo, a staging system or a sandbox left anything: their passwords are published and their money is invented. And none
+ * of those uses production's. Call it before anything listens or works.
+ * @throws InstallationProblem
+ */
+export async function checkInstallation({
+  config,
+  db,
+  clock,
+}: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<void> {
+  const mode = modeOf(config);
+  await db.transaction(async (tx) => {
+    await lockInstallation(tx);
+    const modes = await readModes(tx);
+    if (mode !== 'production' && modes.has('production'))
+      throw new InstallationProblem(
+        `Kontor cannot start as ${mode}: this database is in use in production. Set NODE_ENV=production with its settings${mode === 'staging' ? ' and without KONTOR_ALLOW_SANDBOX' : ''}, or use ${elsewhere}.`,
+      );
+    if (mode === 'production') {
+      const others = [...modes].filter((other) => other !== 'production');
+      const found = [
+        ...others.map((other) => `it was used in the mode ${other}`),
+        ...(await findSandboxTraces(tx)),
+      ];
+      if (found.length > 0)
+        throw new InstallationProblem(
+          `Kontor cannot start in production on this database. Found in it:\n  ${found.join('\n  ')}\nProduction needs a database of its own: use ${elsewhere}. A staging system says KONTOR_ALLOW_SANDBOX=true.`,
+        );
+    }
+    await recordMode(tx, mode, clock.now());
+  });
+}

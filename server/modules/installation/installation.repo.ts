@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { demoShops } from '#server/demo/demo.table.ts';
+import { payoutAccounts } from '#server/modules/payout-accounts/payout-accounts.table.ts';
+import { users } from '#server/modules/session/session.table.ts';
+import { transactions } from '#server/modules/transactions/transactions.table.ts';
+import { virtualAccounts } from '#server/modules/virtual-accounts/virtual-accounts.table.ts';
+import { withdrawals } from '#server/modules/withdrawals/withdrawals.table.ts';
+import { sandboxDeliveries } from '#server/providers/delivery/sandbox.table.ts';
+import { sandboxIdentityChecks } from '#server/providers/identity/sandbox.table.ts';
+import { sandboxMails } from '#server/providers/mail/sandbox.table.ts';
+import {
+  sandboxDeposits,
+  sandboxPayments,
+  sandboxRefunds,
+} from '#server/providers/payments/sandbox.table.ts';
+import { sandboxPayouts } from '#server/providers/payouts/sandbox.table.ts';
+import { type InstallationMode, installationModeRows } from './installation.table.ts';
+
+/** Processes that start together decide one after the other. */
+export async function lockInstallation(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('installation'))`);
+}
+
+export async function readModes(executor: Executor): Promise<Set<InstallationMode>> {
+  const rows = await executor.select({ mode: installationModeRows.mode }).from(installationModeRows);
+  return new Set(rows.map(({ mode }) => mode));
+}
+
+export async function recordMode(tx: Transaction, mode: InstallationMode, now: Date): Promise<void> {
+  await tx
+    .insert(installationModeRows)
+    .values({ mode, firstStartedAt: now, lastStartedAt: now })
+    .onConflictDoUpdate({ target: installationModeRows.mode, set: { lastStartedAt: now } });
+}
+
+/** What a demo or a sandbox leaves in a database, under the name that an operator is told. */
+const traces: { name: string; table: PgTable; where?: SQL }[] = [
+  { name: 'demo shops', table: demoShops },
+  { name: 'demo accounts', table: users, where: sql`${users.email} like '%@demo.kontor.test'` },
+  { name: 'sandbox payments', table: sandboxPayments },
+  { name: 'sandbox refunds', table: sandboxRefunds },
+  { name: 'sandbox deposits', table: sandboxDeposits },
+  { name: 'sandbox withdrawals', table: sandboxPayouts },
+  { name: 'identity checks by the sandbox', table: sandboxIdentityChecks },
+  { name: 'parcels of the sandbox courier', table: sandboxDeliveries },
+  { name: 'mails in the sandbox mailbox', table: sandboxMails },
+  {
+    name: 'transactions through the sandbox',
+    table: transactions,
+    where: sql`${transactions.provider} = 'sandbox'`,
+  },
+  {
+    name: 'withdrawals through the sandbox',
+    table: withdrawals,
+    where: sql`${withdrawals.provider} = 'sandbox'`,
+  },
+  {
+    name: 'virtual accounts of the sandbox',
+    table: virtualAccounts,
+    where: sql`${virtualAccounts.provider} = 'sandbox'`,
+  },
+  {
+    name: 'payout accounts checked by the sandbox',
+    table: payoutAccounts,
+    where: sql`${payoutAccounts.checkedBy} = 'sandbox'`,
+  },
+];
+
+/** Returns the names of everything that a demo or a sandbox left here; empty in a database that production may use. */
+export async function findSandboxTraces(executor: Executor): Promise<string[]> {
+  const columns = traces.map(
+    ({ table, where }, nth) =>
+      sql`exists (select from ${table}${where ? sql` where ${where}` : sql``}) as ${sql.identifier(String(nth))}`,
+  );
+  const { rows } = await executor.execute(sql`select ${sql.join(columns, sql`, `)}`);
+  return traces.filter((_, nth) => rows[0]?.[String(nth)] === true).map(({ name }) => name);
+}

@@ -1,0 +1,69 @@
+import { can, mayOpen } from '#domain/permission.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { dayText, moneyText } from '#server/format.ts';
+import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { findPaymentParties } from '#server/modules/customer-notices/notice-parties.repo.ts';
+import { paymentMethodText } from '#server/modules/customer-notices/payment-method-text.ts';
+import { listPeople } from '#server/modules/team/team.repo.ts';
+import { layOut } from '#server/providers/mail/letter.ts';
+
+interface InvoicePayment {
+  businessId: string;
+  transactionId: string;
+  /** Who recorded it by hand, and knows it. */
+  recordedBy?: string;
+}
+
+/**
+ * E-mails a payment of an invoice, as the running transaction saved it, to the owner and to the active members who may see
+ * invoices or payments. Money that the invoice had no use for, and payments of orders, are not mailed.
+ */
+export async function mailInvoicePayment(
+  tx: Transaction,
+  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  { businessId, transactionId, recordedBy }: InvoicePayment,
+): Promise<void> {
+  if (jobs.isPast) return;
+  const parties = await findPaymentParties(tx, { businessId, transactionId });
+  if (!parties?.invoice) return;
+  const { payment, invoice, business, customerName, payerEmail } = parties;
+  const amountMinor = payment.grossMinor - payment.surplusMinor;
+  if (amountMinor === 0) return;
+  const amount = moneyText(amountMinor, payment.currency);
+  const dueMinor = invoice.totalMinor - invoice.paidMinor;
+  const payer = customerName ?? payerEmail ?? 'A customer';
+  const subject = `Invoice ${invoice.number} was ${dueMinor === 0 ? 'paid' : 'partially paid'}: ${amount}`;
+  const method = paymentMethodText(payment);
+  const rows = [
+    { label: 'Payment', value: amount, isStrong: true as const },
+    { label: 'Customer', value: payer },
+    ...(payerEmail === null ? [] : [{ label: 'Paid by', value: payerEmail }]),
+    { label: 'Method', value: method.charAt(0).toUpperCase() + method.slice(1) },
+    { label: 'Date', value: dayText(payment.at.toISOString(), business.timeZone) },
+    { label: 'Invoice total', value: moneyText(invoice.totalMinor, payment.currency) },
+    { label: 'Amount due', value: moneyText(dueMinor, payment.currency) },
+  ];
+  const pages = [
+    { label: 'View invoice', path: `/dashboard/invoicing/${invoice.id}` },
+    { label: 'View transaction', path: `/dashboard/revenue/${transactionId}` },
+  ];
+  for (const { userId, email, standing } of await listPeople(tx, businessId)) {
+    const mayRead = can(standing, 'INVOICE', 'view-only') || can(standing, 'PAYMENT', 'view-only');
+    if (!mayRead || userId === recordedBy) continue;
+    const messageId = `invoice-payment-${transactionId}-${userId}`;
+    const links = pages
+      .filter(({ path }) => mayOpen(standing, path))
+      .map(({ label, path }) => ({ label, url: `${config.publicUrl}${path}` }));
+    const letter = {
+      messageId,
+      to: email,
+      subject,
+      paragraphs: [`${payer} paid ${amount} for invoice ${invoice.number} of ${business.name}.`],
+      rows,
+      links,
+      reason: `You're receiving this email because you can see the ${can(standing, 'INVOICE', 'view-only') ? 'invoices' : 'payments'} of ${business.name}.`,
+    };
+    await jobs.add(tx, sendMail, layOut(letter), { singletonKey: messageId });
+  }
+}

@@ -1,0 +1,60 @@
+import type { FieldProblem } from '#contract/errors.ts';
+import type { Business } from '#domain/business.ts';
+import type { Invoice } from '#domain/invoice.ts';
+import { hasLink, withoutLinks } from '#domain/link-text.ts';
+import { Refusal } from '#server/refusal.ts';
+
+interface PrintedTexts {
+  field: keyof Invoice;
+  /** For sentences. */
+  name: string;
+  texts: (string | null)[];
+}
+
+const printedTexts = (invoice: Invoice): PrintedTexts[] => [
+  { field: 'number', name: 'number', texts: [invoice.number] },
+  { field: 'customer', name: "customer's name", texts: [invoice.customer?.name ?? null] },
+  { field: 'items', name: 'items', texts: invoice.items.map((item) => item.name) },
+  { field: 'charges', name: 'charges', texts: invoice.charges.map((charge) => charge.label) },
+  { field: 'note', name: 'note', texts: [invoice.note] },
+  { field: 'terms', name: 'terms', texts: [invoice.terms] },
+];
+
+/**
+ * Refuses what a business that is not verified may not mail: words of its own, and texts that are read as links.
+ * @throws INVALID with the fields
+ */
+export function refuseUnverifiedTexts(invoice: Invoice, message: string | undefined): void {
+  const fields: FieldProblem[] = [];
+  if (message) fields.push({ field: 'message', message: 'Verify your business to add a message' });
+  for (const { field, name, texts } of printedTexts(invoice))
+    if (texts.some((text) => text !== null && hasLink(text)))
+      fields.push({
+        field,
+        message: `Remove the link from the ${name}, or verify your business to send links`,
+      });
+  if (fields.length > 0) throw new Refusal('INVALID', { fields });
+}
+
+/**
+ * Returns an invoice and its business as a business that is not verified may mail them: without note, terms and phone
+ * number, and such that no part of it is read as a link.
+ */
+export function unverifiedParts({ invoice, business }: { invoice: Invoice; business: Business }): {
+  invoice: Invoice;
+  business: Business;
+} {
+  const { customer } = invoice;
+  return {
+    invoice: {
+      ...invoice,
+      number: invoice.number && withoutLinks(invoice.number),
+      customer: customer && { ...customer, name: withoutLinks(customer.name) },
+      items: invoice.items.map((item) => ({ ...item, name: withoutLinks(item.name) })),
+      charges: invoice.charges.map((charge) => ({ ...charge, label: withoutLinks(charge.label) })),
+      note: null,
+      terms: null,
+    },
+    business: { ...business, name: withoutLinks(business.name), phoneNumber: null },
+  };
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type UploadPurpose, kindOfPurpose, uploadPurposes } from '#domain/upload.ts';
+import type { Executor } from '#server/db/client.ts';
+import { files } from '#server/modules/files/files.table.ts';
+import { kycCases } from '#server/modules/kyc/kyc.table.ts';
+import { onboardings } from '#server/modules/onboarding/onboarding.table.ts';
+import { transactionPins } from '#server/modules/pins/pins.table.ts';
+import { users } from '#server/modules/session/session.table.ts';
+
+/** The columns of a verification that are encrypted, and what each is bound to beside its business. */
+export const sealedColumns = {
+  bvnSealed: 'bvn',
+  idNumberSealed: 'idNumber',
+  accountSealed: 'account',
+} as const;
+export type SealedColumn = keyof typeof sealedColumns;
+
+type SealedCase = Pick<typeof kycCases.$inferSelect, 'businessId' | SealedColumn>;
+
+/** The next verifications with anything encrypted, by business. */
+export async function sealedCasesAfter(
+  executor: Executor,
+  after: string | undefined,
+  limit: number,
+): Promise<SealedCase[]> {
+  const { businessId, bvnSealed, idNumberSealed, accountSealed } = kycCases;
+  return executor
+    .select({ businessId, bvnSealed, idNumberSealed, accountSealed })
+    .from(kycCases)
+    .where(
+      and(
+        or(isNotNull(bvnSealed), isNotNull(idNumberSealed), isNotNull(accountSealed)),
+        after === undefined ? undefined : gt(businessId, after),
+      ),
+    )
+    .orderBy(asc(businessId))
+    .limit(limit);
+}
+
+/** False where somebody changed it meanwhile: then it is under the current key already. */
+export async function replaceSealed(
+  executor: Executor,
+  businessId: string,
+  column: SealedColumn,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { rowCount } = await executor
+    .update(kycCases)
+    .set({ [column]: to })
+    .where(and(eq(kycCases.businessId, businessId), eq(kycCases[column], from)));
+  return rowCount === 1;
+}
+
+interface SealedJob {
+  id: string;
+  name: string;
+  sealed: string;
+}
+
+/** The next jobs with an encrypted payload, whatever became of them; none before the queues were first opened. */
+export async function sealedJobsAfter(
+  executor: Executor,
+  after: string | undefined,
+  limit: number,
+): Promise<SealedJob[]> {
+  const opened = await executor.execute(sql`select to_regclass('job.job') is not null as "isThere"`);
+  if (opened.rows[0]?.['isThere'] !== true) return [];
+  const { rows } = await executor.execute<{ id: string; name: string; sealed: string }>(
+    sql`select id::text as id, name, data->>'sealed' as sealed from job.job
+      where data ? 'sealed' ${after === undefined ? sql`` : sql`and id > ${after}::uuid`}
+      order by id limit ${limit}`,
+  );
+  return rows;
+}
+
+export async function replaceSealedJob(
+  executor: Executor,
+  { id, name, sealed }: SealedJob,
+  to: string,
+): Promise<boolean> {
+  const { rowCount } = await executor.execute(
+    sql`update job.job set data = jsonb_build_object('sealed', ${to}::text)
+      where name = ${name} and id = ${id}::uuid and data->>'sealed' = ${sealed}`,
+  );
+  return rowCount === 1;
+}
+
+const documentPurposes = uploadPurposes.filter(
+  (purpose: UploadPurpose) => kindOfPurpose[purpose] === 'document',
+);
+
+type StoredDocument = Pick<
+  typeof files.$inferSelect,
+  'businessId' | 'id' | 'purpose' | 'contentHash' | 'contentType'
+>;
+
+/** The next documents, by business and id. */
+export async function documentsAfter(
+  executor: Executor,
+  after: Pick<StoredDocument, 'businessId' | 'id'> | undefined,
+  limit: number,
+): Promise<StoredDocument[]> {
+  const { businessId, id, purpose, contentHash, contentType } = files;
+  return executor
+    .select({ businessId, id, purpose, contentHash, contentType })
+    .from(files)
+    .where(
+      and(
+        inArray(purpose, documentPurposes),
+        after && sql`(${businessId}, ${id}) > (${after.businessId}::uuid, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(businessId), asc(id))
+    .limit(limit);
+}
+
+/** How many values begin with each version; under `null` those from before versions were written. */
+async function countVersions(
+  executor: Executor,
+  table: PgTable,
+  column: PgColumn,
+): Promise<Map<string | null, number>> {
+  const version = sql<string | null>`substring(${column} from '^([0-9a-f]{8})[.$]')`;
+  const rows = await executor
+    .select({ version, count: sql<number>`count(*)::int` })
+    .from(table)
+    .where(isNotNull(column))
+    .groupBy(version);
+  return new Map(rows.map((row) => [row.version, row.count]));
+}
+
+/** What is kept under which version of the secret, by what it is. */
+export async function countByVersion(
+  executor: Executor,
+): Promise<[name: string, Map<string | null, number>][]> {
+  return [
+    ['passwords', await countVersions(executor, users, users.passwordHash)],
+    [
+      'passwords of unfinished sign-ups',
+      await countVersions(executor, onboardings, onboardings.passwordHash),
+    ],
+    ['transaction PINs', await countVersions(executor, transactionPins, transactionPins.pinHash)],
+    ['BVNs', await countVersions(executor, kycCases, kycCases.bvnSealed)],
+    ['identity numbers', await countVersions(executor, kycCases, kycCases.idNumberSealed)],
+    ['bank accounts of verified persons', await countVersions(executor, kycCases, kycCases.accountSealed)],
+  ];
+}

@@ -1,0 +1,156 @@
+import { kindOfPurpose } from '#domain/upload.ts';
+import type { Deps } from '#server/deps.ts';
+import { keyOf, sizesOf } from '#server/modules/files/stored-file.ts';
+import { sealingOf } from '#server/modules/kyc/seal-number.ts';
+import { type Sealing, UnknownKeyError, isCurrent, openText, sealText } from '#server/sealed-text.ts';
+import {
+  type SealedColumn,
+  countByVersion,
+  documentsAfter,
+  replaceSealed,
+  replaceSealedJob,
+  sealedCasesAfter,
+  sealedColumns,
+  sealedJobsAfter,
+} from './keys.repo.ts';
+
+type KeyDeps = Pick<Deps, 'db' | 'config' | 'files'>;
+
+/** The counts of one run for one kind of record. */
+interface Tally {
+  reencrypted: number;
+  /** Under the current key already. */
+  current: number;
+  /** Encrypted with a secret that is not configured, or damaged: left as they are. */
+  unreadable: number;
+  /** Known to the database, and not in the file store. */
+  missing: number;
+}
+
+const batchSize = 100;
+const newTally = (): Tally => ({ reencrypted: 0, current: 0, unreadable: 0, missing: 0 });
+
+/** The text under the current key; undefined where it is already, or can't be opened. Counts what it found. */
+function resealed(tally: Tally, sealing: Sealing, sealed: string): string | undefined {
+  if (isCurrent(sealing, sealed)) {
+    tally.current += 1;
+    return undefined;
+  }
+  try {
+    const to = sealText(sealing, openText(sealing, sealed));
+    tally.reencrypted += 1;
+    return to;
+  } catch {
+    tally.unreadable += 1;
+    return undefined;
+  }
+}
+
+async function rotateNumbers({ db, config }: KeyDeps): Promise<Tally> {
+  const tally = newTally();
+  let after: string | undefined;
+  for (;;) {
+    const cases = await sealedCasesAfter(db, after, batchSize);
+    for (const found of cases) {
+      for (const column of Object.keys(sealedColumns) as SealedColumn[]) {
+        const from = found[column];
+        if (from === null) continue;
+        const to = resealed(tally, sealingOf(config, found.businessId, sealedColumns[column]), from);
+        if (to !== undefined) await replaceSealed(db, found.businessId, column, { from, to });
+      }
+    }
+    after = cases.at(-1)?.businessId;
+    if (cases.length < batchSize) return tally;
+  }
+}
+
+async function rotateJobs({ db, config: { keys } }: KeyDeps): Promise<Tally> {
+  const tally = newTally();
+  let after: string | undefined;
+  for (;;) {
+    const jobs = await sealedJobsAfter(db, after, batchSize);
+    for (const job of jobs) {
+      const to = resealed(tally, { keys, purpose: 'jobs', binding: job.name }, job.sealed);
+      if (to !== undefined) await replaceSealedJob(db, job, to);
+    }
+    after = jobs.at(-1)?.id;
+    if (jobs.length < batchSize) return tally;
+  }
+}
+
+async function rotateDocuments({ db, files }: KeyDeps): Promise<Tally> {
+  const tally = newTally();
+  let after: { businessId: string; id: string } | undefined;
+  for (;;) {
+    const documents = await documentsAfter(db, after, batchSize);
+    for (const document of documents) {
+      for (const size of sizesOf(kindOfPurpose[document.purpose], document.contentType)) {
+        try {
+          tally[await files.reencrypt(keyOf(document, size))] += 1;
+        } catch (problem) {
+          if (!isUnreadable(problem)) throw problem;
+          tally.unreadable += 1;
+        }
+      }
+    }
+    after = documents.at(-1);
+    if (documents.length < batchSize) return tally;
+  }
+}
+
+/** Made with a secret that is not configured, or changed since: what node:crypto says of a tag that does not fit. */
+const isUnreadable = (problem: unknown): boolean =>
+  problem instanceof UnknownKeyError ||
+  (problem instanceof Error &&
+    /unable to authenticate|authentication tag|Invalid .{0,40}length/i.test(problem.message));
+
+const describe = (what: string, { reencrypted, current, unreadable, missing }: Tally): string =>
+  [
+    `${what}: ${reencrypted} re-encrypted, ${current} under the current secret already`,
+    unreadable > 0 && `${unreadable} can't be read with any configured secret`,
+    missing > 0 && `${missing} are not in the file store`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/**
+ * Brings everything that is encrypted at rest under the current secret, in batches, beside a running Kontor. What was done
+ * stays done: a run that was cut off is run again and goes on. Passwords and PINs can't be: they are hashed anew at their
+ * owner's next sign-in or payment.
+ * @returns what was done, as lines for an operator
+ */
+export async function rotateKeys(deps: KeyDeps): Promise<string> {
+  return [
+    describe('Identity numbers', await rotateNumbers(deps)),
+    describe('Waiting mails', await rotateJobs(deps)),
+    describe('Documents', await rotateDocuments(deps)),
+    '',
+    await keyStatus(deps),
+  ].join('\n');
+}
+
+/** Says what is kept under which secret, and whether older ones can be removed from SECRETS_OLD. */
+export async function keyStatus({ db, config: { keys } }: KeyDeps): Promise<string> {
+  const [current, ...older] = keys.all('identity').map(({ version }) => version);
+  const oldest = keys.find('identity', undefined)?.version;
+  const nameOf = (version: string | null) => {
+    const actual = version ?? oldest;
+    if (actual === current) return 'the current secret';
+    return older.some((known) => known === actual)
+      ? `the older secret ${actual}`
+      : `a secret that is not configured (${actual})`;
+  };
+  const counted = await countByVersion(db);
+  const lines = counted.flatMap(([what, versions]) =>
+    [...versions].map(([version, count]) => `${what}: ${count} under ${nameOf(version)}`),
+  );
+  const needed = new Set(
+    counted.flatMap(([, versions]) => [...versions.keys()].map((version) => version ?? oldest)),
+  );
+  const idle = older.filter((version) => !needed.has(version));
+  return [
+    `Current secret: ${current}. Older ones in SECRETS_OLD: ${older.join(', ') || 'none'}.`,
+    ...lines,
+    ...idle.map((version) => `No password, PIN or number needs the secret ${version} any more.`),
+  ].join('\n');
+}

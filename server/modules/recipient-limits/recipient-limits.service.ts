@@ -1,0 +1,124 @@
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import {
+  type MailScope,
+  deleteMailsUpTo,
+  insertMail,
+  isMailAdmitted,
+  lockMailsOfBusiness,
+  lockMailsTo,
+  nthNewestMail,
+} from './recipient-limits.repo.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Mails that a business may cause in 24 hours, multiplied by `RATE_LIMIT_FACTOR`. */
+const maxMails = {
+  verified: { ofBusiness: 20_000, toRecipient: 50 },
+  /** `fromAllUnverified` counts what every business that is not verified sent to the recipient. */
+  unverified: { ofBusiness: 50, toRecipient: 5, fromAllUnverified: 10 },
+} as const;
+
+type LimitDeps = Pick<Deps, 'clock' | 'config'>;
+
+/** A mail that a business causes to be sent to somebody outside of it. */
+export interface RecipientMail {
+  businessId: string;
+  /** An e-mail address. */
+  recipient: string;
+  /** The mail's own id (a UUID): the same mail counts once, however often it is tried. */
+  mailId: string;
+}
+
+export type MailAdmission =
+  | { isAdmitted: true; isVerified: boolean }
+  | { isAdmitted: false; isVerified: boolean; retryAt: Date; reason: string };
+
+/**
+ * Counts a mail against the limits of its business and its recipient, or says when the next one is admitted. Every mail
+ * that a merchant can cause to somebody outside of the business passes here before it leaves. It is exact however many
+ * are tried at once, and holds a lock on the business's mails to the end of the transaction: call it in the job that
+ * delivers (in a transaction of its own), or before other records are locked.
+ */
+export async function admitMail(
+  tx: Transaction,
+  { clock, config }: LimitDeps,
+  { businessId, mailId, ...mail }: RecipientMail,
+): Promise<MailAdmission> {
+  const recipient = mail.recipient.toLowerCase();
+  await lockMailsOfBusiness(tx, businessId);
+  const isVerified = await isBusinessVerified(tx, businessId);
+  if (await isMailAdmitted(tx, businessId, mailId)) return { isAdmitted: true, isVerified };
+  if (!isVerified) await lockMailsTo(tx, recipient);
+  const now = clock.now();
+  const since = new Date(now.getTime() - dayMs);
+  for (const { scope, max, reason } of limitsOf(businessId, recipient, isVerified)) {
+    const allowed = Math.max(1, Math.floor(max * config.rateLimitFactor));
+    const earliest = await nthNewestMail(tx, scope, allowed, since);
+    if (earliest)
+      return { isAdmitted: false, isVerified, retryAt: new Date(earliest.getTime() + dayMs), reason };
+  }
+  await insertMail(tx, { businessId, mailId, recipient, isVerified, admittedAt: now });
+  return { isAdmitted: true, isVerified };
+}
+
+function limitsOf(
+  businessId: string,
+  recipient: string,
+  isVerified: boolean,
+): { scope: MailScope; max: number; reason: string }[] {
+  const { ofBusiness, toRecipient } = isVerified ? maxMails.verified : maxMails.unverified;
+  const verify = isVerified ? '' : ' Verify your business to send more.';
+  const both = [
+    {
+      scope: { businessId, recipient },
+      max: toRecipient,
+      reason: `You've sent ${recipient} as many emails as a day allows.${verify}`,
+    },
+    {
+      scope: { businessId },
+      max: ofBusiness,
+      reason: `Your business has sent as many emails as a day allows.${verify}`,
+    },
+  ];
+  if (isVerified) return both;
+  const reason = `${recipient} has been sent as many emails as a day allows from businesses that aren't verified.${verify}`;
+  return [
+    ...both,
+    { scope: { unverifiedTo: recipient }, max: maxMails.unverified.fromAllUnverified, reason },
+  ];
+}
+
+/** Call it before records are locked whose mails are then admitted in the same transaction. */
+export { lockMailsOfBusiness };
+
+/** As `admitMail`, for a person who waits for the answer. @throws TOO_MANY_REQUESTS with when the next one is admitted */
+export async function refuseTooManyMails(
+  tx: Transaction,
+  deps: LimitDeps,
+  mail: RecipientMail,
+): Promise<void> {
+  const admission = await admitMail(tx, deps, mail);
+  if (admission.isAdmitted) return;
+  const retryAfterMs = admission.retryAt.getTime() - deps.clock.now().getTime();
+  const message = `${admission.reason} You can send the next one in ${durationText(retryAfterMs)}.`;
+  throw new Refusal('TOO_MANY_REQUESTS', { message, retryAfterMs });
+}
+
+/** Returns true once the business's verification is approved. */
+export const isBusinessVerified = async (tx: Transaction, businessId: string): Promise<boolean> =>
+  (await kycStatusOf(tx, businessId)) === 'approved';
+
+function durationText(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${Math.ceil(minutes / 60)} hours`;
+}
+
+export function sweepRecipientMails({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): void {
+  jobs.sweep('recipient mails', 3_600_000, (tx) =>
+    deleteMailsUpTo(tx, new Date(clock.now().getTime() - 2 * dayMs)),
+  );
+}

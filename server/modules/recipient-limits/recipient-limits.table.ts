@@ -1,0 +1,22 @@
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/columns.ts';
+
+/** Mails that businesses have caused to be sent to people outside of them, kept for as long as they count. */
+export const recipientMails = pgTable(
+  'recipient_mails',
+  {
+    businessId: uuid('business_id').notNull(),
+    /** The mail's own id: a job that is repeated counts once. */
+    mailId: uuid('mail_id').notNull(),
+    /** Lower case. */
+    recipient: text('recipient').notNull(),
+    isVerified: boolean('is_verified').notNull(),
+    admittedAt: instant('admitted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.mailId] }),
+    index('recipient_mails_of_business').on(table.businessId, table.admittedAt),
+    index('recipient_mails_to').on(table.recipient, table.admittedAt),
+    index('recipient_mails_admitted').on(table.admittedAt),
+  ],
+);

@@ -1,0 +1,33 @@
+import { v5 as nameToId } from 'uuid';
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+import { MailMessage } from '#server/providers/mail/mail.ts';
+import { admitMail } from './recipient-limits.service.ts';
+
+/**
+ * Sends a mail that a business causes to somebody outside of it, within the limits of the business: beyond them it waits.
+ * `deps.jobs.add(tx, mailRecipient, { businessId, message }, { singletonKey: message.messageId })`
+ */
+export const mailRecipient = defineJob('recipient.mail', z.object({ businessId: Id, message: MailMessage }), {
+  isSecret: true,
+});
+
+/** Made of the message's own id, so that a message that is tried again counts once. */
+const mailIdOf = (messageId: string): string => nameToId(messageId, nameToId.URL);
+
+export function handleRecipientMails(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'mail'>): void {
+  deps.jobs.handle(mailRecipient, async ({ businessId, message }) => {
+    const { to: recipient, messageId } = message;
+    const admission = await deps.db.transaction(async (tx) => {
+      const found = await admitMail(tx, deps, { businessId, recipient, mailId: mailIdOf(messageId) });
+      if (!found.isAdmitted) {
+        const later = { runAt: found.retryAt, singletonKey: `delayed ${messageId}` };
+        await deps.jobs.add(tx, mailRecipient, { businessId, message }, later);
+      }
+      return found;
+    });
+    if (admission.isAdmitted) await deps.mail.deliver(message);
+  });
+}

@@ -1,0 +1,40 @@
+import type { FindKnownDevice } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Device } from './device.ts';
+import {
+  deleteKnownDevices,
+  isKnownDevice,
+  replaceDeviceToken,
+  saveKnownDevice,
+} from './known-devices.repo.ts';
+import { before, sessionRules } from './session.rules.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/**
+ * Makes the device known to the account, under a new token: one that somebody planted in the browser before is worth
+ * nothing afterwards.
+ */
+export async function rememberDevice(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  userId: string,
+  device: Device,
+): Promise<void> {
+  const token = newToken();
+  if (device.token !== undefined) await replaceDeviceToken(tx, tokenHash(device.token), tokenHash(token));
+  await saveKnownDevice(tx, { userId, tokenHash: tokenHash(token), usedAt: clock.now() });
+  device.writeToken(token);
+}
+
+/** Forgets the account's devices, except for the one with this token. */
+export const forgetDevices = (tx: Transaction, userId: string, exceptToken?: string): Promise<void> =>
+  deleteKnownDevices(tx, userId, exceptToken === undefined ? undefined : tokenHash(exceptToken));
+
+export function makeFindKnownDevice({ db, clock }: Pick<Deps, 'db' | 'clock'>): FindKnownDevice {
+  return async (email, deviceToken) => {
+    const name = tokenHash(deviceToken);
+    const usedAfter = before(clock.now(), sessionRules.knownDeviceMs);
+    return (await isKnownDevice(db, email, name, usedAfter)) ? name : undefined;
+  };
+}

@@ -1,0 +1,119 @@
+import { type SQL, and, gte, lt, or, sql } from 'drizzle-orm';
+import type { SalesFigure } from '#contract/transaction-query.ts';
+import type { Span } from '#domain/date-range.ts';
+import type { Executor } from '#server/db/client.ts';
+import { transactions } from './transactions.table.ts';
+
+/** Minor units of one currency; fees are those of all completed transactions. */
+export interface SalesSums {
+  grossMinor: number;
+  refundsMinor: number;
+  feeMinor: number;
+}
+
+const none: SalesSums = { grossMinor: 0, refundsMinor: 0, feeMinor: 0 };
+
+/** What was paid for an order or an invoice: a payment that its provider took back later was paid all the same. */
+const isPaid = sql`type in ('orderFulfillment', 'invoiceFulfillment') and gross_minor > surplus_minor`;
+const isCompleted = sql`result = '00'`;
+const isReversed = sql`result = '91' and source = 'provider'`;
+/** What went back to a payer for the business; what had no purpose was never a sale. */
+const isRefund = sql`type = 'refund' and surplus_minor = 0`;
+
+/**
+ * Sales of the stretches between these instants, which rise; one stretch less than there are instants. This is the one
+ * definition of sales (decisions, "Terms of money"): gross sales are what was paid for orders and invoices when it was
+ * paid, refunds are what went back when it went back. Money that a merchant recorded and removed again never counts.
+ * Reads the indexes `transactions_sums` and `transactions_reversed` alone.
+ */
+async function sumSalesBetween(
+  executor: Executor,
+  businessId: string,
+  currency: string,
+  instants: readonly Date[],
+): Promise<SalesSums[]> {
+  const bounds = `{${instants.map((instant) => instant.toISOString()).join(',')}}`;
+  const [from, to] = [instants[0]?.toISOString(), instants.at(-1)?.toISOString()];
+  const isOwn = sql`business_id = ${businessId} and currency = ${currency}`;
+  const { rows } = await executor.execute<{ nth: number; gross: string; refunds: string; fees: string }>(sql`
+    select width_bucket(moment, ${bounds}::timestamptz[]) as nth,
+      sum(gross) as gross, sum(refunded) as refunds, sum(fee) as fees
+    from (
+      select at as moment, case when ${isPaid} then gross_minor - surplus_minor else 0 end as gross,
+        case when ${isRefund} then gross_minor else 0 end as refunded, fee_minor as fee
+      from transactions where ${isOwn} and ${isCompleted} and at >= ${from} and at < ${to}
+      union all
+      select at, gross_minor - surplus_minor, 0, 0
+      from transactions where ${isOwn} and ${isReversed} and ${isPaid} and at >= ${from} and at < ${to}
+      union all
+      select concluded_at, 0, gross_minor - surplus_minor - refunded_minor, 0
+      from transactions where ${isOwn} and ${isReversed} and ${isPaid} and concluded_at >= ${from} and concluded_at < ${to}
+    ) moved
+    group by 1`);
+  return instants.slice(1).map((_, index) => {
+    const found = rows.find(({ nth }) => nth === index + 1);
+    return found
+      ? {
+          grossMinor: Number(found.gross),
+          refundsMinor: Number(found.refunds),
+          feeMinor: Number(found.fees),
+        }
+      : none;
+  });
+}
+
+const add = (one: SalesSums, other: SalesSums): SalesSums => ({
+  grossMinor: one.grossMinor + other.grossMinor,
+  refundsMinor: one.refundsMinor + other.refundsMinor,
+  feeMinor: one.feeMinor + other.feeMinor,
+});
+
+/** The sales of each span, which may overlap; read at once, whatever lies between them included. */
+export async function sumSales(
+  executor: Executor,
+  businessId: string,
+  currency: string,
+  spans: readonly Span[],
+): Promise<SalesSums[]> {
+  const edges = spans.flatMap(({ from, to }) => [from.getTime(), to.getTime()]);
+  const instants = [...new Set(edges)].toSorted((a, b) => a - b).map((at) => new Date(at));
+  if (instants.length < 2) return spans.map(() => none);
+  const sums = await sumSalesBetween(executor, businessId, currency, instants);
+  return spans.map(({ from, to }) =>
+    sums.filter((_, nth) => isWithin(instants[nth], from, to)).reduce(add, none),
+  );
+}
+
+const isWithin = (start: Date | undefined, from: Date, to: Date): boolean =>
+  start !== undefined && start >= from && start < to;
+
+type Moment = 'at' | 'concludedAt';
+const inSpan = (column: Moment, hasSpan: boolean): SQL | undefined =>
+  hasSpan
+    ? and(gte(transactions[column], sql.placeholder('from')), lt(transactions[column], sql.placeholder('to')))
+    : undefined;
+
+/**
+ * The rows behind a figure, in the business's currency: those whose sum is what `sumSales` says of the same span. With a
+ * span, the values `from` and `to` are asked for; `currency` always is.
+ */
+export function rowsBehind(figure: SalesFigure, hasSpan: boolean): SQL | undefined {
+  const completed = and(isCompleted, inSpan('at', hasSpan));
+  const gross = and(isPaid, or(completed, and(isReversed, inSpan('at', hasSpan))));
+  const refunds = or(
+    and(isRefund, completed),
+    and(
+      isPaid,
+      isReversed,
+      sql`gross_minor > surplus_minor + refunded_minor`,
+      inSpan('concludedAt', hasSpan),
+    ),
+  );
+  const rows: Record<SalesFigure, SQL | undefined> = {
+    gross,
+    refunds,
+    net: or(gross, refunds),
+    fees: and(sql`fee_minor > 0`, completed),
+  };
+  return and(sql`currency = ${sql.placeholder('currency')}`, rows[figure]);
+}

@@ -1,0 +1,43 @@
+import ipaddr from 'ipaddr.js';
+
+/** Every IPv6 customer has at least this much to choose an address from. */
+const customerPrefix = 64;
+
+/** Some proxies write the port behind the address. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
+
+/**
+ * Returns what every limit counts one client by: an IPv4 address as it is, also where it comes written as IPv6, and of an
+ * IPv6 address its /64 network, since whoever has one address has all of that network. What is no address at all is
+ * counted together.
+ */
+export function clientAddressKey(address: string): string {
+  const plain = withoutPort(address.trim());
+  if (!isAddress(plain)) return 'unknown address';
+  const parsed = ipaddr.process(plain);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(
+    `${parsed.toNormalizedString().split('%')[0]}/${customerPrefix}`,
+  );
+  return `${network.toString()}/${customerPrefix}`;
+}
+
+/** Returns true where a host of a URL or of the `HOST` setting is a loopback address. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  if (name === 'localhost' || name.endsWith('.localhost')) return true;
+  return isAddress(name) && ipaddr.process(name).range() === 'loopback';
+}
+
+/** In full: a library also reads `1.5` as an address. */
+const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+
+/**
+ * Whether a text names a network that a trusted proxy can be in: an address, a CIDR range or one of the known names. The
+ * whole internet is none.
+ */
+export function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text) || isAddress(text)) return true;
+  return ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { isLoopbackHost } from '#server/network-address.ts';
+import { Refusal } from '#server/refusal.ts';
+
+/**
+ * Outside production answers only requests for this machine or for PUBLIC_URL: a page of somebody else whose name was
+ * made to point here (DNS rebinding) would read the mailbox. Looks at the header itself, since such a page can send
+ * X-Forwarded-Host but not Host.
+ */
+export function checkHost(
+  app: FastifyInstance,
+  { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
+): void {
+  if (mode === 'production') return;
+  const own = new URL(publicUrl).hostname;
+  app.addHook('onRequest', async (request) => {
+    const host = hostnameOf(request.headers.host ?? '');
+    if (host !== undefined && (host === own || isLoopbackHost(host))) return;
+    throw new Refusal('NO_PERMISSION', { message: `Open Kontor at ${publicUrl}` });
+  });
+}
+
+function hostnameOf(header: string): string | undefined {
+  return URL.parse(`http://${header}`)?.hostname;
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { type Config, ConfigProblem } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { nigerianBanks } from '#server/modules/banks/nigerian-banks.ts';
+import { isDocumentKey } from '#server/modules/files/stored-file.ts';
+import type { Banks } from './banks/banks.ts';
+import { sandboxBanks } from './banks/sandbox.ts';
+import type { Courier } from './delivery/delivery.ts';
+import { noCourier } from './delivery/none.ts';
+import { makeSandboxCourier } from './delivery/sandbox.ts';
+import { diskFiles } from './files/disk.ts';
+import { encryptedFiles } from './files/encrypted.ts';
+import type { FileStore } from './files/files.ts';
+import type { Identity } from './identity/identity.ts';
+import { makeSandboxIdentity } from './identity/sandbox.ts';
+import type { Mail } from './mail/mail.ts';
+import { sandboxMail } from './mail/sandbox.ts';
+import type { Payments } from './payments/payments.ts';
+import { makeSandboxPayments } from './payments/sandbox.ts';
+import type { Payouts } from './payouts/payouts.ts';
+import { makeSandboxPayouts } from './payouts/sandbox.ts';
+
+type SandboxDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'clock'>;
+type Providers = Pick<Deps, 'mail' | 'courier' | 'payments' | 'payouts' | 'identity' | 'banks' | 'files'>;
+
+/**
+ * Opens what stands behind each port, as the configuration says.
+ * @throws ConfigProblem where production would run on a sandbox
+ */
+export async function openProviders(deps: SandboxDeps): Promise<Providers> {
+  const { config } = deps;
+  const providers: Providers = {
+    mail: await openMail(config, deps),
+    courier: openCourier(deps),
+    payments: await openPayments(deps),
+    payouts: await openPayouts(deps),
+    identity: await openIdentity(deps),
+    banks: await openBanks(config),
+    files: encryptedFiles(await openFiles(config), config.keys, isDocumentKey),
+  };
+  refuseSandboxes(config, providers);
+  return providers;
+}
+
+/** Whatever the settings let through: this looks at what was opened. */
+function refuseSandboxes({ mode, isStaging }: Config, providers: Providers): void {
+  if (mode !== 'production' || isStaging) return;
+  const ports = [
+    { port: 'mail', provider: providers.mail.provider, setting: 'SMTP_URL' },
+    { port: 'delivery', provider: providers.courier.provider, setting: 'DELIVERY_PROVIDER' },
+    { port: 'payments', provider: providers.payments.name, setting: 'PAYSTACK_SECRET_KEY' },
+    { port: 'payouts', provider: providers.payouts.name, setting: 'PAYSTACK_SECRET_KEY' },
+    { port: 'identity', provider: providers.identity.name, setting: 'PAYSTACK_SECRET_KEY' },
+    { port: 'banks', provider: providers.banks.name, setting: 'PAYSTACK_SECRET_KEY' },
+  ];
+  const problems = ports
+    .filter(({ provider }) => provider === 'sandbox')
+    .map(({ port, setting }) => `${setting}: ${port} would run on a sandbox in production`);
+  if (problems.length > 0)
+    throw new ConfigProblem(`Kontor cannot start with this configuration:\n  ${problems.join('\n  ')}`);
+}
+
+/** The mailer's library is loaded where it is used: it would be a tenth of the start and of the memory. */
+async function openMail({ smtpUrl, mailFrom }: Config, sandbox: Pick<Deps, 'db' | 'clock'>): Promise<Mail> {
+  if (!smtpUrl) return sandboxMail(sandbox);
+  const { smtpMail } = await import('./mail/smtp.ts');
+  return smtpMail(smtpUrl, mailFrom);
+}
+
+function openCourier(sandbox: SandboxDeps): Courier {
+  return sandbox.config.deliveryProvider === 'none' ? noCourier : makeSandboxCourier(sandbox);
+}
+
+/** Likewise loaded where it is used. */
+async function openFiles({ filesUrl, dataDir }: Config): Promise<FileStore> {
+  if (!filesUrl) return diskFiles(join(dataDir, 'files'));
+  const { s3Files } = await import('./files/s3.ts');
+  return s3Files(filesUrl);
+}
+
+async function openPayments(sandbox: SandboxDeps): Promise<Payments> {
+  const { config, db, clock } = sandbox;
+  if (!config.paystack) return makeSandboxPayments(sandbox);
+  const [{ paystackPayments }, { pageBook }] = await Promise.all([
+    import('./payments/paystack.ts'),
+    import('./payments/paystack.repo.ts'),
+  ]);
+  return paystackPayments({ ...config.paystack, pages: pageBook(db), now: () => clock.now() });
+}
+
+async function openPayouts(sandbox: SandboxDeps): Promise<Payouts> {
+  if (!sandbox.config.paystack) return makeSandboxPayouts(sandbox);
+  const { paystackPayouts } = await import('./payouts/paystack.ts');
+  return paystackPayouts(sandbox.config.paystack);
+}
+
+async function openIdentity(sandbox: SandboxDeps): Promise<Identity> {
+  const { paystack, publicUrl } = sandbox.config;
+  if (!paystack) return makeSandboxIdentity(sandbox);
+  const { paystackIdentity } = await import('./identity/paystack.ts');
+  return paystackIdentity({ ...paystack, host: new URL(publicUrl).hostname });
+}
+
+async function openBanks({ paystack }: Config): Promise<Banks> {
+  if (!paystack) return sandboxBanks(async (country) => (country === 'NG' ? nigerianBanks : []));
+  const { paystackBanks } = await import('./banks/paystack.ts');
+  return paystackBanks(paystack);
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import { type World, openWorld } from '#tests/api/standings.ts';
+import { type Attacker, type ForeignId, runAttack } from './adversary/attack.ts';
+import { type Expectation, type IdKind, findStaleEntries, getExpectation } from './adversary/id-kinds.ts';
+import { type IdPosition, idPositions } from './adversary/id-positions.ts';
+import {
+  type Records,
+  makeRecords,
+  mirrorWorld,
+  renewRecords,
+  signInOwner,
+  viewAsMember,
+} from './adversary/records.ts';
+
+/** The business whose records are attacked. */
+let world: World;
+let victimRecords: Records;
+/** The owner of another business. */
+let rival: Attacker;
+/** A member of the attacked business who may do everything there, with records of their own. */
+let colleague: Attacker;
+/** What no answer to another business may hold. */
+let secrets: string[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  victimRecords = await makeRecords(world, await signInOwner(world));
+  const mirrored = await mirrorWorld(world);
+  const rivalShop = await signInOwner(mirrored);
+  rival = { world: mirrored, shop: rivalShop, records: await makeRecords(mirrored, rivalShop) };
+  const viewed = await viewAsMember(world);
+  colleague = { world: viewed, shop: await signInOwner(viewed), records: new Map() };
+  secrets = [world.shop.businessId, world.owner.email];
+});
+afterAll(() => world.server.close());
+
+interface Case {
+  name: string;
+  position: IdPosition;
+  expectation: Expectation;
+}
+
+/** Those under which new records are made come last: what was an id of nothing is one of something afterwards. */
+const cases: Case[] = idPositions
+  .flatMap((position) => {
+    const expectation = getExpectation(position);
+    return expectation ? [{ name: `${position.call} ${position.path}`, position, expectation }] : [];
+  })
+  .toSorted(
+    (one, other) =>
+      Number(one.expectation.unknown === 'names a new record') -
+      Number(other.expectation.unknown === 'names a new record'),
+  );
+
+/** A public call asks nobody who they are: whoever has such an id, which cannot be guessed, may use it. */
+const isPermission = ({ position: { call }, expectation: { unknown } }: Case): boolean =>
+  calls[call].access === 'public' && unknown !== 'names a new record';
+
+const getVictimIds = (kinds: readonly IdKind[], whose: string, isSecret: boolean): ForeignId[] =>
+  kinds.map((kind) => ({ whose: `${whose} ${kind}`, id: victimRecords.get(kind) ?? '', isSecret }));
+
+/** One's own records of every kind that does not belong at the position; of none at all where a new one is made. */
+const getOtherKinds = ({ expectation: { kinds, unknown } }: Case, records: Records): ForeignId[] =>
+  [...records]
+    .filter(([kind]) => unknown === 'names a new record' || !kinds.some((right) => right === kind))
+    .map(([kind, id]) => ({ whose: `one's own ${kind}`, id, isSecret: false }));
+
+it('knows what each id of the contract names', () => {
+  const unknown = idPositions
+    .filter((position) => getExpectation(position) === undefined)
+    .map(
+      ({ call, path }) =>
+        `Say in tests/faults/adversary/id-kinds.ts what "${path}" of the call "${call}" names; a new kind of record is added to idKinds there and made in records.ts`,
+    );
+  expect(unknown).toEqual([]);
+  expect(findStaleEntries(idPositions)).toEqual([]);
+  expect(cases.length).toBeGreaterThan(150);
+});
+
+describe.each(cases)('$name', (of) => {
+  const { position, expectation } = of;
+  it('has no effect with an id of another business or of another kind', async () => {
+    await renewRecords(rival.world, rival.shop, rival.records);
+    const foreignIds = [
+      ...(isPermission(of) ? [] : getVictimIds(expectation.kinds, "another business's", true)),
+      ...getOtherKinds(of, rival.records),
+    ];
+    expect(await runAttack({ position, expectation, attacker: rival, foreignIds, secrets })).toEqual([]);
+  });
+});
+
+/** What belongs to one person: a colleague may do nothing with it, whatever they may do in the business. */
+const personalKinds = new Set<IdKind>([
+  'session',
+  'PIN reset',
+  'own file',
+  'identity document',
+  'journey',
+  'problem report',
+]);
+/** Calls that take a person's own, but where everybody who may manage sees the business's. */
+const sharedCalls = new Set<CallName>(['saveKycDocument']);
+const personalCases = cases.filter(
+  ({ position, expectation: { kinds } }) => personalKinds.has(kinds[0]) && !sharedCalls.has(position.call),
+);
+
+describe.each(personalCases)('$name', ({ position, expectation }) => {
+  it("has no effect with an id of a colleague's", async () => {
+    const foreignIds = getVictimIds(
+      expectation.kinds.filter((kind) => personalKinds.has(kind)),
+      "a colleague's",
+      false,
+    );
+    expect(await runAttack({ position, expectation, attacker: colleague, foreignIds, secrets: [] })).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { Executor } from '#server/db/client.ts';
+import { newToken } from '#server/modules/session/tokens.ts';
+import { samples } from '#tests/api/samples.ts';
+import type { World } from '#tests/api/standings.ts';
+import { findRowsMentioning, getFingerprint } from '#tests/support/fingerprint.ts';
+import { minute } from '#tests/support/identity.ts';
+import { type Parts, requestFor } from '#tests/support/request.ts';
+import type { Shop } from '#tests/support/shop.ts';
+import type { Expectation } from './id-kinds.ts';
+import { type IdPosition, getId, isList, withIds } from './id-positions.ts';
+import { getSpecialInput, takenOnce } from './inputs.ts';
+import { type Records, makeUnknownId } from './records.ts';
+
+/** Who attacks: one of a business's people, and a record of every kind that they may see. */
+export interface Attacker {
+  world: World;
+  shop: Shop;
+  records: Records;
+}
+
+/** An id that does not belong where it is sent. */
+export interface ForeignId {
+  /** What it names, in words. */
+  whose: string;
+  id: string;
+  /** Of somebody else, so that the answer may not even tell that it names anything. */
+  isSecret: boolean;
+}
+
+export interface Attack {
+  position: IdPosition;
+  expectation: Expectation;
+  attacker: Attacker;
+  foreignIds: readonly ForeignId[];
+  /** Texts of the other business, which no answer may hold. */
+  secrets: readonly string[];
+}
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** Sends a request; a file that the answer gives an address of counts as part of the answer. */
+async function send(
+  { server }: World,
+  call: CallName,
+  parts: Parts,
+  asking: Shop['asking'],
+): Promise<Answer> {
+  const { body: payload, ...request } = requestFor(call, parts, asking);
+  const answer = await server.http.inject({ ...request, ...(payload !== undefined && { payload }) });
+  const { statusCode: status, body } = answer;
+  const url = status === 200 ? /"url":"([^"]+)"/.exec(body)?.[1] : undefined;
+  if (url === undefined) return { status, body };
+  const file = await server.http.inject({ method: 'GET', url });
+  return { status, body: `${file.statusCode} ${file.body}` };
+}
+
+/** A request that succeeds, with the id of the sender's own record at the position. */
+async function getOwnInput({ position, expectation, attacker }: Attack): Promise<Parts> {
+  const { call, path } = position;
+  const { world, shop, records } = attacker;
+  const special = getSpecialInput(`${call} ${path}`);
+  const input: Parts = special ? await special(world, shop) : await samples[call](world, shop.asking);
+  const own = getId(input, position) ?? records.get(expectation.kinds[0]) ?? '';
+  return withIds(input, position, [own]);
+}
+
+/** An answer without what is different in each: the request's own number, and the id that was sent. */
+const normalise = ({ status, body }: Answer, id: string): string =>
+  `${status} ${body.replaceAll(id, '<id>').replace(/"requestId":"[^"]+"/, '')}`;
+
+/** Ids of money that a provider knows by the name of another, or that is a withdrawal and something else. */
+async function findSharedMoneyIds(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from transactions where reference in
+      (select reference from transactions group by reference having count(*) > 1)
+    union select id from withdrawals where reference in
+      (select reference from withdrawals group by reference having count(*) > 1)
+    union select w.id from withdrawals w left join transactions t using (business_id, id)
+      where t.type is distinct from 'withdrawal' or t.reference is distinct from w.reference`);
+  return rows.map(({ id }) => id);
+}
+
+const isRead = ({ call }: IdPosition): boolean => {
+  const { method }: Call = calls[call];
+  return method === 'GET';
+};
+
+/** Says what is wrong with the answer to a foreign id, beside an effect. */
+function judge(
+  { position, expectation, secrets }: Attack,
+  { whose, id, isSecret }: ForeignId,
+  answer: Answer,
+  [unknown, unknownId]: [Answer, string],
+): string[] {
+  const rest = answer.body.replaceAll(id, '');
+  const leaks = secrets
+    .filter((secret) => rest.includes(secret))
+    .map((secret) => `${whose}: tells ${secret}`);
+  if (answer.status >= 500) return [`${whose}: ${answer.status} ${answer.body}`];
+  const isLikeUnknown = normalise(answer, id) === normalise(unknown, unknownId);
+  // Only where the answer says nothing of its own: a record that was made has an id and a time.
+  const isComparable = isRead(position) || unknown.status >= 400;
+  if (isComparable && isSecret && !isLikeUnknown)
+    return [...leaks, `${whose}: not answered like an id of nothing: ${normalise(answer, id)}`];
+  const isAccepted = answer.status < 400 && !(isRead(position) && isLikeUnknown);
+  if (isAccepted && expectation.unknown === undefined) return [...leaks, `${whose}: accepted`];
+  return leaks;
+}
+
+/**
+ * Sends each foreign id where one's own belongs.
+ * @returns in words what was answered or changed that should not have been; nothing where all is well
+ */
+export async function runAttack(attack: Attack): Promise<string[]> {
+  const { position, expectation, attacker } = attack;
+  const { world, shop } = attacker;
+  const { db } = world.server.deps;
+  const input = await getOwnInput(attack);
+  const sendIds = (parts: Parts, ...ids: string[]) =>
+    send(world, position.call, withIds(parts, position, ids), shop.asking);
+  // The session is seen now, so that no attack is what notes it.
+  world.server.pass(2 * minute);
+  await send(world, 'whoAmI', {}, shop.asking);
+
+  const before = await getFingerprint(db);
+  const [kind] = expectation.kinds;
+  const isToken = kind === 'payment link' || kind === 'password reset';
+  const unknownId = isToken ? newToken() : makeUnknownId();
+  // A token is no UUID: where one is expected, it is refused before anybody looks what it names.
+  const foreignIds = attack.foreignIds.filter(({ id }) => isToken || id.length === unknownId.length);
+  const unknown = await sendIds(input, unknownId);
+  const problems: string[] = [];
+  if (unknown.status < 400 && !isRead(position)) {
+    if (expectation.unknown === undefined) return ['an id of nothing is accepted'];
+    problems.push(...(await runAcceptedAttack({ ...attack, foreignIds }, input, [unknown, unknownId])));
+  } else {
+    const ownId = getId(input, position) ?? '';
+    const judged = async (foreign: ForeignId, ...ids: string[]) =>
+      problems.push(...judge(attack, foreign, await sendIds(input, ...ids), [unknown, unknownId]));
+    await Promise.all(foreignIds.map((foreign) => judged(foreign, foreign.id)));
+    for (const foreign of foreignIds)
+      if (isList(position) && foreign.isSecret) await judged(foreign, ownId, foreign.id);
+    const after = await getFingerprint(db);
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    problems.push(...changed.map((table) => `a refused request changed ${table}`));
+  }
+
+  // The same request with one's own id succeeds: it was the id that was refused.
+  const isUsedUp = unknown.status < 400 && !isRead(position);
+  const own = await send(world, position.call, isUsedUp ? await getOwnInput(attack) : input, shop.asking);
+  if (own.status !== 200) problems.push(`the id of one's own record is refused: ${own.body}`);
+  return problems;
+}
+
+/** Where an id of nothing is accepted, the request may have an effect, though none on the record that the id names. */
+async function runAcceptedAttack(attack: Attack, input: Parts, unknown: [Answer, string]): Promise<string[]> {
+  const { position, expectation, attacker, foreignIds } = attack;
+  const { world, shop } = attacker;
+  const { db } = world.server.deps;
+  const problems: string[] = [];
+  const attackWith = async (sent: readonly ForeignId[], inputs: readonly Parts[]): Promise<ForeignId[]> => {
+    // Nearly every row says whose business it is of, and who did it.
+    const ids = sent.map(({ id }) => id).filter((id) => ![shop.businessId, world.owner.userId].includes(id));
+    const before = new Set(await findRowsMentioning(db, ids));
+    const refused: ForeignId[] = [];
+    for (const [nth, foreign] of sent.entries()) {
+      const parts = withIds(inputs[nth] ?? input, position, [foreign.id]);
+      const answer = await send(world, position.call, parts, shop.asking);
+      problems.push(...judge(attack, foreign, answer, unknown));
+      if (answer.status >= 400) refused.push(foreign);
+    }
+    const after = new Set(await findRowsMentioning(db, ids));
+    const name = (row: string) => sent.find(({ id }) => ids.includes(id) && row.includes(id))?.whose ?? '';
+    const changed = [...before].filter((row) => !after.has(row));
+    problems.push(...changed.map((row) => `${name(row)}: changed or deleted: ${row}`));
+    const added = [...after].filter((row) => !before.has(row) && expectation.unknown === 'is left out');
+    problems.push(...added.map((row) => `${name(row)}: now mentioned: ${row}`));
+    return refused;
+  };
+
+  const shared = new Set(await findSharedMoneyIds(db));
+  if (takenOnce.has(position.call)) {
+    const inputs: Parts[] = [];
+    for (const _ of foreignIds) inputs.push(await getOwnInput(attack));
+    await attackWith(foreignIds, inputs);
+  } else {
+    const refused = await attackWith(foreignIds, []);
+    // It may have been the request that was refused, used up by the one before: then not with a request of its own.
+    const [first, ...others] = refused;
+    const isRefusedAgain = first && (await attackWith([first], [await getOwnInput(attack)])).length > 0;
+    const again = others.filter(({ isSecret }) => isSecret || !isRefusedAgain);
+    for (const foreign of again) await attackWith([foreign], [await getOwnInput(attack)]);
+  }
+  const newlyShared = new Set((await findSharedMoneyIds(db)).filter((id) => !shared.has(id)));
+  const twice = foreignIds.filter(({ id }) => newlyShared.has(id));
+  return [...problems, ...twice.map(({ whose }) => `${whose}: money moves twice under this id`)];
+}

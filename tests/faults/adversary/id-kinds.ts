@@ -1,0 +1,213 @@
+import type { CallName } from '#contract/calls.ts';
+import type { IdPosition } from './id-positions.ts';
+
+/** What an id of a request names. `tests/faults/adversary/records.ts` makes a record of each. */
+export const idKinds = [
+  'session',
+  'password reset',
+  'PIN reset',
+  'payout account',
+  'account request',
+  'invitation',
+  'onboarding',
+  'customer',
+  'order',
+  'order line',
+  'bulk run',
+  'order import',
+  'customer import',
+  'product import',
+  'invoice',
+  'invoice item',
+  'invoice charge',
+  'payment',
+  'pending payment',
+  'recorded payment',
+  'refund',
+  'withdrawal',
+  'payment link',
+  'category',
+  'return policy',
+  'delivery zone',
+  'product',
+  'variation',
+  'media',
+  'picture',
+  'identity document',
+  'own file',
+  'journey',
+  'problem report',
+] as const;
+export type IdKind = (typeof idKinds)[number];
+
+/** What a position takes. */
+export interface Expectation {
+  /** The record that is named is of one of these kinds. */
+  kinds: readonly [IdKind, ...IdKind[]];
+  /** What becomes of an id that names nothing the sender has; where it is missing, the request is refused. */
+  unknown?: 'is left out' | 'is noted' | 'names a new record';
+}
+
+const of = (...kinds: Expectation['kinds']): Expectation => ({ kinds });
+/** The client makes the id up for a record that the call makes. */
+const chosenFor = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'names a new record' });
+/** Whatever the list names and the business does not have is passed over, and the call goes on with the rest. */
+const leftOut = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'is left out' });
+/** Kept as it was sent. */
+const noted = (kind: IdKind): Expectation => ({ kinds: [kind], unknown: 'is noted' });
+const files = of('picture', 'identity document', 'own file');
+const moneyKinds = ['payment', 'pending payment', 'recorded payment', 'refund', 'withdrawal'] as const;
+const money = of(...moneyKinds);
+const oneOf = (kind: IdKind) => ({ 'params.id': of(kind) });
+const listOf = (kind: IdKind) => ({ 'body.target(ids).ids[]': leftOut(kind) });
+
+const invoiceContent = {
+  'body.customer.id': of('customer'),
+  'body.items[].id': chosenFor('invoice item'),
+  // An item whose variation is gone stays on the invoice, as a custom one.
+  'body.items[].variationId': leftOut('variation'),
+  'body.charges[].id': chosenFor('invoice charge'),
+};
+const productContent = {
+  'body.categoryId': of('category'),
+  'body.returnPolicyId': of('return policy'),
+  'body.variations[].mediaId': of('media'),
+  'body.variations[].id': of('variation'),
+  'body.media[].id': chosenFor('media'),
+  'body.media[].fileId': of('picture'),
+};
+const orderContent = { 'body.customerId': of('customer'), 'body.lines[].variationId': of('variation') };
+
+/** Each place where a client sends an id, and what it names. The suite fails for a place that is missing here. */
+const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
+  endSession: oneOf('session'),
+  resetPassword: { 'body.token': of('password reset') },
+  resetPin: { 'body.otpToken': of('PIN reset') },
+  updatePayoutAccount: oneOf('payout account'),
+  deletePayoutAccount: oneOf('payout account'),
+  confirmVirtualAccount: { 'body.otpToken': of('account request') },
+  // Text from the link that brought the person; it names no record before the sign-up is finished.
+  saveCredentials: { 'body.betaId': noted('invitation'), 'body.eventId': noted('invitation') },
+  verifyOtp: { 'body.onboardingId': of('onboarding') },
+  resendOtp: { 'body.onboardingId': of('onboarding') },
+  betaUser: oneOf('invitation'),
+  orderOverview: oneOf('order'),
+  orderPayLink: oneOf('order'),
+  updateShippingStatus: oneOf('order'),
+  declineOrder: oneOf('order'),
+  advanceOrder: oneOf('order'),
+  createOrder: orderContent,
+  editOrder: { ...oneOf('order'), ...orderContent },
+  noteOrder: oneOf('order'),
+  orderDocument: oneOf('order'),
+  exportOrders: listOf('order'),
+  planOrderBulk: listOf('order'),
+  startOrderBulk: listOf('order'),
+  orderBulkRun: oneOf('bulk run'),
+  orderImport: oneOf('order import'),
+  mapOrderImport: oneOf('order import'),
+  startOrderImport: oneOf('order import'),
+  removeOrderImport: oneOf('order import'),
+  refundOrder: { ...oneOf('order'), 'body.restock[].lineId': of('order line') },
+  invoices: { 'query.customer': of('customer') },
+  createInvoice: invoiceContent,
+  invoice: oneOf('invoice'),
+  updateInvoice: { ...oneOf('invoice'), ...invoiceContent },
+  deleteInvoice: oneOf('invoice'),
+  deleteInvoiceItem: { ...oneOf('invoice'), 'params.itemId': of('invoice item') },
+  deleteInvoiceCharge: { ...oneOf('invoice'), 'params.chargeId': of('invoice charge') },
+  sendInvoice: oneOf('invoice'),
+  updateInvoicePaymentStatus: oneOf('invoice'),
+  recordInvoicePayment: oneOf('invoice'),
+  takeBackInvoicePayment: { ...oneOf('invoice'), 'params.paymentId': of('recorded payment') },
+  voidInvoice: oneOf('invoice'),
+  duplicateInvoice: oneOf('invoice'),
+  noteInvoice: oneOf('invoice'),
+  remindOfInvoice: oneOf('invoice'),
+  revokeInvoiceLink: oneOf('invoice'),
+  invoiceDocument: oneOf('invoice'),
+  exportInvoices: { ...listOf('invoice'), 'body.target(matching).filter.customer': leftOut('customer') },
+  planInvoicesAtOnce: { ...listOf('invoice'), 'body.target(matching).filter.customer': leftOut('customer') },
+  invoicesAtOnce: { ...listOf('invoice'), 'body.target(matching).filter.customer': leftOut('customer') },
+  customer: oneOf('customer'),
+  updateCustomer: oneOf('customer'),
+  deleteCustomer: oneOf('customer'),
+  noteCustomer: oneOf('customer'),
+  tagCustomers: listOf('customer'),
+  mergeCustomers: { 'body.keep': of('customer'), 'body.merge[]': of('customer') },
+  exportCustomers: listOf('customer'),
+  customerOrders: oneOf('customer'),
+  customerOrdersStat: oneOf('customer'),
+  customerImport: oneOf('customer import'),
+  mapCustomerImport: oneOf('customer import'),
+  startCustomerImport: oneOf('customer import'),
+  removeCustomerImport: oneOf('customer import'),
+  updateCategory: oneOf('category'),
+  deleteCategory: { ...oneOf('category'), 'query.moveTo': of('category') },
+  moveToCategory: { ...oneOf('category'), 'body.ids[]': of('product') },
+  leaveCategory: oneOf('product'),
+  orderCategories: { 'body.ids[]': of('category') },
+  products: { 'query.category': of('category') },
+  // A new product's variations are all new, whatever id they bring.
+  createProduct: { ...productContent, 'body.variations[].id': leftOut('variation') },
+  product: oneOf('product'),
+  productTimeline: oneOf('product'),
+  productUse: oneOf('product'),
+  updateProduct: { ...oneOf('product'), ...productContent },
+  deleteProduct: oneOf('product'),
+  restoreProduct: oneOf('product'),
+  togglePublish: oneOf('product'),
+  duplicateProduct: oneOf('product'),
+  addVariant: { ...oneOf('product'), 'body.mediaId': of('media') },
+  deleteVariant: oneOf('variation'),
+  updateVariant: { ...oneOf('variation'), 'body.mediaId': of('media') },
+  updateVariants: {
+    'body.productId': of('product'),
+    'body.variations[].mediaId': of('media'),
+    'body.variations[].id': of('variation'),
+  },
+  deleteMedia: { 'params.a': of('product'), 'params.b': of('media') },
+  changeStock: { ...oneOf('product'), 'body.variationId': of('variation') },
+  stockMovements: { ...oneOf('product'), 'query.variationId': of('variation') },
+  bulkProducts: {
+    ...listOf('product'),
+    'body.target(matching).filter.category': leftOut('category'),
+    'body.action(category).categoryId': of('category'),
+  },
+  fileAddress: { 'params.id': files },
+  productImport: oneOf('product import'),
+  mapProductImport: oneOf('product import'),
+  startProductImport: oneOf('product import'),
+  removeProductImport: oneOf('product import'),
+  exportProducts: { ...listOf('product'), 'body.target(matching).filter.category': leftOut('category') },
+  updateDeliveryZone: oneOf('delivery zone'),
+  deleteDeliveryZone: oneOf('delivery zone'),
+  updateReturnPolicy: oneOf('return policy'),
+  deleteReturnPolicy: oneOf('return policy'),
+  payable: { 'params.token': of('payment link') },
+  notePayableSeen: { 'params.token': of('payment link') },
+  payInvoice: { 'body.token': of('payment link'), 'body.paymentId': chosenFor('payment', 'pending payment') },
+  checkPayment: { 'body.reference': of('payment', 'pending payment') },
+  saveKycDocument: { 'body.files[].fileId': of('identity document') },
+  transaction: { 'params.id': money },
+  refundTransaction: { 'params.id': money },
+  transactionReceipt: { 'params.id': money },
+  exportTransactions: { 'body.target(ids).ids[]': leftOut(...moneyKinds) },
+  withdraw: { 'body.withdrawalId': chosenFor('withdrawal'), 'body.payoutAccountId': of('payout account') },
+  checkWithdrawal: oneOf('withdrawal'),
+  recordJourney: { 'body.journeyId': chosenFor('journey') },
+  reportProblem: { 'body.journeyId': of('journey') },
+  problemReport: oneOf('problem report'),
+};
+
+/** What the position takes; undefined for one that nobody has listed yet. */
+export const getExpectation = ({ call, path }: IdPosition): Expectation | undefined =>
+  expectations[call]?.[path];
+
+/** Entries for places that the contract no longer has. */
+export const findStaleEntries = (positions: readonly IdPosition[]): string[] => {
+  const known = new Set(positions.map(({ call, path }) => `${call} ${path}`));
+  return Object.entries(expectations)
+    .flatMap(([call, paths]) => Object.keys(paths).map((path) => `${call} ${path}`))
+    .filter((name) => !known.has(name));
+};

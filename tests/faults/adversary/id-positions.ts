@@ -1,0 +1,120 @@
+import type * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { Id } from '#domain/id.ts';
+import type { Parts } from '#tests/support/request.ts';
+
+/** One step on the way into a request: a field, the elements of an array, or one alternative of a union. */
+type Segment =
+  | { step: 'field'; name: string }
+  | { step: 'element' }
+  | { step: 'alternative'; literals: Record<string, unknown> };
+
+/** A place of a request where a client sends an id. */
+export interface IdPosition {
+  call: CallName;
+  /** Such as `params.id`, `body.lines[].variationId` or `body.target(ids).ids[]`. */
+  path: string;
+  segments: readonly Segment[];
+}
+
+/** What a schema of zod/mini says of itself, as far as the walk needs it. */
+interface Definition {
+  type: string;
+  format?: string;
+  shape?: Record<string, z.ZodMiniType>;
+  element?: z.ZodMiniType;
+  options?: readonly z.ZodMiniType[];
+  values?: readonly unknown[];
+  innerType?: z.ZodMiniType;
+  in?: z.ZodMiniType;
+  valueType?: z.ZodMiniType;
+}
+
+/** Names that tell an id although its schema takes any text: all others that are ids are of `Id`. */
+const looksLikeId = /(^|\.)(id|\w*Id|ids|\w*Ids|token|\w*Token|reference)(\[\])?$/;
+const isId = (schema: z.ZodMiniType, { type, format }: Definition, path: string): boolean =>
+  type === 'string' && (schema === Id || format === 'uuid' || format === 'guid' || looksLikeId.test(path));
+
+/** The fields of an object that have one possible value, by which one alternative is told from another. */
+function getLiterals({ shape }: Definition): Record<string, unknown> {
+  const fields = Object.entries(shape ?? {}).map(([name, schema]): [string, Definition] => [
+    name,
+    schema.def as Definition,
+  ]);
+  return Object.fromEntries(
+    fields.flatMap(([name, { type, values }]) => (type === 'literal' ? [[name, values?.[0]]] : [])),
+  );
+}
+
+function findIds(
+  schema: z.ZodMiniType | undefined,
+  path: string,
+  segments: readonly Segment[],
+): Omit<IdPosition, 'call'>[] {
+  if (!schema) return [];
+  const def: Definition = schema.def;
+  if (isId(schema, def, path)) return [{ path, segments }];
+  const inside = def.innerType ?? def.in ?? def.valueType;
+  if (inside) return findIds(inside, path, segments);
+  if (def.element) return findIds(def.element, `${path}[]`, [...segments, { step: 'element' }]);
+  if (def.options)
+    return def.options.flatMap((option) => {
+      const literals = getLiterals(option.def);
+      const names = Object.values(literals);
+      if (names.length === 0) return findIds(option, path, segments);
+      return findIds(option, `${path}(${names.join(', ')})`, [
+        ...segments,
+        { step: 'alternative', literals },
+      ]);
+    });
+  return Object.entries(def.shape ?? {}).flatMap(([name, field]) =>
+    findIds(field, `${path}.${name}`, [...segments, { step: 'field', name }]),
+  );
+}
+
+/** Every place of every call of the contract where a client sends an id, found in the schemas themselves. */
+export const idPositions: readonly IdPosition[] = (Object.keys(calls) as CallName[]).flatMap((call) => {
+  const { params, query, body }: Call = calls[call];
+  return Object.entries({ params, query, body })
+    .flatMap(([part, schema]) => findIds(schema, part, [{ step: 'field', name: part }]))
+    .map((found) => ({ ...found, call }));
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const hasAll = (value: Record<string, unknown>, literals: Record<string, unknown>): boolean =>
+  Object.entries(literals).every(([name, literal]) => value[name] === literal);
+
+/** The id that stands at the position; undefined where the request leaves it out. */
+export function getId(parts: Parts, { segments }: IdPosition): string | undefined {
+  let value: unknown = parts;
+  for (const segment of segments) {
+    if (segment.step === 'field') value = isRecord(value) ? value[segment.name] : undefined;
+    else if (segment.step === 'element') value = Array.isArray(value) ? value[0] : undefined;
+    else value = isRecord(value) && hasAll(value, segment.literals) ? value : undefined;
+  }
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The same request with these ids at the position; more than one only where it lies in an array. */
+export function withIds(parts: Parts, { segments }: IdPosition, ids: readonly string[]): Parts {
+  const changed = replace(parts, segments, ids);
+  return isRecord(changed) ? changed : parts;
+}
+
+function replace(value: unknown, [segment, ...rest]: readonly Segment[], ids: readonly string[]): unknown {
+  if (!segment) return ids[0];
+  if (segment.step === 'field') {
+    const fields = isRecord(value) ? value : {};
+    return { ...fields, [segment.name]: replace(fields[segment.name], rest, ids) };
+  }
+  if (segment.step === 'alternative')
+    return replace(isRecord(value) && hasAll(value, segment.literals) ? value : segment.literals, rest, ids);
+  const elements: unknown[] = Array.isArray(value) ? value : [];
+  const isPlain = rest.length === 0;
+  return isPlain ? [...ids] : [replace(elements[0], rest, ids), ...elements.slice(1)];
+}
+
+/** Whether several ids can stand at the position. */
+export const isList = ({ segments }: IdPosition): boolean => segments.at(-1)?.step === 'element';

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { inviteBetaUser } from '#server/modules/onboarding/beta.service.ts';
+import { samples } from '#tests/api/samples.ts';
+import { type World, standings } from '#tests/api/standings.ts';
+import { hour, newEmail } from '#tests/support/identity.ts';
+import { draftInvoice, sentInvoice } from '#tests/support/invoices.ts';
+import { walkRecorded } from '#tests/support/journeys.ts';
+import { owedInvoice } from '#tests/support/owed-invoice.ts';
+import { samplePdf } from '#tests/support/verification.ts';
+import { tinyPng } from '#tests/support/pictures.ts';
+import type { InputOf } from '#tests/support/request.ts';
+import type { Shop } from '#tests/support/shop.ts';
+import type { CallName } from '#contract/calls.ts';
+import { type IdKind, idKinds } from './id-kinds.ts';
+
+/** The world as it looks to the other shop: what was the rival's is the shop's own. */
+export async function mirrorWorld(world: World): Promise<World> {
+  const { server, shop, owner, people, rivalBusinessId } = world;
+  const { user } = await server.call('whoAmI', {}, await standings['the owner of another shop'](world));
+  return {
+    ...world,
+    shop: { businessId: rivalBusinessId, asking: {} },
+    owner: { email: user.email, userId: user.id, businessId: rivalBusinessId },
+    people: { ...people, rival: owner.userId, looks: people.elsewhere, manages: people.elsewhere },
+    rivalBusinessId: shop.businessId,
+  };
+}
+
+/** The world as it looks to a member who may do everything: what the samples do as the owner, they do. */
+export async function viewAsMember(world: World): Promise<World> {
+  const { server, owner } = world;
+  const { user } = await server.call('whoAmI', {}, await standings['a member who may manage'](world));
+  return { ...world, owner: { ...owner, email: user.email, userId: user.id } };
+}
+
+/** The shop as its owner, with a session of its own. */
+export const signInOwner = async (world: World): Promise<Shop> => ({
+  businessId: world.shop.businessId,
+  asking: await standings['the owner'](world),
+});
+
+/** The input that the API's own tests use for a call. */
+export const getSample = async <Name extends CallName>(
+  name: Name,
+  world: World,
+  { asking }: Shop,
+): Promise<InputOf<Name>> => samples[name](world, asking);
+
+const require = (id: string | undefined): string => {
+  if (!id) throw new Error('the sample has no id');
+  return id;
+};
+
+type MakeRecord = (world: World, shop: Shop) => Promise<string>;
+const paramOf =
+  (name: CallName, param = 'id'): MakeRecord =>
+  async (world, shop) => {
+    const { params } = await getSample(name, world, shop);
+    return require(new Map<string, string>(Object.entries(params ?? {})).get(param));
+  };
+
+/** Makes a record of each kind for the shop, and answers its id. */
+export const makeRecord: Record<IdKind, MakeRecord> = {
+  session: paramOf('endSession'),
+  'password reset': async (world, shop) =>
+    require((await getSample('resetPassword', world, shop)).body?.token),
+  'PIN reset': async (world, shop) => require((await getSample('resetPin', world, shop)).body?.otpToken),
+  'payout account': paramOf('updatePayoutAccount'),
+  'account request': async (world, shop) =>
+    require((await getSample('confirmVirtualAccount', world, shop)).body?.otpToken),
+  invitation: ({ server }) =>
+    inviteBetaUser(server.deps.db, {
+      email: newEmail(),
+      firstName: 'Ife',
+      lastName: 'Ojo',
+      businessName: 'Ife Beads',
+    }),
+  onboarding: async (world, shop) => require((await getSample('resendOtp', world, shop)).body?.onboardingId),
+  customer: paramOf('customer'),
+  order: paramOf('orderOverview'),
+  'order line': async (world, shop) => {
+    const params = (await getSample('orderOverview', world, shop)).params;
+    const { order } = await world.server.call('orderOverview', { params: params ?? { id: '' } }, shop.asking);
+    return require(order.lines[0]?.id);
+  },
+  'bulk run': paramOf('orderBulkRun'),
+  'order import': paramOf('orderImport'),
+  'customer import': paramOf('customerImport'),
+  'product import': paramOf('productImport'),
+  invoice: async ({ server }, shop) => (await sentInvoice(server, shop)).invoice.id,
+  'invoice item': async ({ server }, shop) =>
+    require((await draftInvoice(server, shop)).invoice.items[0]?.id),
+  'invoice charge': async ({ server }, shop) =>
+    require((await draftInvoice(server, shop)).invoice.charges[0]?.id),
+  payment: paramOf('transaction'),
+  'pending payment': async (world, shop) => {
+    const input = await getSample('payInvoice', world, shop);
+    return (await world.server.call('payInvoice', input)).reference;
+  },
+  'recorded payment': paramOf('takeBackInvoicePayment', 'paymentId'),
+  refund: async (world, shop) => {
+    const input = await getSample('refundTransaction', world, shop);
+    const { refunds } = await world.server.call('refundTransaction', input, shop.asking);
+    return require(refunds[0]?.id);
+  },
+  withdrawal: paramOf('checkWithdrawal'),
+  'payment link': async ({ server }, shop) => (await owedInvoice(server, shop)).publicToken,
+  category: paramOf('updateCategory'),
+  'return policy': paramOf('updateReturnPolicy'),
+  'delivery zone': paramOf('updateDeliveryZone'),
+  product: paramOf('product'),
+  variation: paramOf('updateVariant'),
+  media: paramOf('deleteMedia', 'b'),
+  // Not the one that the samples show, which is the same file each time.
+  picture: async ({ server }, { asking }) => {
+    const file = { name: 'fabric.png', content: tinyPng };
+    return (await server.call('uploadFile', { body: { category: 'PRODUCT_IMAGE' }, file }, asking)).id;
+  },
+  // A photo, so that its content would do for a product too.
+  'identity document': async ({ server }, { asking }) => {
+    const file = { name: 'passport.png', content: tinyPng };
+    return (await server.call('uploadFile', { body: { category: 'KYC_DOCUMENT' }, file }, asking)).id;
+  },
+  'own file': async ({ server }, { asking }) => {
+    const file = { name: 'question.pdf', content: samplePdf() };
+    return (await server.call('uploadFile', { body: { category: 'SUPPORT' }, file }, asking)).id;
+  },
+  journey: async ({ server }, shop) => (await walkRecorded(server, shop.asking)).journeyId,
+  'problem report': paramOf('problemReport'),
+};
+
+/** An id of nothing at all. */
+export const makeUnknownId = (): string => newId();
+
+/** Ids of a business's records, by what they name. */
+export type Records = Map<string, string>;
+
+/**
+ * Makes a record of each kind for the shop, and adds one of each other table that keeps rows of the business: a record
+ * that no call names joins by itself.
+ */
+export async function makeRecords(world: World, shop: Shop): Promise<Records> {
+  const { db } = world.server.deps;
+  const records: Records = new Map([
+    ['business', shop.businessId],
+    ['person', world.owner.userId],
+  ]);
+  for (const kind of idKinds) records.set(kind, await makeRecord[kind](world, shop));
+  const named = [...records.values()];
+  const tables = await db.execute<{ name: string }>(sql`
+    select c.table_name as name from information_schema.columns c
+    join information_schema.columns b using (table_schema, table_name)
+    where table_schema = 'public' and c.column_name = 'id' and b.column_name = 'business_id'`);
+  for (const { name } of tables.rows) {
+    const { rows } = await db.execute<{ id: string; isNamed: boolean }>(sql`
+      select id::text as id, id::text in ${named} as "isNamed" from ${sql.identifier(name)}
+      where business_id = ${shop.businessId}`);
+    const [first] = rows;
+    if (first && !rows.some(({ isNamed }) => isNamed)) records.set(`row of ${name}`, first.id);
+  }
+  return records;
+}
+
+/** Where the records lie that preparing another request can take away. */
+const shortLived = {
+  'payout account': sql`select id from payout_accounts`,
+  'PIN reset': sql`select reset_id from transaction_pins`,
+  'account request': sql`select id from virtual_accounts`,
+} satisfies Partial<Record<IdKind, unknown>>;
+
+/** Makes those records anew that are gone by now. */
+export async function renewRecords(world: World, shop: Shop, records: Records): Promise<void> {
+  const { db, jobs } = world.server.deps;
+  // The newest mail to an address is then the code that a sample asks for.
+  await jobs.drain();
+  for (const kind of ['payout account', 'PIN reset', 'account request'] as const) {
+    const { rows } = await db.execute(sql`select where ${records.get(kind)} in (${shortLived[kind]})`);
+    if (rows.length > 0) continue;
+    // So few codes are mailed to one address in an hour.
+    world.server.pass(hour);
+    records.set(kind, await makeRecord[kind](world, shop));
+  }
+}

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { samples } from '#tests/api/samples.ts';
+import { type Standing, type World, openWorld, standings } from '#tests/api/standings.ts';
+import { type Application, freePort, startApplication } from '#tests/support/application.ts';
+import { databaseUrl } from '#tests/support/database-url.ts';
+import { type ApiRequest, requestFor } from '#tests/support/request.ts';
+import {
+  type TextPlace,
+  hostilePieces,
+  hostileText,
+  mixedHostileText,
+  textPlaces,
+  withText,
+} from './hostile-texts.ts';
+
+/** No request may keep the others waiting for longer; one whose JSON carries a file of 10 MB for as long as reading it takes. */
+const maxBlockedMs = 50;
+const maxBlockedByFileMs = 200;
+/** What is too long once is tried again: the first time code is compiled, and a collection of garbage may fall on any. */
+const tries = 4;
+const settleMs = 300;
+/** Largest general body, and what fits into an address, less what stands around the text. */
+const longestText = { body: 1_000_000, query: 6000, params: 2000 };
+
+let world: World;
+let application: Application;
+let probe: string;
+beforeAll(async () => {
+  world = await openWorld();
+  const { dataDir } = world.server.deps.config;
+  const probePort = await freePort();
+  probe = `http://localhost:${probePort}`;
+  application = await startApplication({
+    dataDir,
+    port: await freePort(),
+    env: {
+      DATABASE_URL: databaseUrl(world.server.connection),
+      RATE_LIMIT_FACTOR: '100000',
+      KONTOR_DEMO: 'false',
+      PROBE_PORT: String(probePort),
+      NODE_OPTIONS: `--import ${new URL('../support/event-loop-probe.ts', import.meta.url).href}`,
+    },
+  });
+});
+afterAll(async () => {
+  await application.stop();
+  await world.server.close();
+});
+
+/** The longest that the server's main thread computed in one go since it was asked last. */
+const blockedMs = async (): Promise<number> => Number(await (await fetch(probe)).text());
+
+/** The least of some tries: what a request takes by itself, whatever else the process does at times. */
+async function leastBlockedMs(work: () => Promise<unknown>, limitMs = maxBlockedMs): Promise<number> {
+  await work();
+  let least = await blockedMs();
+  for (let nth = 1; nth < tries && least > limitMs; nth++) {
+    // Work that earlier requests left behind, mails for one, is done by then.
+    await pause(nth * settleMs);
+    await blockedMs();
+    await work();
+    least = Math.min(least, await blockedMs());
+  }
+  return least;
+}
+
+async function answerTo({ url, ...request }: ApiRequest): Promise<number> {
+  try {
+    const response = await fetch(`${application.base}${url}`, request);
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    // A body beyond the limit is cut off while it is still being sent.
+    return 413;
+  }
+}
+
+/** Some of the texts are good passwords: those are given to a colleague, since the owner's is used by other samples. */
+const who = (name: CallName): Standing => {
+  if (calls[name].access === 'onboarding') return 'somebody who is signing up';
+  return name === 'updatePassword' ? 'a member who may look' : 'the owner';
+};
+const placesIn = ({ params, query, body, bodyLimit }: Call): TextPlace[] => [
+  ...textPlaces(params, ['params'], longestText.params),
+  ...textPlaces(query, ['query'], longestText.query),
+  ...textPlaces(body, ['body'], bodyLimit ?? longestText.body),
+];
+interface Attack {
+  what: string;
+  places: TextPlace[];
+  textOf: (length: number) => string;
+}
+
+/**
+ * All texts of a call at once, a request for each piece: every schema reads every piece in its full length. Then each text
+ * by itself with all pieces, the others as they should be: what comes behind the schemas reads it too.
+ */
+const attacksOn = (places: TextPlace[]): Attack[] => [
+  ...Object.entries(hostilePieces).map(([what, piece]) => ({
+    what,
+    // Together they are no larger than one of them may be.
+    places: places.map(({ path, maxLength }) => ({
+      path,
+      maxLength: Math.min(maxLength, Math.floor(longestText.body / places.length)),
+    })),
+    textOf: (length: number) => hostileText(piece, length),
+  })),
+  ...places.map((place) => ({ what: place.path.join('.'), places: [place], textOf: mixedHostileText })),
+];
+
+const names = (Object.keys(calls) as CallName[]).filter((name) => placesIn(calls[name]).length > 0);
+
+describe('the event loop', () => {
+  it('is seen to be blocked by a quadratic pattern', async () => {
+    const blocked = await leastBlockedMs(() => fetch(`${probe}/plant`));
+    expect(blocked).toBeGreaterThan(maxBlockedMs);
+  });
+
+  it.each(names)('is not blocked by any text of %s', async (name) => {
+    const call: Call = calls[name];
+    let asking = await standings[who(name)](world);
+    const right = await samples[name](world, asking);
+    const slow: string[] = [];
+    const limitMs = call.bodyLimit === undefined ? maxBlockedMs : maxBlockedByFileMs;
+    for (const { what, places, textOf } of attacksOn(placesIn(call))) {
+      const parts = places.reduce((whole, { path, maxLength }) => withText(whole, path, textOf(maxLength)), {
+        ...right,
+      });
+      const request = requestFor(name, parts, asking);
+      const blocked = await leastBlockedMs(async () => {
+        if ((await answerTo(request)) === 401) asking = await standings[who(name)](world);
+      }, limitMs);
+      if (blocked > limitMs) slow.push(`${what} (${Math.round(blocked)} ms)`);
+    }
+    expect(slow).toEqual([]);
+  });
+});

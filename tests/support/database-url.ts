@@ -1,0 +1,8 @@
+import type { Connection } from '#server/db/client.ts';
+
+/** Returns the address of a test's database, for an application that runs as a process of its own. */
+export function databaseUrl(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, user, database } = connection;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+}

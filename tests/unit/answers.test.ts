@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const files = globSync('src/**/*.tsx').filter((file) => !file.includes('dev-ui'));
+const contentOf = (file: string) => readFileSync(file, 'utf8');
+
+/** Danger that a page shows by itself, and that answers no press. */
+const standing = new Set([
+  'src/screens/account-security/pin-card.tsx',
+  'src/screens/account-verification/decision-step.tsx',
+  'src/screens/order/message-dialog.tsx',
+  'src/screens/payouts/virtual-account-card.tsx',
+]);
+
+/** What shows the problems of a form: all of them end in `Notice` and `ErrorSummary`, which come into view. */
+const heads = /<(FormProblems|FormDialog|StepFrame|InvoiceForm|ConnectionNotice|CodeEntry|RefusalNotice)\b/;
+
+describe('an answer to a press', () => {
+  test('is shown by the head of every form', () => {
+    const checked = files.filter((file) => /useFormCheck\(/.test(contentOf(file)));
+    expect(checked.length).toBeGreaterThan(25);
+    expect(checked.filter((file) => !heads.test(contentOf(file)))).toEqual([]);
+  });
+
+  test('comes into view wherever it is a notice', () => {
+    const silent = files.filter((file) => {
+      const notices = contentOf(file).match(/<Notice\b[^]*?>/g) ?? [];
+      return notices.some((notice) => notice.includes('tone="danger"') && !notice.includes('answers='));
+    });
+    expect(silent.filter((file) => !standing.has(file))).toEqual([]);
+  });
+});

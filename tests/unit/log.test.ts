@@ -1,0 +1,67 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { isDatabaseOutage, toError } from '#server/db/outage.ts';
+import { loggedPath, outageHooks } from '#server/plugins/log.ts';
+
+describe('the address that is logged', () => {
+  it('leaves out tokens, ids, names and the query', () => {
+    const token = 'Zk3-9fQe_7hVt0aXcB1dLmN2oPqRsTuVwXyZ4567890';
+    expect(loggedPath(`/invoices/${token}/pay?reference=secret#more`)).toBe('/invoices/*/pay');
+    expect(loggedPath('/files/018f4e9c-0000-7000-8000-000000000000/full?signature=x')).toBe('/files/*/full');
+    expect(loggedPath('/dashboard/store/orders')).toBe('/dashboard/store/orders');
+  });
+});
+
+const outage = (code: string) => Object.assign(new Error(`pg ${code}`), { code });
+
+describe('an outage of the database', () => {
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '53300'])(
+    'is recognised by the code %s, also as a cause',
+    (code) => {
+      expect(isDatabaseOutage(outage(code))).toBe(true);
+      expect(isDatabaseOutage(new Error('Failed query: select', { cause: outage(code) }))).toBe(true);
+    },
+  );
+
+  it.each([
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+  ])('is recognised by what pg says without a code: %s', (message) => {
+    expect(isDatabaseOutage(new Error(message))).toBe(true);
+  });
+
+  it('is recognised in what a library hands over in place of an error', () => {
+    expect(isDatabaseOutage(toError({ message: 'terminating connection', code: '57P01' }))).toBe(true);
+  });
+
+  it('is neither a provider that cannot be reached nor a broken statement', () => {
+    expect(isDatabaseOutage(new TypeError('fetch failed', { cause: outage('ECONNREFUSED') }))).toBe(false);
+    expect(isDatabaseOutage(outage('42P01'))).toBe(false);
+    expect(isDatabaseOutage(undefined)).toBe(false);
+  });
+
+  it('is logged once a second at most, without a stack, with how many lines were left out', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(JSON.parse(chunk.toString()));
+        done();
+      },
+    });
+    let now = 0;
+    const { log } = Fastify({ logger: { level: 'info', stream, hooks: outageHooks(() => now) } });
+    for (now = 0; now < 2500; now += 100) log.error({ err: outage('57P01') }, 'request failed');
+    log.error({ err: new Error('something else') }, 'request failed');
+    expect(lines.map(({ msg, code, unlogged }) => ({ msg, code, unlogged }))).toEqual([
+      { msg: 'the database cannot be reached', code: '57P01', unlogged: 0 },
+      { msg: 'the database cannot be reached', code: '57P01', unlogged: 9 },
+      { msg: 'the database cannot be reached', code: '57P01', unlogged: 9 },
+      { msg: 'request failed', code: undefined, unlogged: undefined },
+    ]);
+    expect(JSON.stringify(lines.slice(0, 3))).not.toContain(' at ');
+  });
+});

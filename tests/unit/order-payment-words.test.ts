@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { orderPaymentState } from '#domain/order-payment.ts';
+import { deliveryTimings, orderStatuses } from '#domain/order-status.ts';
+import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
+import { describeOrderPayment, orderPaymentLook } from '#src/lib/words/order-payment.words.ts';
+
+const totalMinor = 500_000;
+const at = '2026-01-05T09:00:00.000Z';
+
+/** Every combination of what is known of an order's money; those that no course of events leads to as well. */
+const combinations = orderStatuses.flatMap((status) =>
+  deliveryTimings.flatMap((deliveryTiming) =>
+    [true, false].flatMap((paid) =>
+      [null, at].flatMap((refundedAt) =>
+        [0, 100_000, totalMinor].flatMap((refundedMinor) =>
+          [0, totalMinor - refundedMinor].flatMap((leftMinor) =>
+            [0, totalMinor].map((total) => ({
+              order: {
+                status,
+                deliveryTiming,
+                paid,
+                refundedAt,
+                refundedMinor: Math.min(refundedMinor, total),
+                totalMinor: total,
+                currency: 'NGN' as const,
+              },
+              refund: {
+                leftMinor: Math.min(leftMinor, total),
+                givenBackMinor: Math.min(refundedMinor, total),
+              },
+            })),
+          ),
+        ),
+      ),
+    ),
+  ),
+);
+
+const ended = new Set(['CANCELED', 'DECLINED', 'REFUNDED']);
+
+describe('what is said about the money of an order', () => {
+  test('never contradicts the facts, in any combination of status and payment', () => {
+    expect(combinations.length).toBeGreaterThan(400);
+    for (const { order, refund } of combinations) {
+      const { label } = orderPaymentLook(order, refund);
+      const sentence = describeOrderPayment(order, refund) ?? '';
+      const said = `${label}. ${sentence}`;
+      const facts = JSON.stringify({ order, refund, said });
+      // "Paid" alone is said of an order that is paid and goes on, and of no other.
+      expect(label === 'Paid', facts).toBe(
+        order.totalMinor > 0 &&
+          order.paid &&
+          !ended.has(order.status) &&
+          !(order.refundedMinor > 0 && order.refundedAt === null),
+      );
+      // Money is due only while the order waits for it.
+      if (/is due (before|on)|is due:|Unpaid/.test(said))
+        expect(order.totalMinor > 0 && !order.paid && order.refundedAt === null, facts).toBe(true);
+      if (/is due (before|on)|is due:/.test(said))
+        expect(ended.has(order.status) || order.status === 'FAILED', facts).toBe(false);
+      // A delivered order is not due before its delivery.
+      if (order.status === 'DELIVERED') expect(said, facts).not.toMatch(/due before|due on delivery/);
+      // Nothing is said to be refunded that is not back.
+      if (label === 'Refunded') expect(order.refundedMinor >= order.totalMinor, facts).toBe(true);
+      if (label === 'Refunded') expect(order.paid, facts).toBe(false);
+      if (label === 'Refund pending') expect(order.refundedMinor < order.totalMinor, facts).toBe(true);
+      // An order that ended with money in hand says that it is owed back.
+      if (ended.has(order.status) && order.paid && order.totalMinor > 0)
+        expect(said, facts).toMatch(/^Refund due\. .* has not been returned/);
+      // What costs nothing asks for nothing.
+      if (order.totalMinor === 0) expect(label, facts).toBe('No payment needed');
+    }
+  });
+
+  test('asks for money exactly where the lifecycle still takes it', () => {
+    for (const { order } of combinations) {
+      if (order.paid || order.refundedAt !== null || order.totalMinor === 0) continue;
+      // An unpaid order cannot be confirmed as paid, and a failed one revives only when late money arrives by itself.
+      if (order.status === 'PAYMENT_CONFIRMED' || order.status === 'FAILED') continue;
+      const record = {
+        ...order,
+        shippingStatus: 'PENDING',
+        shippingMode: 'DELIVERY',
+        deliveryConfiguration: 'SELF_MANAGED',
+        statusBeforeRefund: null,
+      } as const;
+      expect(orderPaymentState(order) === 'due', order.status).toBe(waitsForMoney(record));
+    }
+  });
+
+  test.each([
+    ['CREATED', 'PRE_DELIVERY', 'Unpaid', '₦5,000.00 is due before delivery.'],
+    ['CREATED', 'ON_DELIVERY', 'Unpaid', '₦5,000.00 is due on delivery.'],
+    ['DELIVERED', 'ON_DELIVERY', 'Unpaid', '₦5,000.00 is due: the order was delivered without payment.'],
+    ['CANCELED', 'PRE_DELIVERY', 'Not paid', 'No payment is due.'],
+    ['FAILED', 'PRE_DELIVERY', 'Not paid', 'No payment is due.'],
+  ] as const)('%s, to be paid %s, unpaid: %s. %s', (status, deliveryTiming, label, sentence) => {
+    const order = {
+      status,
+      deliveryTiming,
+      paid: false,
+      refundedAt: null,
+      refundedMinor: 0,
+      totalMinor,
+      currency: 'NGN' as const,
+    };
+    const refund = { leftMinor: 0, givenBackMinor: 0 };
+    expect([orderPaymentLook(order, refund).label, describeOrderPayment(order, refund)]).toEqual([
+      label,
+      sentence,
+    ]);
+  });
+});

@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { checkSync } from 'recheck';
+import ts from 'typescript';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import * as core from 'zod/v4/core';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { normalizeText } from '#domain/normalize-text.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** A pattern is checked within two seconds; a busy machine may need more. */
+const checkMs = 60_000;
+vi.setConfig({ testTimeout: 600_000 });
+
+let sources: ts.SourceFile[] | undefined;
+const sourcesOf = (): ts.SourceFile[] => (sources ??= readSources());
+const readSources = (): ts.SourceFile[] =>
+  globSync('{domain,contract,machines,server,src}/**/*.{ts,tsx}', { cwd: root }).map((file) =>
+    ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true),
+  );
+const placeOf = (source: ts.SourceFile, node: ts.Node): string =>
+  `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+
+interface Pattern {
+  source: string;
+  flags: string;
+  /** Where it stands, for the message. */
+  at: string;
+}
+
+/** The one pattern that is put together at run time, from parts that are the product's own: routes of its pages. */
+const isMadeOfOwnParts = (at: string) => at.startsWith('server/plugins/preload-links.ts');
+
+/** Every regular expression of the product's own code, as the compiler reads it. */
+function patternsOfCode(): { literals: Pattern[]; constructed: string[] } {
+  const literals: Pattern[] = [];
+  const constructed: string[] = [];
+  for (const source of sourcesOf()) {
+    const visit = (node: ts.Node): void => {
+      const at = placeOf(source, node);
+      if (ts.isRegularExpressionLiteral(node)) {
+        const end = node.text.lastIndexOf('/');
+        literals.push({ source: node.text.slice(1, end), flags: node.text.slice(end + 1), at });
+      }
+      const isCall = ts.isNewExpression(node) || ts.isCallExpression(node);
+      if (isCall && node.expression.getText() === 'RegExp') constructed.push(at);
+      node.forEachChild(visit);
+    };
+    visit(source);
+  }
+  return { literals, constructed };
+}
+
+/** The patterns by which zod checks the formats that the contract asks for. */
+function patternsOfContract(): Pattern[] {
+  const found: Pattern[] = [];
+  const seen = new Set<unknown>();
+  const visit = (value: unknown, at: string): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (value instanceof RegExp) found.push({ source: value.source, flags: value.flags, at });
+    else if (value instanceof core.$ZodType || value instanceof core.$ZodCheck) visit(value._zod.def, at);
+    else if (Array.isArray(value)) for (const part of value) visit(part, at);
+    else for (const [name, part] of Object.entries(value)) visit(part, `${at}.${name}`);
+  };
+  for (const [name, { params, query, body }] of Object.entries<Call>(calls))
+    visit([params, query, body], name);
+  return found;
+}
+
+type Check = typeof checkSync;
+let check: Check;
+beforeAll(async () => {
+  // The checker's own JavaScript, which runs everywhere.
+  process.env['RECHECK_BACKEND'] = 'pure';
+  ({ checkSync: check } = await import('recheck'));
+});
+
+/** Sentences about each pattern that a hostile text can keep busy for longer than its length accounts for. */
+function slowOnes(patterns: Pattern[]): string[] {
+  const byText = Map.groupBy(patterns, ({ source, flags }) => `/${source}/${flags}`);
+  return [...byText].flatMap(([text, places]) => {
+    const [{ source, flags } = { source: '', flags: '' }] = places;
+    // The checker reads `v` as `u`; what the two differ in is no repetition.
+    const result = check(source, flags.replace('v', 'u'), { timeout: checkMs, randomSeed: 2026 });
+    if (result.status === 'safe') return [];
+    const why = result.status === 'vulnerable' ? result.complexity.summary : result.error.kind;
+    return [`${text} is ${why}: ${places.map(({ at }) => at).join(', ')}`];
+  });
+}
+
+describe('a regular expression', () => {
+  test('is recognised as slow where it is', () => {
+    expect(slowOnes([{ source: String.raw`^\S+@\S+\.\S+$`, flags: '', at: 'here' }])).toHaveLength(1);
+    expect(slowOnes([{ source: '^[a-z]+$', flags: '', at: 'here' }])).toEqual([]);
+  });
+
+  test("of the product's code takes linear time for any text", () => {
+    const { literals } = patternsOfCode();
+    expect(literals.length).toBeGreaterThan(100);
+    expect(slowOnes(literals)).toEqual([]);
+  });
+
+  test('is not put together at run time', () => {
+    expect(patternsOfCode().constructed.filter((at) => !isMadeOfOwnParts(at))).toEqual([]);
+  });
+
+  test('by which the contract checks a format takes linear time for any text', () => {
+    const patterns = patternsOfContract();
+    expect(patterns.length).toBeGreaterThan(3);
+    expect(slowOnes(patterns)).toEqual([]);
+  });
+});
+
+/** Calls of `String.prototype.normalize`, which takes quadratic time for a long row of combining marks. */
+function plainNormalizations(): string[] {
+  return sourcesOf().flatMap((source) => {
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isPropertyAccessExpression(node) && node.name.text === 'normalize')
+        found.push(placeOf(source, node));
+      node.forEachChild(visit);
+    };
+    visit(source);
+    return found;
+  });
+}
+
+describe('Unicode normalisation', () => {
+  test('goes through normalizeText alone', () => {
+    expect(plainNormalizations()).toEqual([expect.stringMatching(/^domain\/normalize-text\.ts:/)]);
+  });
+
+  test('keeps what people write and cuts rows of marks that no language has', () => {
+    expect(normalizeText('Ọ̀yọ́ Café', 'NFC')).toBe('Ọ̀yọ́ Café'.normalize('NFC'));
+    expect(normalizeText(`a${'\u0300'.repeat(500_000)}b`, 'NFKD')).toBe(`a${'\u0300'.repeat(30)}b`);
+  });
+});
