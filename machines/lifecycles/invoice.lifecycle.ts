@@ -108,6 +108,6 @@ export const invoiceLifecycle = setup({
 export const invoiceLaw = lawOf<InvoiceRecord, InvoiceStatus, InvoiceEventType, InvoiceCondition>(
   invoiceLifecycle,
   invoiceConditions,
-  ({ status }) => status,
+  'status',
   [],
 );

@@ -92,6 +92,6 @@ export const kycLifecycle = setup({
 export const kycLaw = lawOf<KycRecord, KycStatus, KycEventType, KycCondition>(
   kycLifecycle,
   kycConditions,
-  ({ status }) => status,
+  'status',
   [],
 );

@@ -178,6 +178,6 @@ export const orderLifecycle = setup({
 export const orderLaw = lawOf<OrderRecord, OrderStatus, OrderEventType, OrderCondition>(
   orderLifecycle,
   orderConditions,
-  ({ status }) => status,
+  'status',
   ['shipping.started', 'courier.pickedUp', 'shipping.delivered'],
 );

@@ -69,7 +69,7 @@ export const paymentLifecycle = setup({
 export const paymentLaw = lawOf<PaymentRecord, PaymentStatus, PaymentEventType, PaymentCondition>(
   paymentLifecycle,
   paymentConditions,
-  ({ status }) => status,
+  'status',
   [],
 );
 

@@ -126,7 +126,7 @@ export const shippingLifecycle = setup({
 export const shippingLaw = lawOf<OrderRecord, ShippingStatus, ShippingEventType, ShippingCondition>(
   shippingLifecycle,
   shippingConditions,
-  ({ shippingStatus }) => shippingStatus,
+  'shippingStatus',
   ['order.revived'],
 );
 

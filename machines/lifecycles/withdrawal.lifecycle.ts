@@ -47,7 +47,7 @@ export const withdrawalLifecycle = setup({
 export const withdrawalLaw = lawOf<WithdrawalRecord, WithdrawalStatus, WithdrawalEventType, never>(
   withdrawalLifecycle,
   {},
-  ({ status }) => status,
+  'status',
   [],
 );
 

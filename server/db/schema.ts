@@ -8,7 +8,7 @@ export * from '#server/modules/invoices/invoices.table.ts';
 export * from '#server/modules/orders/deliveries.table.ts';
 export * from '#server/modules/orders/order-bulk.table.ts';
 export * from '#server/modules/orders/orders.table.ts';
-export * from '#server/modules/timeline/timeline.table.ts';
+export * from '#server/platform/timeline/timeline.table.ts';
 export * from '#server/providers/delivery/sandbox.table.ts';
 export * from '#server/providers/payments/paystack.table.ts';
 export * from '#server/providers/payments/sandbox.table.ts';

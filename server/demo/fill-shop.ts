@@ -8,7 +8,7 @@ import { type NewCustomer, insertCustomers } from '#server/modules/customers/cus
 import { type ReadyFile, keepUpload, storeFile } from '#server/modules/files/files.service.ts';
 import { createProduct } from '#server/modules/products/create-product.ts';
 import { policiesOf } from '#server/modules/return-policies/return-policies.repo.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { DemoProduct } from './catalogue.ts';
 import { type DemoShopRecord, lockPlayedTo, savePlayedTo } from './demo.repo.ts';
 import { daysAgo, firstQuantity, goodsOf, lowStockAt } from './goods.ts';

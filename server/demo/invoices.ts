@@ -26,7 +26,7 @@ import {
 } from '#server/modules/invoices/invoices.repo.ts';
 import { remindOf, sendInvoice } from '#server/modules/invoices/send-invoice.ts';
 import { orderChoices } from '#server/modules/orders/order-edit.service.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { recordMoney } from '#server/modules/transactions/record-money.ts';
 import { type DemoShopRecord, lockPlayedTo } from './demo.repo.ts';
 import { payOnline } from './online-payments.ts';

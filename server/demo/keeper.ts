@@ -6,7 +6,7 @@ import { readProduct } from '#server/modules/products/create-product.ts';
 import { deleteProduct } from '#server/modules/products/products.service.ts';
 import { lockStock } from '#server/modules/products/stock.repo.ts';
 import { updateProduct } from '#server/modules/products/update-product.ts';
-import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import type { DemoProduct } from './catalogue.ts';
 import { daysAgo, goodsOf, saleOf } from './goods.ts';
 import { type Life, Scene, type Stage } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { countryDefaults } from '#domain/business.ts';
 import { deliveryFeeMinor, zoneFor } from '#domain/delivery-zone.ts';
 import type { CustomerRecord } from '#server/modules/customers/customers.repo.ts';

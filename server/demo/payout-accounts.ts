@@ -8,7 +8,7 @@ import { addAccount, enquire } from '#server/modules/payout-accounts/payout-acco
 import { hasPin } from '#server/modules/pins/pins.repo.ts';
 import { setPin } from '#server/modules/pins/pins.service.ts';
 import { makePasswords } from '#server/modules/session/passwords.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { applyDeposit } from '#server/modules/virtual-accounts/apply-deposit.ts';
 import { ensureVirtual } from '#server/modules/virtual-accounts/virtual-accounts.repo.ts';
 import { demoOwner, demoPin } from './accounts.ts';

@@ -2,7 +2,7 @@ import { countryDefaults } from '#domain/business.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { customersOf } from '#server/modules/customers/customers.repo.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type DemoShopRecord, lockPlayedTo, savePlayedTo } from './demo.repo.ts';
 import { Shelf } from './goods.ts';
 import { keepShop } from './keeper.ts';

@@ -9,7 +9,7 @@ import { type OrderDraft, createOrder } from '#server/modules/orders/create-orde
 import { currentDelivery, saveDelivery } from '#server/modules/orders/deliveries.repo.ts';
 import { refundOrder } from '#server/modules/orders/order-refund.ts';
 import type { Step, StepDetails } from '#server/modules/orders/step.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
 import { takeIn } from '#server/providers/delivery/sandbox.repo.ts';
 import { tell } from '#server/providers/delivery/sandbox.ts';

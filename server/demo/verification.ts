@@ -15,7 +15,7 @@ import {
   submitKyc,
 } from '#server/modules/kyc/kyc.service.ts';
 import { approveKyc, operator } from '#server/modules/kyc/review-kyc.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { demoOwner } from './accounts.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
 import { openedAt } from './placings.ts';

@@ -5,6 +5,7 @@ import { checkPure } from '#machines/graph/check-pure.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
 import {
   type PaymentEventType,
+  type PaymentRecord,
   type PaymentStatus,
   eventsOfFact,
   paymentLaw,
@@ -77,14 +78,14 @@ describe('the law of a payment', () => {
 describe('what a provider reports', () => {
   /** Applies facts one after the other, as the server does. */
   const after = (...results: PaymentResult[]) => {
-    let status: PaymentStatus = 'pending';
+    let record: PaymentRecord = { status: 'pending', byProvider: true };
     for (const result of results)
-      for (const event of eventsOfFact(status, result)) {
-        const verdict = paymentLaw.nextStatus({ status, byProvider: true }, event, 'payment');
+      for (const event of eventsOfFact(record.status, result)) {
+        const verdict = paymentLaw.nextStatus(record, event, 'payment');
         if (!verdict.ok) break;
-        status = verdict.to;
+        record = verdict.record;
       }
-    return status;
+    return record.status;
   };
   it('concludes with 00, 99 and 91 alone', () => {
     for (const result of ['03', '04', '95', '96'] as const) {

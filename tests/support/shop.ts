@@ -5,7 +5,7 @@ import { addMember } from '#server/modules/team/team.service.ts';
 import { type Step, type StepDetails } from '#server/modules/orders/step.ts';
 import { advance } from '#server/modules/orders/advance.ts';
 import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { ApiServer } from './api-server.ts';
 import { newEmail, newMerchant, newSession } from './identity.ts';
 import type { Asking, InputOf } from './request.ts';

@@ -16,7 +16,7 @@ import {
   type Happening,
   appendTimeline,
   notesOn,
-} from '#server/modules/timeline/timeline.repo.ts';
+} from '#server/platform/timeline/timeline.repo.ts';
 import type { FoundCustomer } from './read-customers.ts';
 
 type Outcome = Record<'created' | 'updated' | 'unchanged', number>;

@@ -3,7 +3,7 @@ import { withoutLinks as withoutAnyLinks } from '#domain/link-text.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { mailRecipient } from '#server/modules/recipient-limits/recipient-mail.job.ts';
-import { type Actor, type RecordRef, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, type RecordRef, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { type Letter, layOut } from '#server/providers/mail/letter.ts';
 
 /** The part of `Deps` that notifying a customer needs; the demo passes a clock and an outbox of its own. */

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { dayText, moneyText } from '#server/format.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
 import { publicLink } from '#server/public-link.ts';
-import type { RecordRef } from '#server/modules/timeline/timeline.repo.ts';
+import type { RecordRef } from '#server/platform/timeline/timeline.repo.ts';
 import type { Letter, LetterRow } from '#server/providers/mail/letter.ts';
 import { type NoticeDeps, letterhead, notifyCustomer, withoutLinks } from './customer-notices.service.ts';
 import { type PaymentParties, findPaymentParties } from './notice-parties.repo.ts';

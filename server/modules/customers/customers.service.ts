@@ -8,7 +8,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { countInvoicesOf } from '#server/modules/invoices/customer-invoices.repo.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
-import { type Happening, appendTimeline, timelineOf } from '#server/modules/timeline/timeline.repo.ts';
+import { type Happening, appendTimeline, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { lockTarget, told } from './customer-list.repo.ts';
 import {

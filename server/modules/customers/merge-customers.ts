@@ -4,7 +4,7 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { lockInvoicesOf, moveInvoices } from '#server/modules/invoices/customer-invoices.repo.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
-import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
   type CustomerRecord,

@@ -15,7 +15,7 @@ import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo
 import { hasPin } from '#server/modules/pins/pins.repo.ts';
 import { stuckOf } from '#server/modules/waits/stuck.service.ts';
 import { userById } from '#server/modules/session/users.repo.ts';
-import { latestActivity } from '#server/modules/timeline/timeline.repo.ts';
+import { latestActivity } from '#server/platform/timeline/timeline.repo.ts';
 import { type SalesSums, sumSales } from '#server/modules/transactions/sales.repo.ts';
 import { countOpenOrders, countOrdersPlaced, findFirstThings, lowStock, openInvoices } from './home.repo.ts';
 

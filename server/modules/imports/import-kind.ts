@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ImportKindName, TableReading } from '#contract/import.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor, RecordRef } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor, RecordRef } from '#server/platform/timeline/timeline.repo.ts';
 
 export type AnyMapping = TableReading & { columns: Partial<Record<string, number>> };
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/client.ts';
-import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { AnyMapping, AnyReport, ImportDeps, ImportKind } from './import-kind.ts';
 import { type ImportRecord, findImport, importContent, lockImport, saveImport } from './imports.repo.ts';

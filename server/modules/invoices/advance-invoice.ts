@@ -10,7 +10,7 @@ import type { Refusal as LawRefusal } from '#machines/lifecycles/law.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
-import { type Actor, appendTimeline, type Happening } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, appendTimeline, type Happening } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type InvoiceChange, type InvoiceRecord, saveInvoice } from './invoices.repo.ts';
 

@@ -7,7 +7,7 @@ import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { publicLink } from '#server/public-link.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
-import { timelineOf } from '#server/modules/timeline/timeline.repo.ts';
+import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { InvoicePaper } from './invoice-document.ts';

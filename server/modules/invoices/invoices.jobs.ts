@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { admitMail, sweepRecipientMails } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { handleRecipientMails } from '#server/modules/recipient-limits/recipient-mail.job.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { tellOf } from './advance-invoice.ts';
 import { copyOf, fieldsOf, insertDraft } from './invoice-content.ts';

@@ -5,7 +5,7 @@ import type { InvoiceReminderKind } from '#domain/invoice-reminder.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.repo.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import {
   isBusinessVerified,
   refuseTooManyMails,

@@ -8,7 +8,7 @@ import {
 import type { Refusal as LawRefusal } from '#machines/lifecycles/law.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Actor, type Happening, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, type Happening, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type KycCase, type KycItemRow, itemsOfCase, saveCase } from './kyc.repo.ts';
 

@@ -16,7 +16,7 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { holdFile } from '#server/modules/files/files.repo.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal, invalid } from '#server/refusal.ts';
 import { type KycDeps, advanceKyc, refusalOf } from './advance-kyc.ts';
 import {

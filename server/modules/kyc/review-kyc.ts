@@ -2,7 +2,7 @@ import { type KycItem, itemsOf } from '#domain/kyc.ts';
 import { isDocumentItem } from '#domain/kyc-documents.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { reviewScripts } from '#server/providers/identity/sandbox-scripts.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type KycDeps, advanceKyc, factsOf, refusalOf } from './advance-kyc.ts';

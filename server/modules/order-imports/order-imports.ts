@@ -3,7 +3,7 @@ import { ImportMapping, ImportReport, OrderImport } from '#contract/order-import
 import type { Transaction } from '#server/db/client.ts';
 import { knowOrMake } from '#server/modules/customers/known-customers.ts';
 import type { ImportDeps, ImportKind, Reading } from '#server/modules/imports/import-kind.ts';
-import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { type Placed, insertPastOrders, lockNumbers, updatePastOrders } from './past-orders.repo.ts';
 import type { PastOrder } from './read-orders.ts';
 

@@ -4,7 +4,7 @@ import { shippingConditions } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfOrder } from '#server/modules/customer-notices/order-notices.ts';
-import { type Actor, type Happening, entriesOf } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, type Happening, entriesOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { callDeliveryOff, insertDelivery } from './deliveries.repo.ts';
 import { bookCourier, callCourierOff, catchUpWithCourier } from './orders.outbox.ts';

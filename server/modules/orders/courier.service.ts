@@ -2,7 +2,7 @@ import { shippingConditions, shippingLaw } from '#machines/lifecycles/shipping.l
 import type { ShippingEventType } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { isSignedByCourier } from '#server/providers/delivery/courier-signature.ts';
 import { CourierEvent, type CourierEventKind } from '#server/providers/delivery/delivery.ts';
 import { noCourierReason } from '#server/providers/delivery/none.ts';

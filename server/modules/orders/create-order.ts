@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Order } from '#domain/order.ts';
 import { orderTotals } from '#domain/order-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { type Actor, type Happening, entriesOf } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, type Happening, entriesOf } from '#server/platform/timeline/timeline.repo.ts';
 import type { OrderDeps } from './advance.ts';
 import { type OrderRecord, type UnpricedLine, insertOrder, priced } from './orders.repo.ts';
 

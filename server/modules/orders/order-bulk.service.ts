@@ -5,7 +5,7 @@ import { type OrderTarget, mostOrdersAtOnce } from '#contract/order-document.ts'
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { shortagesInTurn } from '#server/modules/products/stock.service.ts';
 import { Refusal } from '#server/refusal.ts';
 import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';

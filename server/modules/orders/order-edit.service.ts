@@ -18,7 +18,7 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { notifyOfOrder } from '#server/modules/customer-notices/order-notices.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.repo.ts';
 import { lockStock } from '#server/modules/products/stock.repo.ts';
-import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderDeps, advanceLocked } from './advance.ts';
 import { createOrder } from './create-order.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { refundPayment, refundableMinor } from '#server/modules/payments/begin-refund.ts';
 import { heldBy } from '#server/modules/products/stock.repo.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { recordMoney } from '#server/modules/transactions/record-money.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import type { OrderRecord } from './orders.repo.ts';

@@ -2,7 +2,7 @@ import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
 import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { moneyText } from '#server/format.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import { type OrderDeps, advanceLocked } from './advance.ts';
 import { isStockReservable } from './order-stock.ts';

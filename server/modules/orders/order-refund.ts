@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { moneyText } from '#server/format.ts';
 import { instantOfDay } from '#server/instant-of-day.ts';
 import { release } from '#server/modules/products/stock.service.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderDeps, advanceLocked } from './advance.ts';
 import { giveBack, orderRefund } from './order-money.ts';

@@ -8,7 +8,7 @@ import {
   reserve,
   shortages,
 } from '#server/modules/products/stock.service.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderRecord, linesOf } from './orders.repo.ts';
 import type { Step } from './step.ts';

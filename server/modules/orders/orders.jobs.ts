@@ -2,7 +2,7 @@ import { UNPAID_ORDER_EXPIRES_AFTER_MS } from '#machines/lifecycles/order.lifecy
 import { SELF_DELIVERY_ASSUMED_AFTER_MS } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { handleSandboxCourier } from '#server/providers/delivery/sandbox.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderDeps, advance } from './advance.ts';

@@ -4,7 +4,7 @@ import type { orderRefundCalls } from '#contract/order-refund.ts';
 import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { type Actor, timelineOf } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderDeps, advance } from './advance.ts';
 import { orderRefund } from './order-money.ts';

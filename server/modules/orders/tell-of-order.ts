@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/client.ts';
-import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import type { OrderDeps } from './advance.ts';
 import type { OrderRecord } from './orders.repo.ts';
 

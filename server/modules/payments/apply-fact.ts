@@ -13,7 +13,7 @@ import { businessById } from '#server/modules/business/business.repo.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { mailInvoicePayment } from '#server/modules/invoices/invoice-payment-mails.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
-import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import {
   type TransactionChange,
   type TransactionRecord,

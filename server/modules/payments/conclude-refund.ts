@@ -8,7 +8,7 @@ import {
 import type { Transaction } from '#server/db/client.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
-import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import {
   type TransactionRecord,
   findTransaction,

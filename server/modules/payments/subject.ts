@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { type InvoiceMoney, noteInvoiceMoney } from '#server/modules/invoices/advance-invoice.ts';
 import { lockInvoice } from '#server/modules/invoices/invoices.repo.ts';
 import { lockPayableOrder } from '#server/modules/orders/order-payment.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { TransactionRecord } from '#server/modules/transactions/transactions.repo.ts';
 
 export type PaymentDeps = Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config' | 'courier'>;

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#domain/order.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { appendTimeline, newestOf } from '#server/modules/timeline/timeline.repo.ts';
+import { appendTimeline, newestOf } from '#server/platform/timeline/timeline.repo.ts';
 
 type Told = { accountName: string; bankName: string; accountNumber: string };
 

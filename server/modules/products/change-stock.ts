@@ -1,7 +1,7 @@
 import { soldAs } from '#domain/product.ts';
 import { type StockAfter, type StockChange, type StockReason, stockAfter } from '#domain/stock.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { ProductDeps } from './create-product.ts';
 import { told } from './product-timeline.ts';

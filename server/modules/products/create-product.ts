@@ -6,7 +6,7 @@ import type { StockReason } from '#domain/stock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { holdCategories } from '#server/modules/categories/categories.repo.ts';
-import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type MediaWish, checkReferences } from './product-check.ts';
 import { told } from './product-timeline.ts';

@@ -11,7 +11,7 @@ import { variationName } from '#domain/product.ts';
 import { stockAfter } from '#domain/stock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { hasCategory, holdCategories, moveProducts } from '#server/modules/categories/categories.repo.ts';
-import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type StockStep, writeStock } from './change-stock.ts';
 import type { ProductDeps } from './create-product.ts';

@@ -1,4 +1,4 @@
-import type { Happening } from '#server/modules/timeline/timeline.repo.ts';
+import type { Happening } from '#server/platform/timeline/timeline.repo.ts';
 
 /** What happened to a product, as its timeline tells it. */
 export const told = (

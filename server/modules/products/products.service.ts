@@ -3,7 +3,7 @@ import type { CallBody, CallData } from '#contract/call.ts';
 import type { productCalls } from '#contract/product.ts';
 import type { Product } from '#domain/product.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { type Actor, appendTimeline, timelineOf } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, appendTimeline, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { cappedTotal } from '#server/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 import { changeStock } from './change-stock.ts';

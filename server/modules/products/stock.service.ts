@@ -2,7 +2,7 @@ import { soldAs } from '#domain/product.ts';
 import type { StockReason } from '#domain/stock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor } from '#server/modules/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import {
   type StockRecord,
   type StockShift,

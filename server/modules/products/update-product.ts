@@ -4,7 +4,7 @@ import { type ProductParts, type VariationDraft, productProblems } from '#domain
 import type { Product } from '#domain/product.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { holdCategories } from '#server/modules/categories/categories.repo.ts';
-import { type Actor, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
   type ProductDeps,

@@ -4,7 +4,7 @@ import type { VariationDetails, VariationDraft } from '#domain/product-draft.ts'
 import type { Product } from '#domain/product.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type Actor } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { changeStock } from './change-stock.ts';
 import { type ProductDeps, readProduct } from './create-product.ts';
 import { detailsOf } from './product-view.ts';

@@ -2,7 +2,7 @@ import type { TransactionOverview } from '#contract/transaction.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
 import type { Executor } from '#server/db/client.ts';
 import { refundableMinor } from '#server/modules/payments/begin-refund.ts';
-import { timelineOf } from '#server/modules/timeline/timeline.repo.ts';
+import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { shown } from '#server/modules/withdrawals/withdrawal-view.ts';
 import { findWithdrawal } from '#server/modules/withdrawals/withdrawals.repo.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -6,7 +6,7 @@ import { applyFact } from '#server/modules/payments/apply-fact.ts';
 import { bookCollection } from '#server/modules/payments/money-moves.ts';
 import { settlementOf } from '#server/modules/payments/settlement.ts';
 import { type PaymentDeps, providerActor } from '#server/modules/payments/subject.ts';
-import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import {
   depositByProvider,
   insertDeposit,

@@ -9,7 +9,7 @@ import {
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Ledger, openLedger } from '#server/modules/ledger/ledger.service.ts';
-import { type Actor, type Happening, appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { type Actor, type Happening, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import {
   type TransactionRecord,
   isProviderReferenceTaken,

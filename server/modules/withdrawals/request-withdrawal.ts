@@ -17,7 +17,7 @@ import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
 import { type UsableAccount, payoutAccountOf } from '#server/modules/payout-accounts/usable-account.ts';
 import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
-import { appendTimeline } from '#server/modules/timeline/timeline.repo.ts';
+import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { insertTransaction } from '#server/modules/transactions/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type WithdrawalDeps, happening } from './advance-withdrawal.ts';

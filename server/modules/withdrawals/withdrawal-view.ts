@@ -1,6 +1,6 @@
 import type { Withdrawal } from '#domain/withdrawal.ts';
 import type { Executor } from '#server/db/client.ts';
-import { timelineOf } from '#server/modules/timeline/timeline.repo.ts';
+import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type WithdrawalRecord, findWithdrawal } from './withdrawals.repo.ts';
 

@@ -14,7 +14,7 @@ export const letter: Record<LifecycleActor, string> = {
 };
 
 /** A verdict in a word: the status that comes next, `same` or `refused`. */
-export const answerOf = (verdict: Verdict<string, string, string>): string =>
+export const answerOf = (verdict: Verdict<object, string, string, string>): string =>
   verdict.ok ? (verdict.changed ? verdict.to : 'same') : 'refused';
 
 /** Whether a chart that stands here takes an event exactly when the law lets it change the status, and to there. */
@@ -22,7 +22,7 @@ export function runsAs(
   chart: AnyStateMachine,
   here: AnyMachineSnapshot,
   event: AnyEventObject,
-  verdict: Verdict<string, string, string>,
+  verdict: Verdict<object, string, string, string>,
 ): boolean {
   const may = verdict.ok && verdict.changed;
   if (here.can(event) !== may) return false;

@@ -1,0 +1,130 @@
+import type { LifecycleActor } from '#domain/order-status.ts';
+import type { Transaction } from '#server/db/client.ts';
+import {
+  type Actor,
+  type Entries,
+  type Happening,
+  type RecordRef,
+  entriesOf,
+} from '#server/platform/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+
+/** A transition that a lifecycle chart took. */
+export interface Transition {
+  lifecycle: NonNullable<Happening['lifecycle']>;
+  event: string;
+  from: string;
+  to: string;
+}
+
+/** What the charts answer to a step: every transition that follows, the record after them, and what else is to be done. */
+export type Plan<Rec, Effect> =
+  | { ok: true; transitions: Transition[]; record: Rec; effects: Effect[] }
+  | { ok: false; message: string; legal: readonly string[] };
+
+/** What `save` and `perform` are told of a change. */
+export interface Change<Rec, Effect, Details> {
+  before: Rec;
+  /** The record with the facts that the charts computed. */
+  after: Rec;
+  transitions: readonly Transition[];
+  effects: readonly Effect[];
+  details: Details;
+  actor: Actor;
+  at: Date;
+}
+
+/** What `advance` has to know of a kind of record: its charts, and where it is kept. */
+export interface LifecycleAdapter<Deps, Rec extends { businessId: string }, Step, Effect, Details> {
+  /** Reads the record and holds its root row until the transaction ends. */
+  lock(tx: Transaction, businessId: string, id: string): Promise<Rec | undefined>;
+  /** Reads what a guard asks and the row does not hold, such as whether the goods are in stock. */
+  readFacts?(tx: Transaction, deps: Deps, record: Rec, step: Step): Promise<Partial<Rec>>;
+  /** Runs the charts. Pure. */
+  plan(record: Rec, step: Step, by: LifecycleActor, details: Details): Plan<Rec, Effect>;
+  toRecordRef(record: Rec): RecordRef;
+  /** The note of the first timeline entry, and entries beside those of the transitions. */
+  describe?(change: Change<Rec, Effect, Details>): {
+    note?: string | null;
+    more?: Omit<Happening, 'record'>[];
+  };
+  /**
+   * Writes the record's status and facts together with the timeline entries, and answers the record as it is kept.
+   * The one place of a record's kind that writes its status column.
+   */
+  save(tx: Transaction, deps: Deps, change: Change<Rec, Effect, Details>, entries: Entries): Promise<Rec>;
+  /** What else the change brings about, in the same transaction: ledger, notices, jobs in the outbox. */
+  perform?(tx: Transaction, deps: Deps, change: Change<Rec, Effect, Details>): Promise<void>;
+}
+
+/**
+ * The one way in which a record's status changes: locks the record, runs its charts, and writes status, timeline and
+ * everything that follows in this transaction. Answers the record as it was when it is in that state already.
+ * @throws NOT_FOUND for a record of another business; ILLEGAL_EVENT with the reason and what is legal now
+ */
+export async function advance<
+  Deps extends { clock: { now(): Date } },
+  Rec extends { businessId: string },
+  Step,
+  Effect,
+  Details,
+>(
+  tx: Transaction,
+  deps: Deps,
+  adapter: LifecycleAdapter<Deps, Rec, Step, Effect, Details>,
+  { businessId, id }: { businessId: string; id: string },
+  step: Step,
+  actor: Actor,
+  details: Details,
+): Promise<Rec> {
+  const record = await adapter.lock(tx, businessId, id);
+  if (!record) throw new Refusal('NOT_FOUND');
+  return advanceLocked(tx, deps, adapter, record, step, actor, details);
+}
+
+/** The same for a record that this transaction holds already. */
+export async function advanceLocked<
+  Deps extends { clock: { now(): Date } },
+  Rec extends { businessId: string },
+  Step,
+  Effect,
+  Details,
+>(
+  tx: Transaction,
+  deps: Deps,
+  adapter: LifecycleAdapter<Deps, Rec, Step, Effect, Details>,
+  before: Rec,
+  step: Step,
+  actor: Actor,
+  details: Details,
+): Promise<Rec> {
+  const facts = await adapter.readFacts?.(tx, deps, before, step);
+  const plan = adapter.plan({ ...before, ...facts }, step, actor.kind, details);
+  if (!plan.ok) throw new Refusal('ILLEGAL_EVENT', { message: plan.message, legal: [...plan.legal] });
+  if (plan.transitions.length === 0) return before;
+  const at = deps.clock.now();
+  const change = {
+    before,
+    after: plan.record,
+    transitions: plan.transitions,
+    effects: plan.effects,
+    details,
+    actor,
+    at,
+  };
+  const { note = null, more = [] } = adapter.describe?.(change) ?? {};
+  const record = adapter.toRecordRef(plan.record);
+  const events = plan.transitions.map((transition, nth) => ({
+    ...transition,
+    note: nth === 0 ? note : null,
+  }));
+  const entries = entriesOf(
+    before.businessId,
+    at,
+    actor,
+    [...events, ...more].map((event) => ({ ...event, record })),
+  );
+  const saved = await adapter.save(tx, deps, change, entries);
+  await adapter.perform?.(tx, deps, { ...change, after: saved });
+  return saved;
+}
