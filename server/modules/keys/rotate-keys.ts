@@ -102,7 +102,9 @@ async function rotateDocuments({ db, files }: KeyDeps): Promise<Tally> {
 const isUnreadable = (problem: unknown): boolean =>
   problem instanceof UnknownKeyError ||
   (problem instanceof Error &&
-    /unable to authenticate|authentication tag|Invalid (?:IV|initialization vector|key length)/i.test(problem.message));
+    /unable to authenticate|authentication tag|Invalid (?:IV|initialization vector|key length)/i.test(
+      problem.message,
+    ));
 
 const describe = (what: string, { reencrypted, current, unreadable, missing }: Tally): string =>
   [
