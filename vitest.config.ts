@@ -11,7 +11,14 @@ export default defineConfig({
     // One more than there are cores: many tests wait for a database or for processes that they killed.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/{api,faults}/**'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/{api,faults}/**'],
+          testTimeout: patienceMs,
+        },
+      },
       {
         test: {
           name: 'api',
