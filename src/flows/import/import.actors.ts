@@ -86,4 +86,5 @@ export const openImport = (
   imports[kind].open(
     (actor) => actor.getSnapshot().context.importId === importId,
     () => createActor(connectedImport(queryClient, kind), { input: { importId } }).start(),
+    queryClient,
   );
