@@ -3,7 +3,7 @@ import type { WithdrawalStart } from '#contract/withdrawal.ts';
 import { stepsLeft } from '#domain/payout-requirements.ts';
 import { type WithdrawalStatus, amountProblem, chargeOf, mostWithin } from '#domain/withdrawal.ts';
 import { isUnderWay } from '#machines/lifecycles/withdrawal.lifecycle.ts';
-import type { Answer, Refused } from '../answer.ts';
+import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
 import type {
   KeptWithdrawal,
   StartAnswer,
@@ -63,6 +63,7 @@ export const withdrawSetup = setup({
     waitForUnlock: fromPromise<void, { untilMs: number }>(notProvided('waitForUnlock')),
   },
   guards: {
+    ...refusalGuards,
     isToBeAsked: ({ context: { withdrawalId, step, start } }) =>
       withdrawalId !== null && step === 'sent' && start === null,
     isUnavailable: ({ context: { start } }) => !start?.tariff,
@@ -101,6 +102,7 @@ export const withdrawSetup = setup({
     takeRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({
       refusal: answer.ok ? null : answer,
     })),
+    forgetRefusal: assign({ refusal: null }),
     noteKeepingFailed: assign({
       refusal: {
         ok: false,
@@ -116,7 +118,7 @@ export const withdrawSetup = setup({
     ),
     countAsking: assign(({ context }) => ({ asked: Math.min(context.asked + 1, pollsMs.length) })),
     unnote: assign({ refusal: null, isLost: false }),
-    noteLost: assign({ isLost: true, step: 'pin' }),
+    noteLost: assign({ isLost: true, refusal: null, step: 'pin' }),
     goBackToAmount: assign({ step: 'amount', withdrawalId: null }),
     beginAgain: assign({
       step: 'amount',
@@ -136,5 +138,6 @@ export const withdrawSetup = setup({
   delays: {
     pollDelay: ({ context }) => pollsMs[context.asked] ?? POLL_LATER_MS,
     queueDelay: QUEUE_MS,
+    retryDelay,
   },
 });
