@@ -68,6 +68,7 @@ export const confirmByCodeModel = defineModel({
     },
     events: {
       'code.request': 'Ask for a code',
+      'code.cancel': 'Leave the code unused',
       'code.submit': 'Enter the code',
       'network.back': 'The network is back',
     },

@@ -103,6 +103,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
       entry: place('amount'),
       on: {
         'amount.submit': {
+          guard: { type: 'isPayable', params: ({ event }) => event },
           target: 'reviewing',
           actions: { type: 'takeAmount', params: ({ event }) => event },
         },

@@ -1,4 +1,4 @@
-import { type WithdrawalStatus } from '#domain/withdrawal.ts';
+import { type WithdrawalStatus, mostWithin, standardTariff } from '#domain/withdrawal.ts';
 import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../answer.ts';
 import { withdrawMachine } from './withdraw.machine.ts';
@@ -34,6 +34,7 @@ const asked = {
   'not known': refused('NOT_FOUND', 'That could not be found'),
   'too many requests': notNow['too many requests'],
 };
+const largestMinor = mostWithin(sampleStarts['all is there'].balance.availableMinor, standardTariff) ?? 0;
 const anew = { kept: null, withdrawalId: null };
 
 export const withdrawModel = defineModel({
@@ -64,7 +65,13 @@ export const withdrawModel = defineModel({
   ],
   variants: {
     'account.choose': { 'an account that can be used': { accountId: sampleAccountId } },
-    'amount.submit': { 'an amount within the balance': { amountMinor: sampleAmountMinor } },
+    'amount.submit': {
+      'an amount within the balance': { amountMinor: sampleAmountMinor },
+      'the smallest amount': { amountMinor: standardTariff.leastMinor },
+      'less than the smallest amount': { amountMinor: standardTariff.leastMinor - 1 },
+      'all that the balance covers': { amountMinor: largestMinor },
+      'more than the balance covers': { amountMinor: largestMinor + 1 },
+    },
     'done:loadStart': {
       ...Object.fromEntries(Object.entries(sampleStarts).map(([name, start]) => [name, answers(start)])),
       'not allowed': notAllowed,

@@ -26,12 +26,18 @@ const QUEUE_MS = 1_400;
 const accountOf = ({ accounts }: WithdrawalStart, id: string | null) =>
   accounts.find((account) => account.id === id && account.isUsable);
 
-/** Whether what was decided can still be withdrawn. */
-function isGoodChoice({ start, accountId, amountMinor }: WithdrawContext): boolean {
-  if (!start?.tariff || amountMinor === null || !accountOf(start, accountId)) return false;
+/** Whether the amount is within the tariff, and covered with its charges. */
+function isPayable({ start }: WithdrawContext, amountMinor: number | null): boolean {
+  if (!start?.tariff || amountMinor === null) return false;
   const { tariff, balance } = start;
   return amountProblem(amountMinor, { balanceMinor: balance.availableMinor, tariff }) === undefined;
 }
+
+/** Whether what was decided can still be withdrawn. */
+const isGoodChoice = (context: WithdrawContext): boolean =>
+  context.start !== null &&
+  accountOf(context.start, context.accountId) !== undefined &&
+  isPayable(context, context.amountMinor);
 
 /** What is sent: only what was decided and shown with its charges. */
 export function attemptOf({ withdrawalId, start, ...choice }: WithdrawContext): WithdrawAttempt | null {
@@ -79,6 +85,7 @@ export const withdrawSetup = setup({
         : isGoodChoice(context)),
     isUsable: ({ context: { start } }, { accountId }: { accountId: string }) =>
       start !== null && accountOf(start, accountId) !== undefined,
+    isPayable: ({ context }, { amountMinor }: { amountMinor: number }) => isPayable(context, amountMinor),
     /** It is being made on this device; any other is followed by its address alone. */
     isOurs: ({ context }) => context.accountId !== null,
     isLost: ({ context }, { answer }: { answer: WithdrawalAnswer }) =>
