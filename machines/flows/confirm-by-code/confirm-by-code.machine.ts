@@ -41,7 +41,6 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
           states: {
             typing: {
               initial: 'clear',
-              tags: 'resumable',
               on: {
                 'code.submit': 'confirming',
                 'code.request': again,
@@ -64,10 +63,9 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
               },
             },
             lapsed: {
-              tags: 'resumable',
               on: { 'code.request': { guard: 'isResendReady', target: 'renewing' }, ...cancel },
             },
-            unsent: { tags: 'resumable', on: { 'code.request': 'renewing', ...cancel } },
+            unsent: { on: { 'code.request': 'renewing', ...cancel } },
             /** The code that is out may still be entered when no other one comes. */
             resending: {
               entry: 'unnote',

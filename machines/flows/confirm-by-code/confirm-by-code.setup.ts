@@ -17,7 +17,6 @@ export const confirmByCodeSetup = setup({
     context: {} as ConfirmByCodeContext,
     events: {} as ConfirmByCodeEvent,
     input: {} as ConfirmByCodeInput,
-    tags: {} as 'resumable',
   },
   actors: {
     requestCode: fromPromise<CodeAnswer>(missing),

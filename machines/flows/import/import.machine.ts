@@ -33,7 +33,7 @@ export const importMachine = importSetup.createMachine({
       ],
     },
     loading: {
-      tags: ['busy', 'resumable'],
+      tags: 'busy',
       invoke: {
         id: 'loadImport',
         src: 'loadImport',
@@ -101,7 +101,6 @@ export const importMachine = importSetup.createMachine({
 
     mapping: {
       initial: 'settled',
-      tags: 'resumable',
       on: {
         'mapping.change': {
           target: '.trying',
@@ -149,7 +148,7 @@ export const importMachine = importSetup.createMachine({
     },
 
     starting: {
-      tags: ['busy', 'resumable'],
+      tags: 'busy',
       invoke: {
         id: 'startImport',
         src: 'startImport',
@@ -158,9 +157,9 @@ export const importMachine = importSetup.createMachine({
         onError: 'unreachable',
       },
     },
-    running: { tags: ['busy', 'resumable'], after: { pollDelay: 'asking' }, on: another },
+    running: { tags: 'busy', after: { pollDelay: 'asking' }, on: another },
     asking: {
-      tags: ['busy', 'resumable'],
+      tags: 'busy',
       invoke: {
         id: 'askProgress',
         src: 'loadImport',
@@ -175,7 +174,7 @@ export const importMachine = importSetup.createMachine({
       },
       on: another,
     },
-    finished: { tags: 'resumable', on: another },
-    failed: { tags: 'resumable', on: another },
+    finished: { on: another },
+    failed: { on: another },
   },
 });

@@ -83,6 +83,8 @@ const file = (size: number): { upload: Upload } => ({
   },
 });
 
+const begun = ['loading', 'mapping', 'starting', 'running', 'asking', 'finished', 'failed'] as const;
+
 export const importModel = defineModel({
   id: 'import',
   title: 'Bringing a file along',
@@ -197,7 +199,7 @@ export const importModel = defineModel({
     'nothing starts before it was seen what comes in': (snapshot) =>
       !snapshot.matches('starting') || (snapshot.context.record?.report?.records ?? 0) > 0,
     'an import that goes on has an id to come back to': (snapshot) =>
-      !snapshot.hasTag('resumable') || snapshot.context.importId !== null,
+      !begun.some((state) => snapshot.matches(state)) || snapshot.context.importId !== null,
     'a new file begins with nothing of the last one': (snapshot) =>
       !snapshot.matches({ choosing: 'waiting' }) || snapshot.context.record === null,
   },

@@ -24,7 +24,7 @@ export const importSetup = setup({
     context: {} as ImportContext,
     events: {} as ImportEvent,
     input: {} as ImportInput,
-    tags: {} as 'busy' | 'resumable',
+    tags: {} as 'busy',
   },
   actors: {
     uploadFile: fromPromise<ImportAnswer, { upload: Upload | null }>(notProvided('uploadFile')),

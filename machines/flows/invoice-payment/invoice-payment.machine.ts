@@ -113,7 +113,7 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
       },
     },
     starting: {
-      tags: ['resumable', 'busy'],
+      tags: 'busy',
       invoke: {
         id: 'startPayment',
         src: 'startPayment',
@@ -149,14 +149,12 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
         onError: 'unanswered',
       },
     },
-    queued: { tags: ['resumable', 'busy'], after: { queueDelay: 'starting' } },
+    queued: { tags: 'busy', after: { queueDelay: 'starting' } },
     postponed: {
-      tags: 'resumable',
       after: { retryDelay: 'starting' },
       on: { 'pay.leave': { target: 'loading', actions: ['stopPaying', 'dropAttempt', 'forgetAttempt'] } },
     },
     unanswered: {
-      tags: 'resumable',
       on: {
         'pay.retry': 'starting',
         'network.back': 'starting',

@@ -33,7 +33,7 @@ export const invoicePaymentSetup = setup({
     context: {} as InvoicePaymentContext,
     events: {} as InvoicePaymentEvent,
     input: {} as InvoicePaymentInput,
-    tags: {} as 'resumable' | 'busy',
+    tags: {} as 'busy',
   },
   actors: {
     loadPayable: fromPromise<PayableAnswer, { token: string | null }>(notProvided('loadPayable')),

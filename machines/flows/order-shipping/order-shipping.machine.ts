@@ -145,7 +145,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
       },
     },
     submitting: {
-      tags: ['resumable', 'busy'],
+      tags: 'busy',
       invoke: {
         id: 'submitStep',
         src: 'submitStep',
@@ -182,14 +182,12 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
         onError: 'unanswered',
       },
     },
-    queued: { tags: ['resumable', 'busy'], after: { queueDelay: 'submitting' } },
+    queued: { tags: 'busy', after: { queueDelay: 'submitting' } },
     postponed: {
-      tags: 'resumable',
       after: { retryDelay: 'submitting' },
       on: { 'step.abandon': { target: 'loading', actions: ['dropAttempt', 'forgetAttempt'] } },
     },
     unanswered: {
-      tags: 'resumable',
       on: {
         'step.retry': 'submitting',
         'network.back': 'submitting',

@@ -34,7 +34,7 @@ export const orderShippingSetup = setup({
     context: {} as OrderShippingContext,
     events: {} as OrderShippingEvent,
     input: {} as OrderShippingInput,
-    tags: {} as 'resumable' | 'busy',
+    tags: {} as 'busy',
   },
   actors: {
     loadOrder: fromPromise<OrderAnswer, { orderId: string }>(notProvided('loadOrder')),

@@ -53,7 +53,7 @@ export const withdrawSetup = setup({
     context: {} as WithdrawContext,
     events: {} as WithdrawEvent,
     input: {} as WithdrawInput,
-    tags: {} as 'resumable' | 'busy',
+    tags: {} as 'busy',
   },
   actors: {
     loadStart: fromPromise<StartAnswer>(notProvided('loadStart')),
