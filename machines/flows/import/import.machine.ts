@@ -175,6 +175,7 @@ export const importMachine = importSetup.createMachine({
       on: another,
     },
     finished: { on: another },
-    failed: { on: another },
+    // What it wrote stays: whole batches, which the next run passes over.
+    failed: { on: { ...another, 'import.start': { guard: 'bringsRecords', target: 'starting' } } },
   },
 });

@@ -31,7 +31,8 @@ export type ImportView =
       /** Why the mapping was not tried, or the import not started. */
       refusal: string | null;
     }
-  | { screen: 'running' | 'finished' | 'failed'; record: AnyImport };
+  | { screen: 'running' | 'finished'; record: AnyImport }
+  | { screen: 'failed'; record: AnyImport; canStart: boolean };
 
 export function importView(snapshot: ImportSnapshot): ImportView {
   const { record, mapping, upload, refusal } = snapshot.context;
@@ -49,7 +50,8 @@ export function importView(snapshot: ImportSnapshot): ImportView {
     };
   if (record === null || mapping === null || snapshot.matches('loading')) return { screen: 'loading' };
   if (snapshot.matches('finished')) return { screen: 'finished', record };
-  if (snapshot.matches('failed')) return { screen: 'failed', record };
+  if (snapshot.matches('failed'))
+    return { screen: 'failed', record, canStart: snapshot.can({ type: 'import.start' }) };
   if (snapshot.matches('running') || snapshot.matches('asking')) return { screen: 'running', record };
   return {
     screen: 'mapping',

@@ -210,7 +210,7 @@ function Begun<Whole extends AnyImport>({
     case 'finished':
       return <ImportFinished look={look} record={record} send={send} />;
     case 'failed':
-      return <ImportFailed look={look} record={record} send={send} />;
+      return <ImportFailed look={look} record={record} canStart={view.canStart} send={send} />;
     default:
       return view satisfies never;
   }

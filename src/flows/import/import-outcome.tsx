@@ -83,8 +83,9 @@ export function ImportFinished<Whole extends AnyImport>({ look, record, send }: 
 export const ImportFailed = <Whole extends AnyImport>({
   look: { words },
   record: { failure },
+  canStart,
   send,
-}: ImportProps<Whole>) => (
+}: ImportProps<Whole> & { canStart: boolean }) => (
   <Card>
     <EmptyState
       icon={CircleX}
@@ -95,7 +96,20 @@ export const ImportFailed = <Whole extends AnyImport>({
           <Text tone="muted">{words('failedWhy')}</Text>
         </>
       }
-      actions={<Another send={send} />}
+      actions={
+        <>
+          {canStart && (
+            <Button
+              variant="primary"
+              data-event="import.start"
+              onPress={() => send({ type: 'import.start' })}
+            >
+              {t('retry')}
+            </Button>
+          )}
+          <Another send={send} />
+        </>
+      }
     />
   </Card>
 );
