@@ -35,10 +35,32 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
       if (goesOn) await advanceLocked(tx, deps, order, confirmed, actor, { paymentMethod: 'PAYMENT_LINK' });
       else await markPaid(tx, deps, order, actor);
     },
+    /** Money went back to the payer; called before the refund's own row is concluded. */
     givenBack: (how: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void> =>
       noteMoneyBack(tx, deps, order, how, amountMinor, actor),
+    /** The provider failed to return money: it is still the business's, and the refund can be tried again. */
+    refundFailed: (amountMinor: number, actor: Actor): Promise<void> =>
+      tellOfAmount(tx, deps, order, 'refund.failed', amountMinor, actor),
+    /** The payer disputes the payment: nothing is shipped or refunded until the dispute is decided. */
+    disputeOpened: (amountMinor: number, actor: Actor): Promise<void> =>
+      tellOfAmount(tx, deps, order, 'dispute.opened', amountMinor, actor),
+    /** The dispute was decided for the business: the money stays. */
+    disputeWon: (amountMinor: number, actor: Actor): Promise<void> =>
+      tellOfAmount(tx, deps, order, 'dispute.won', amountMinor, actor),
+    /** The dispute was decided for the payer: that much went back; called before the payment's own row is concluded. */
+    disputeLost: (amountMinor: number, actor: Actor): Promise<void> =>
+      noteMoneyBack(tx, deps, order, 'reversed', amountMinor, actor),
   };
 }
+
+const tellOfAmount = (
+  tx: Transaction,
+  deps: OrderDeps,
+  order: OrderRecord,
+  event: string,
+  amountMinor: number,
+  actor: Actor,
+): Promise<void> => tellOfOrder(tx, deps, order, actor, event, moneyText(amountMinor, order.currency));
 
 async function markPaid(tx: Transaction, deps: OrderDeps, order: OrderRecord, actor: Actor): Promise<void> {
   const change = { paid: true, paidAt: deps.clock.now(), paymentMethod: 'PAYMENT_LINK' } as const;
