@@ -24,7 +24,7 @@ export interface RecordRef {
 
 export interface Happening {
   record: RecordRef;
-  lifecycle: 'order' | 'shipping' | 'invoice' | 'kyc' | 'payment' | 'withdrawal' | null;
+  lifecycle: 'order' | 'shipping' | 'delivery' | 'invoice' | 'kyc' | 'payment' | 'withdrawal' | null;
   event: string;
   from: string | null;
   to: string | null;
