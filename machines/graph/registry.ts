@@ -8,6 +8,7 @@ import { payoutAccountModel } from '../flows/payout-account/payout-account.model
 import { sessionModel } from '../flows/session/session.model.ts';
 import { withdrawModel } from '../flows/withdraw/withdraw.model.ts';
 import { invoiceModel } from '../lifecycles/invoice.model.ts';
+import { kycItemModel } from '../lifecycles/kyc-item.model.ts';
 import { kycModel } from '../lifecycles/kyc.model.ts';
 import { paymentModel } from '../lifecycles/payment.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
@@ -24,6 +25,7 @@ export const registry: readonly AnyFlowModel[] = [
   invoiceModel,
   paymentModel,
   kycModel,
+  kycItemModel,
   withdrawalModel,
   orderShippingModel,
   importModel,

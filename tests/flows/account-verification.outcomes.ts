@@ -77,4 +77,8 @@ export const verificationOutcomes = {
   'error:verifyNumbers': cut('verifyKycNumbers'),
   'done:submitKyc': found('submitKyc'),
   'error:submitKyc': cut('submitKyc'),
+  'done:withdrawKyc': found('withdrawKyc'),
+  'error:withdrawKyc': cut('withdrawKyc'),
+  'done:appealKyc': found('appealKyc'),
+  'error:appealKyc': cut('appealKyc'),
 } satisfies Partial<ExecutorOf<typeof accountVerificationModel, VerificationTravel>['outcomes']>;

@@ -1,4 +1,4 @@
-import type { KycItem, KycStatus } from '#domain/kyc.ts';
+import type { KycAppeal, KycItem, KycStatus } from '#domain/kyc.ts';
 import { accountVerificationSetup } from './account-verification.setup.ts';
 import type { DetailsAnswer } from './account-verification.types.ts';
 import type { Refused } from '../answer.ts';
@@ -17,6 +17,14 @@ const open = (item: KycItem, target: string) =>
 
 /** Somebody else sent it, or may no more: it is shown as it is now. */
 const lookAgain = { target: 'loading', actions: note } as const;
+const appealable = {
+  on: {
+    'appeal.send': {
+      target: 'appealing',
+      actions: { type: 'takeAppeal', params: ({ event }: { event: { appeal: KycAppeal } }) => event },
+    },
+  },
+} as const;
 const openChosen = {
   guard: { type: 'isOpenItem', params: ({ event }: { event: { item: KycItem } }) => event },
   target: 'opening',
@@ -30,7 +38,7 @@ const openChosen = {
  */
 export const accountVerificationMachine = accountVerificationSetup.createMachine({
   id: 'account-verification',
-  context: { details: null, item: null, audience: null, saving: null, refusal: null },
+  context: { details: null, item: null, audience: null, saving: null, appeal: null, refusal: null },
   initial: 'loading',
   states: {
     loading: {
@@ -51,9 +59,11 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
       always: [
         { guard: is('approved'), target: 'approved' },
         { guard: is('rejected'), target: 'rejected' },
+        { guard: is('revoked'), target: 'revoked' },
         { guard: is('submitted'), target: 'submitted' },
         { guard: 'isToBeCompared', target: 'verifying' },
         { guard: is('needs attention'), target: 'attention' },
+        { guard: is('expired'), target: 'attention' },
         { guard: is('not started'), target: 'welcome' },
         { guard: 'isObjectedTo', target: 'objected' },
         { guard: 'isSomethingLeft', target: 'opening', actions: 'openNext' },
@@ -93,7 +103,11 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
     filling: {
       initial: 'person',
       on: {
-        'items.show': [{ guard: is('needs attention'), target: 'attention' }, { target: 'overview' }],
+        'items.show': [
+          { guard: is('needs attention'), target: 'attention' },
+          { guard: is('expired'), target: 'attention' },
+          { target: 'overview' },
+        ],
       },
       states: {
         person: {
@@ -211,7 +225,13 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
     submitted: {
       initial: 'waiting',
       states: {
-        waiting: { after: { pollDelay: 'looking' }, on: { 'details.retry': 'looking' } },
+        waiting: {
+          after: { pollDelay: 'looking' },
+          on: {
+            'details.retry': 'looking',
+            'kyc.withdraw': { guard: 'mayWithdraw', target: '#account-verification.withdrawing' },
+          },
+        },
         looking: {
           tags: 'busy',
           invoke: {
@@ -226,7 +246,30 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
         },
       },
     },
+    withdrawing: {
+      tags: 'busy',
+      invoke: {
+        id: 'withdrawKyc',
+        src: 'withdrawKyc',
+        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
+        onError: 'loading',
+      },
+    },
     approved: {},
-    rejected: {},
+    rejected: appealable,
+    revoked: appealable,
+    appealing: {
+      tags: 'busy',
+      invoke: {
+        id: 'appealKyc',
+        src: 'appealKyc',
+        input: ({ context }) => ({ appeal: context.appeal }),
+        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
+        onError: 'unappealed',
+      },
+    },
+    unappealed: {
+      on: { 'appeal.retry': 'appealing', 'network.back': 'appealing', 'details.retry': 'loading' },
+    },
   },
 });

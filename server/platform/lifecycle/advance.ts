@@ -17,7 +17,10 @@ export interface Transition {
   to: string;
 }
 
-/** What the charts answer to a step: every transition that follows, the record after them, and what else is to be done. */
+/**
+ * What the charts answer to a step: every transition that follows, the record after them, and what else is to be done.
+ * Neither transition nor effect: the record is in that state already.
+ */
 export type Plan<Rec, Effect> =
   | { ok: true; transitions: Transition[]; record: Rec; effects: Effect[] }
   | { ok: false; message: string; legal: readonly string[] };
@@ -101,7 +104,7 @@ export async function advanceLocked<
   const facts = await adapter.readFacts?.(tx, deps, before, step);
   const plan = adapter.plan({ ...before, ...facts }, step, actor.kind, details);
   if (!plan.ok) throw new Refusal('ILLEGAL_EVENT', { message: plan.message, legal: [...plan.legal] });
-  if (plan.transitions.length === 0) return before;
+  if (plan.transitions.length === 0 && plan.effects.length === 0) return before;
   const at = deps.clock.now();
   const change = {
     before,

@@ -54,5 +54,5 @@ function entryOf(requirement: PayoutRequirement, { needs, here, wayBack }: Payou
 const toneOf = (requirement: PayoutRequirement, { kyc }: PayoutRequirements) => {
   if (requirement !== 'kyc') return 'todo';
   if (kyc === 'submitted') return 'waiting';
-  return kyc === 'needs attention' || kyc === 'rejected' ? 'attention' : 'todo';
+  return kyc === 'not started' || kyc === 'in progress' ? 'todo' : 'attention';
 };
