@@ -13,6 +13,7 @@ import { kycModel } from '../lifecycles/kyc.model.ts';
 import { paymentModel } from '../lifecycles/payment.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
 import { shippingModel } from '../lifecycles/shipping.model.ts';
+import { virtualAccountModel } from '../lifecycles/virtual-account.model.ts';
 import { withdrawalModel } from '../lifecycles/withdrawal.model.ts';
 import type { AnyFlowModel } from '../model.ts';
 
@@ -26,6 +27,7 @@ export const registry: readonly AnyFlowModel[] = [
   paymentModel,
   kycModel,
   kycItemModel,
+  virtualAccountModel,
   withdrawalModel,
   orderShippingModel,
   importModel,

@@ -62,6 +62,11 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'payoutAccount.added': 'Payout account added',
     'payoutAccount.removed': 'Payout account removed',
     'payoutAccount.madeDefault': 'Default payout account changed',
+    'virtualAccount.request': 'Requested:',
+    'virtualAccount.confirm': 'Confirmed:',
+    'virtualAccount.open': 'Opened:',
+    'virtualAccount.refuse': 'Refused by the bank:',
+    'virtualAccount.close': 'Closed by the bank:',
   },
   kyc: {
     'kyc.begin': 'Started:',
