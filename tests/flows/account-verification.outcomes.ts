@@ -79,6 +79,10 @@ export const verificationOutcomes = {
   'error:submitKyc': cut('submitKyc'),
   'done:withdrawKyc': found('withdrawKyc'),
   'error:withdrawKyc': cut('withdrawKyc'),
-  'done:appealKyc': found('appealKyc'),
+  async 'done:appealKyc'(walk, { edge }) {
+    await walk.stage.be(edge.variant);
+    const isRefused = edge.variant === 'the text is refused';
+    await answered(walk, 'appealKyc', edge, isRefused ? { text: 'No' } : undefined);
+  },
   'error:appealKyc': cut('appealKyc'),
 } satisfies Partial<ExecutorOf<typeof accountVerificationModel, VerificationTravel>['outcomes']>;

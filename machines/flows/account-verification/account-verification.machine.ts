@@ -1,7 +1,9 @@
+import type { KycDocument } from '#contract/kyc.ts';
 import type { KycAppeal, KycItem, KycStatus } from '#domain/kyc.ts';
+import type { DocumentItem } from '#domain/kyc-documents.ts';
 import { accountVerificationSetup } from './account-verification.setup.ts';
 import type { DetailsAnswer } from './account-verification.types.ts';
-import type { Refused } from '../answer.ts';
+import { isForbidden, isInvalid, isRateLimited, isSignedOut, type Refused } from '../answer.ts';
 
 const answer = ({ event }: { event: { output: DetailsAnswer } }) => ({ answer: event.output });
 const refusedWith =
@@ -25,6 +27,20 @@ const appealable = {
     },
   },
 } as const;
+const saveDocument = (item: DocumentItem) =>
+  ({
+    on: {
+      'document.save': {
+        target: '#account-verification.saving',
+        actions: {
+          type: 'takeSaving',
+          params: ({ event: { document } }: { event: { document: KycDocument } }) => ({
+            saving: { item, document },
+          }),
+        },
+      },
+    },
+  }) as const;
 const openChosen = {
   guard: { type: 'isOpenItem', params: ({ event }: { event: { item: KycItem } }) => event },
   target: 'opening',
@@ -47,11 +63,17 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
       invoke: {
         id: 'loadDetails',
         src: 'loadDetails',
-        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, { target: 'forbidden' }],
-        onError: 'unreachable',
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isForbidden, target: 'forbidden' },
+          { guard: isRateLimited, target: 'limited', actions: note },
+          { target: 'unreachable', actions: note },
+        ],
+        onError: { target: 'unreachable', actions: 'forgetRefusal' },
       },
     },
     unreachable: { on: { 'details.retry': 'loading', 'network.back': 'loading' } },
+    limited: { after: { retryDelay: 'loading' } },
     forbidden: { on: { 'details.retry': 'loading' } },
 
     sorting: {
@@ -62,8 +84,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
         { guard: is('revoked'), target: 'revoked' },
         { guard: is('submitted'), target: 'submitted' },
         { guard: 'isToBeCompared', target: 'verifying' },
-        { guard: is('needs attention'), target: 'attention' },
-        { guard: is('expired'), target: 'attention' },
+        { guard: 'isSentBack', target: 'attention' },
         { guard: is('not started'), target: 'welcome' },
         { guard: 'isObjectedTo', target: 'objected' },
         { guard: 'isSomethingLeft', target: 'opening', actions: 'openNext' },
@@ -86,8 +107,12 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
         id: 'chooseAudience',
         src: 'chooseAudience',
         input: ({ context }) => ({ audience: context.audience }),
-        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
-        onError: 'unreachable',
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isRateLimited, target: 'limited', actions: note },
+          lookAgain,
+        ],
+        onError: { target: 'unreachable', actions: 'forgetRefusal' },
       },
     },
 
@@ -103,11 +128,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
     filling: {
       initial: 'person',
       on: {
-        'items.show': [
-          { guard: is('needs attention'), target: 'attention' },
-          { guard: is('expired'), target: 'attention' },
-          { target: 'overview' },
-        ],
+        'items.show': [{ guard: 'isSentBack', target: 'attention' }, { target: 'overview' }],
       },
       states: {
         person: {
@@ -129,17 +150,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
             },
           },
         },
-        identityDocument: {
-          on: {
-            'document.save': {
-              target: '#account-verification.saving',
-              actions: {
-                type: 'takeSaving',
-                params: ({ event: { document } }) => ({ saving: { item: 'IDENTITY_DOCUMENT', document } }),
-              },
-            },
-          },
-        },
+        identityDocument: saveDocument('IDENTITY_DOCUMENT'),
         company: {
           on: {
             'company.save': {
@@ -151,17 +162,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
             },
           },
         },
-        businessDocument: {
-          on: {
-            'document.save': {
-              target: '#account-verification.saving',
-              actions: {
-                type: 'takeSaving',
-                params: ({ event: { document } }) => ({ saving: { item: 'BUSINESS_DOCUMENT', document } }),
-              },
-            },
-          },
-        },
+        businessDocument: saveDocument('BUSINESS_DOCUMENT'),
       },
     },
     saving: {
@@ -176,9 +177,12 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
             guard: { type: 'isRefusedWith', params: refusedWith('ILLEGAL_EVENT', 'NO_PERMISSION') },
             ...lookAgain,
           },
+          // What was typed is kept, and handed in again.
+          { guard: isRateLimited, target: 'unsaved', actions: note },
+          { guard: isSignedOut, target: 'unsaved', actions: note },
           { target: 'opening', actions: note },
         ],
-        onError: 'unsaved',
+        onError: { target: 'unsaved', actions: 'forgetRefusal' },
       },
     },
     unsaved: {
@@ -189,7 +193,11 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
       invoke: {
         id: 'verifyNumbers',
         src: 'verifyNumbers',
-        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isRateLimited, target: 'limited', actions: note },
+          lookAgain,
+        ],
         onError: 'loading',
       },
     },
@@ -215,8 +223,13 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
       invoke: {
         id: 'submitKyc',
         src: 'submitKyc',
-        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
-        onError: 'unsent',
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isRateLimited, target: 'unsent', actions: note },
+          { guard: isSignedOut, target: 'unsent', actions: note },
+          lookAgain,
+        ],
+        onError: { target: 'unsent', actions: 'forgetRefusal' },
       },
     },
     unsent: {
@@ -239,7 +252,8 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
             src: 'loadDetails',
             onDone: [
               { guard: isAnswered, target: '#account-verification.sorting', actions: take },
-              { target: '#account-verification.forbidden' },
+              { guard: isForbidden, target: '#account-verification.forbidden' },
+              { target: 'waiting' },
             ],
             onError: 'waiting',
           },
@@ -251,7 +265,11 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
       invoke: {
         id: 'withdrawKyc',
         src: 'withdrawKyc',
-        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isRateLimited, target: 'limited', actions: note },
+          lookAgain,
+        ],
         onError: 'loading',
       },
     },
@@ -264,8 +282,14 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
         id: 'appealKyc',
         src: 'appealKyc',
         input: ({ context }) => ({ appeal: context.appeal }),
-        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
-        onError: 'unappealed',
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isInvalid, target: 'sorting', actions: note },
+          { guard: isRateLimited, target: 'unappealed', actions: note },
+          { guard: isSignedOut, target: 'unappealed', actions: note },
+          lookAgain,
+        ],
+        onError: { target: 'unappealed', actions: 'forgetRefusal' },
       },
     },
     unappealed: {

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { KycAppeal, KycAudience, KycItem, KycStatus } from '#domain/kyc.ts';
 import { type KycDetails, itemsLeft } from '#domain/kyc-case.ts';
 import { type KycRecord, kycLaw } from '#machines/lifecycles/kyc.lifecycle.ts';
-import type { Answer, Refused } from '../answer.ts';
+import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
 import type {
   AccountVerificationContext,
   AccountVerificationEvent,
@@ -50,10 +50,14 @@ export const accountVerificationSetup = setup({
     appealKyc: fromPromise<DetailsAnswer, { appeal: KycAppeal | null }>(notProvided('appealKyc')),
   },
   guards: {
+    ...refusalGuards,
     isAnswered: (_, { answer }: { answer: Answer<unknown> }) => answer.ok,
     isRefusedWith: (_, { answer, codes }: { answer: Answer<unknown>; codes: readonly Refused['code'][] }) =>
       !answer.ok && codes.includes(answer.code),
     isStatus: ({ context }, { status }: { status: KycStatus }) => context.details?.status === status,
+    /** A review, or the end of the approval, asks for something again. */
+    isSentBack: ({ context: { details } }) =>
+      details?.status === 'needs attention' || details?.status === 'expired',
     isSomethingLeft: ({ context }) => context.details !== null && itemsLeft(context.details).length > 0,
     /** The register knows these numbers under another name, or not at all. */
     isObjectedTo: ({ context }) => itemIn(context, 'IDENTITY_NUMBERS')?.status === 'needs attention',
@@ -73,6 +77,7 @@ export const accountVerificationSetup = setup({
     takeRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({
       refusal: answer.ok ? null : answer,
     })),
+    forgetRefusal: assign({ refusal: null }),
     takeAudience: assign((_, { audience }: { audience: KycAudience }) => ({ audience, refusal: null })),
     takeSaving: assign((_, { saving }: { saving: Saving }) => ({ saving, refusal: null })),
     takeAppeal: assign((_, { appeal }: { appeal: KycAppeal }) => ({ appeal, refusal: null })),
@@ -82,5 +87,5 @@ export const accountVerificationSetup = setup({
       item: (details && itemsLeft(details)[0]?.item) ?? null,
     })),
   },
-  delays: { pollDelay: POLL_MS },
+  delays: { pollDelay: POLL_MS, retryDelay },
 });
