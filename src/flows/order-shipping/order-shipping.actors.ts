@@ -101,4 +101,5 @@ export const openOrderShipping = (
       const input = { orderId, mayManage, attempt: attempts.of(orderId) };
       return createActor(connectedShipping(queryClient), { input }).start();
     },
+    queryClient,
   );
