@@ -2,8 +2,8 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   left: {
-    one: '{count} step to your first withdrawal',
-    other: '{count} steps to your first withdrawal',
+    one: '{count} step left before you can withdraw',
+    other: '{count} steps left before you can withdraw',
   },
   why: 'You can sell and get paid in the meantime. The money stays in your balance.',
   kyc: 'Verify your identity',

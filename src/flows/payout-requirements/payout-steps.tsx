@@ -26,7 +26,7 @@ export type PayoutStepsProps = {
   wayBack?: WayBack | undefined;
 };
 
-/** What is missing before the first withdrawal, each with the way there; nothing once all of it is done. */
+/** What is missing before a withdrawal, each with the way there; nothing once all of it is done. */
 export function PayoutSteps(props: PayoutStepsProps) {
   const { needs } = props;
   const left = stepsLeft(needs);
