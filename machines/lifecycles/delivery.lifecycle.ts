@@ -12,12 +12,12 @@ export type DeliveryEventType =
   | 'delivery.return'
   | 'courier.returned';
 
-export interface DeliveryRecord {
-  status: DeliveryStatus;
-}
 interface DeliveryFacts {
-  /** What the courier calls it. */
-  courierReference?: string | null;
+  /** Whose parcel it is. */
+  orderId: string;
+}
+export interface DeliveryRecord extends DeliveryFacts {
+  status: DeliveryStatus;
 }
 
 const allowed = clauseOf<never>();
