@@ -83,8 +83,10 @@ export class OrderStage {
   /** Ended for good, though the page has not heard of it, and in another way than the step would end it. */
   async end(step: string): Promise<void> {
     await this.#backstage.sql.query(
-      'update orders set status = $2, paid = false, dispute = null where id = $1',
-      [this.orderId, step === 'order.decline' ? 'CANCELED' : 'DECLINED'],
+      `update orders set status = $2, paid = false, dispute = null,
+         shipping_status = case when $3 then 'PENDING' else shipping_status end where id = $1`,
+      // A parcel on its way back outlives the order.
+      [this.orderId, step === 'order.decline' ? 'CANCELED' : 'DECLINED', step === 'return.confirm'],
     );
   }
 
