@@ -24,7 +24,16 @@ export interface RecordRef {
 
 export interface Happening {
   record: RecordRef;
-  lifecycle: 'order' | 'shipping' | 'invoice' | 'kyc' | 'payment' | 'withdrawal' | 'virtual-account' | null;
+  lifecycle:
+    | 'order'
+    | 'shipping'
+    | 'delivery'
+    | 'invoice'
+    | 'kyc'
+    | 'payment'
+    | 'withdrawal'
+    | 'virtual-account'
+    | null;
   event: string;
   from: string | null;
   to: string | null;
