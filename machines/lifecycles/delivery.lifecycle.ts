@@ -15,7 +15,10 @@ export type DeliveryEventType =
 export interface DeliveryRecord {
   status: DeliveryStatus;
 }
-type DeliveryFacts = object;
+interface DeliveryFacts {
+  /** What the courier calls it. */
+  courierReference?: string | null;
+}
 
 const allowed = clauseOf<never>();
 /** Follows from a step of the order or its shipping, whoever took it. */
