@@ -52,8 +52,9 @@ function plan(
   step: KycStep,
   by: Actor['kind'],
   { change = {}, told }: KycDetails,
+  at: Date,
 ): Plan<KycVerification, Effect> {
-  const result = stepKyc(record.state, step, by);
+  const result = stepKyc({ ...record.state, at: at.getTime() }, step, by);
   if (!result.ok) return { ok: false, message: explainRefusal(record.state, result), legal: result.legal };
   const { state, transition, items } = result;
   const keepsDetails = told !== undefined || Object.keys(change).length > 0 || step.audience !== undefined;
@@ -75,7 +76,6 @@ const hasTaken = (
 
 const kycAdapter: LifecycleAdapter<KycDeps, KycVerification, KycStep, Effect, KycDetails> = {
   lock: (tx, businessId) => lockExistingVerification(tx, businessId),
-  readFacts: async (_tx, { clock }, { state }) => ({ state: { ...state, at: clock.now().getTime() } }),
   plan,
   toRecordRef: ({ businessId }) => ({ type: 'kyc', id: businessId, label: 'Identity verification' }),
   describe: ({ details: { note = null, told } }) => ({ note, more: told ? [told] : [] }),
