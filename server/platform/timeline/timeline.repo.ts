@@ -7,7 +7,8 @@ import type { Executor } from '#server/db/client.ts';
 import { inserter } from '#server/db/statement.ts';
 import { timeline } from './timeline.table.ts';
 
-const insertEntries = inserter(timeline);
+/** Writes rows that `entriesOf` made. */
+export const insertEntries = inserter(timeline);
 
 /** Who acts: a person of the business by id, or somebody outside it by name alone. */
 export interface Actor {

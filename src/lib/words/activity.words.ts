@@ -51,6 +51,7 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'refund.failed': 'Refund failed:',
     'withdrawal.requested': 'Withdrawal requested to',
     'withdrawal.sent': 'Withdrawal sent to',
+    'withdrawal.cancel': 'Withdrawal cancelled to',
     'withdrawal.paid': 'Withdrawal paid out to',
     'withdrawal.failed': 'Withdrawal failed to',
     'withdrawal.reversed': 'Withdrawal returned by the bank of',
