@@ -7,6 +7,7 @@ import { orderShippingModel } from '../flows/order-shipping/order-shipping.model
 import { payoutAccountModel } from '../flows/payout-account/payout-account.model.ts';
 import { sessionModel } from '../flows/session/session.model.ts';
 import { withdrawModel } from '../flows/withdraw/withdraw.model.ts';
+import { importRunModel } from '../lifecycles/import-run.model.ts';
 import { invoiceModel } from '../lifecycles/invoice.model.ts';
 import { kycModel } from '../lifecycles/kyc.model.ts';
 import { paymentModel } from '../lifecycles/payment.model.ts';
@@ -25,6 +26,7 @@ export const registry: readonly AnyFlowModel[] = [
   paymentModel,
   kycModel,
   withdrawalModel,
+  importRunModel,
   orderShippingModel,
   importModel,
   invoicePaymentModel,

@@ -8,6 +8,12 @@ const isAnswered = { type: 'isAnswered', params: answer } as const;
 /** The import is shown as it is now, with what the server said when it refused. */
 const lookAgain = { target: 'loading', actions: { type: 'takeProblem', params: answer } } as const;
 
+/** What was imported stays; the rest can be imported, or another file. */
+const stopped = {
+  tags: 'resumable',
+  on: { 'import.start': 'starting', 'import.another': { target: 'choosing', actions: 'forget' } },
+} as const;
+
 /**
  * Bringing a file along, of past orders, of products or of customers: the file, what its columns mean, what that would bring, and the import itself.
  * Invariants: nothing is written before the person has seen what comes in and what is left out; an import
@@ -43,6 +49,7 @@ export const importMachine = importSetup.createMachine({
         { guard: { type: 'hasStatus', params: { among: ['queued', 'running'] } }, target: 'running' },
         { guard: { type: 'hasStatus', params: { among: ['finished'] } }, target: 'finished' },
         { guard: { type: 'hasStatus', params: { among: ['failed'] } }, target: 'failed' },
+        { guard: { type: 'hasStatus', params: { among: ['canceled'] } }, target: 'canceled' },
         { target: 'mapping' },
       ],
     },
@@ -140,7 +147,11 @@ export const importMachine = importSetup.createMachine({
         onError: 'unreachable',
       },
     },
-    running: { tags: ['busy', 'resumable'], after: { pollDelay: 'asking' } },
+    running: {
+      tags: ['busy', 'resumable'],
+      after: { pollDelay: 'asking' },
+      on: { 'import.cancel': 'canceling' },
+    },
     asking: {
       tags: ['busy', 'resumable'],
       invoke: {
@@ -150,8 +161,20 @@ export const importMachine = importSetup.createMachine({
         onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, { target: 'missing' }],
         onError: 'running',
       },
+      on: { 'import.cancel': 'canceling' },
+    },
+    canceling: {
+      tags: ['busy', 'resumable'],
+      invoke: {
+        id: 'cancelImport',
+        src: 'cancelImport',
+        input: byId,
+        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
+        onError: 'unreachable',
+      },
     },
     finished: { tags: 'resumable', on: { 'import.another': { target: 'choosing', actions: 'forget' } } },
-    failed: { tags: 'resumable', on: { 'import.another': { target: 'choosing', actions: 'forget' } } },
+    failed: stopped,
+    canceled: stopped,
   },
 });

@@ -25,7 +25,7 @@ export interface RecordRef {
 
 export interface Happening {
   record: RecordRef;
-  lifecycle: 'order' | 'shipping' | 'invoice' | 'kyc' | 'payment' | 'withdrawal' | null;
+  lifecycle: 'order' | 'shipping' | 'invoice' | 'kyc' | 'payment' | 'withdrawal' | 'import-run' | null;
   event: string;
   from: string | null;
   to: string | null;
@@ -132,6 +132,7 @@ export async function latestActivity(
       select id, at from timeline
       where business_id = ${businessId} and record_type = wanted.type and ${isTold}
         and event not like ${`${noticeEventPrefix}%`}
+        and event not in ('import.run', 'import.discard', 'import.expire')
       order by at desc, id desc limit ${limit}
     ) newest
     order by newest.at desc, newest.id desc limit ${limit}`);

@@ -1,11 +1,13 @@
-import { CircleCheck, CircleX } from 'lucide-react';
-import type { AnyImport, ImportSend } from '#machines/flows/import/index.ts';
+import { Ban, CircleCheck, CircleX } from 'lucide-react';
+import type { AnyImport, ImportSend, ImportView } from '#machines/flows/import/index.ts';
 import { formatCount } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Grid } from '#src/ui/grid.tsx';
+import { Inline } from '#src/ui/inline.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Stat } from '#src/ui/stat.tsx';
@@ -19,15 +21,29 @@ type ImportRunningProps<Whole extends AnyImport> = { look: ImportLook<Whole>; re
 export function ImportRunning<Whole extends AnyImport>({
   look: { words },
   record: { progress, report },
-}: ImportRunningProps<Whole>) {
+  isCanceling,
+  send,
+}: ImportRunningProps<Whole> & { isCanceling: boolean; send: ImportSend }) {
   const all = report?.records ?? 0;
   return (
     <Card title={words('runningTitle')} description={t('runningWhy')}>
-      <ProgressBar
-        label={words('progress')}
-        ratio={all === 0 ? 0 : progress / all}
-        valueLabel={t('progressWords', { done: progress, all })}
-      />
+      <Stack gap="4">
+        <ProgressBar
+          label={words('progress')}
+          ratio={all === 0 ? 0 : progress / all}
+          valueLabel={t('progressWords', { done: progress, all })}
+        />
+        <Inline>
+          <Button
+            data-event="import.cancel"
+            isPending={isCanceling}
+            pendingLabel={t('canceling')}
+            onPress={() => send({ type: 'import.cancel' })}
+          >
+            {t('cancelImport')}
+          </Button>
+        </Inline>
+      </Stack>
     </Card>
   );
 }
@@ -78,22 +94,51 @@ export function ImportFinished<Whole extends AnyImport>({ look, record, send }: 
   );
 }
 
-export const ImportFailed = <Whole extends AnyImport>({
+type ImportStoppedProps<Whole extends AnyImport> = ImportEndProps<Whole> & {
+  view: Extract<ImportView, { screen: 'failed' | 'canceled' }>;
+};
+
+/** What was imported before it failed or was cancelled, and the way to the rest. */
+export function ImportStopped<Whole extends AnyImport>({
   look: { words },
-  record: { failure },
+  record: { failure, progress, report },
+  view: { screen, isLeaving, refusal },
   send,
-}: ImportEndProps<Whole>) => (
-  <Card>
-    <EmptyState
-      icon={CircleX}
-      title={t('failedTitle')}
-      description={
-        <>
-          {failure && <Text>{failure}</Text>}
-          <Text tone="muted">{words('failedWhy')}</Text>
-        </>
-      }
-      actions={<Another send={send} />}
-    />
-  </Card>
-);
+}: ImportStoppedProps<Whole>) {
+  const isFailed = screen === 'failed';
+  const soFar = { done: progress, all: report?.records ?? 0 };
+  return (
+    <Card>
+      <EmptyState
+        icon={isFailed ? CircleX : Ban}
+        title={t(isFailed ? 'failedTitle' : 'canceledTitle')}
+        description={
+          <>
+            {failure && <Text>{failure}</Text>}
+            <Text tone="muted">{t(isFailed ? 'failedSoFar' : 'canceledWhy', soFar)}</Text>
+            {isFailed && <Text tone="muted">{words('failedWhy')}</Text>}
+            {refusal !== null && (
+              <Notice tone="danger" title={t('notDone')} answers={refusal}>
+                {refusal}
+              </Notice>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Button
+              variant="primary"
+              data-event="import.start"
+              isPending={isLeaving}
+              pendingLabel={t('starting')}
+              onPress={() => send({ type: 'import.start' })}
+            >
+              {t('startAgain')}
+            </Button>
+            <Another send={send} />
+          </>
+        }
+      />
+    </Card>
+  );
+}

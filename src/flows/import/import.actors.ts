@@ -61,6 +61,7 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKindName) 
         return answered(calls.map(idOf(input), input.mapping, { signal }));
       }),
       startImport: fromPromise<ImportAnswer, ById>(({ input }) => noted(calls.start(idOf(input)))),
+      cancelImport: fromPromise<ImportAnswer, ById>(({ input }) => noted(calls.cancel(idOf(input)))),
       removeImport: fromPromise<RemovalAnswer, ById>(async ({ input }) => {
         const answer = await answered(calls.remove(idOf(input)));
         if (answer.ok) noteImported(queryClient, kind);

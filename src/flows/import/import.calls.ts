@@ -13,6 +13,7 @@ export interface ImportCalls {
   one(id: string, options: CallOptions): Promise<AnyImport>;
   map(id: string, mapping: AnyMapping, options: CallOptions): Promise<AnyImport>;
   start(id: string): Promise<AnyImport>;
+  cancel(id: string): Promise<AnyImport>;
   remove(id: string): Promise<{ done: true }>;
 }
 
@@ -23,6 +24,7 @@ export const importCalls: Record<ImportKindName, ImportCalls> = {
     map: (id, mapping, options) =>
       api('mapOrderImport', { params: { id }, body: ImportMapping.parse(mapping) }, options),
     start: (id) => api('startOrderImport', { params: { id } }),
+    cancel: (id) => api('cancelOrderImport', { params: { id } }),
     remove: (id) => api('removeOrderImport', { params: { id } }),
   },
   products: {
@@ -31,6 +33,7 @@ export const importCalls: Record<ImportKindName, ImportCalls> = {
     map: (id, mapping, options) =>
       api('mapProductImport', { params: { id }, body: ProductMapping.parse(mapping) }, options),
     start: (id) => api('startProductImport', { params: { id } }),
+    cancel: (id) => api('cancelProductImport', { params: { id } }),
     remove: (id) => api('removeProductImport', { params: { id } }),
   },
   customers: {
@@ -39,6 +42,7 @@ export const importCalls: Record<ImportKindName, ImportCalls> = {
     map: (id, mapping, options) =>
       api('mapCustomerImport', { params: { id }, body: CustomerMapping.parse(mapping) }, options),
     start: (id) => api('startCustomerImport', { params: { id } }),
+    cancel: (id) => api('cancelCustomerImport', { params: { id } }),
     remove: (id) => api('removeCustomerImport', { params: { id } }),
   },
 };
