@@ -12,6 +12,7 @@ import { invoiceModel } from '../lifecycles/invoice.model.ts';
 import { kycModel } from '../lifecycles/kyc.model.ts';
 import { paymentModel } from '../lifecycles/payment.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
+import { deliveryModel } from '../lifecycles/delivery.model.ts';
 import { shippingModel } from '../lifecycles/shipping.model.ts';
 import { withdrawalModel } from '../lifecycles/withdrawal.model.ts';
 import type { AnyFlowModel } from '../model.ts';
@@ -22,6 +23,7 @@ export const registry: readonly AnyFlowModel[] = [
   onboardingModel,
   orderModel,
   shippingModel,
+  deliveryModel,
   invoiceModel,
   paymentModel,
   kycModel,

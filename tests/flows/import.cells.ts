@@ -22,14 +22,14 @@ const question = {
 export const importCells: CellsOf<typeof importModel, ImportWalk> = {
   calls: {
     loadImport: question,
-    askProgress: question,
+    askProgress: { ...question, late: 'import.another' },
     uploadFile: {
       name: 'uploadOrderImport',
       '4xx': { variant: 'not a table' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: { again: 'all columns known' },
-      late: stays,
+      late: 'file.cancel',
     },
     mapColumns: {
       name: 'mapOrderImport',
@@ -69,6 +69,7 @@ export const importCells: CellsOf<typeof importModel, ImportWalk> = {
     loading: asksAnew(noControl),
     sorting: passing,
     unreachable: asksAnew('import.retry'),
+    limited: asksAnew(noControl),
     missing: asksAnew('import.another'),
     forbidden: asksAnew('import.retry'),
     choosing: around,
@@ -76,7 +77,7 @@ export const importCells: CellsOf<typeof importModel, ImportWalk> = {
     'choosing.tooLarge': comesBack(asEmpty, asEmpty, aChoice),
     'choosing.empty': asksAnew(aChoice),
     'choosing.unreadable': asksAnew(aChoice),
-    uploading: asksAnew(noControl),
+    uploading: asksAnew('file.cancel'),
     uploadFailed: asksAnew('file.retry'),
     mapping: around,
     'mapping.settled': asksAnew('import.start'),

@@ -1,17 +1,24 @@
 import { importSetup } from './import.setup.ts';
-import type { ImportAnswer, ImportContext } from './import.types.ts';
+import { isForbidden, isInvalid, isNoSuchRecord, isRateLimited, isSignedOut } from '../answer.ts';
+import type { ImportAnswer, ImportContext, RemovalAnswer } from './import.types.ts';
 
 const answer = ({ event }: { event: { output: ImportAnswer } }) => ({ answer: event.output });
 const byId = ({ context }: { context: ImportContext }) => ({ importId: context.importId });
 const take = { type: 'takeImport', params: answer } as const;
 const isAnswered = { type: 'isAnswered', params: answer } as const;
+const note = {
+  type: 'takeRefusal',
+  params: ({ event }: { event: { output: ImportAnswer | RemovalAnswer } }) => ({ answer: event.output }),
+} as const;
 /** The import is shown as it is now, with what the server said when it refused. */
-const lookAgain = { target: 'loading', actions: { type: 'takeProblem', params: answer } } as const;
+const lookAgain = { target: 'loading', actions: note } as const;
+
+/** What runs on the server goes on there, and stays in the list of imports. */
+const another = { 'import.another': { target: 'choosing', actions: 'forget' } } as const;
 
 /** What was imported stays; the rest can be imported, or another file. */
 const stopped = {
-  tags: 'resumable',
-  on: { 'import.start': 'starting', 'import.another': { target: 'choosing', actions: 'forget' } },
+  on: { ...another, 'import.start': { guard: 'bringsRecords', target: 'starting' } },
 } as const;
 
 /**
@@ -21,7 +28,7 @@ const stopped = {
  */
 export const importMachine = importSetup.createMachine({
   id: 'import',
-  context: ({ input }) => ({ ...input, upload: null, record: null, mapping: null, problem: null }),
+  context: ({ input }) => ({ ...input, upload: null, record: null, mapping: null, refusal: null }),
   initial: 'entering',
   states: {
     entering: {
@@ -31,17 +38,19 @@ export const importMachine = importSetup.createMachine({
       ],
     },
     loading: {
-      tags: ['busy', 'resumable'],
+      tags: 'busy',
       invoke: {
         id: 'loadImport',
         src: 'loadImport',
         input: byId,
         onDone: [
           { guard: isAnswered, target: 'sorting', actions: take },
-          { guard: { type: 'isForbidden', params: answer }, target: 'forbidden' },
-          { target: 'missing' },
+          { guard: isForbidden, target: 'forbidden' },
+          { guard: isNoSuchRecord, target: 'missing' },
+          { guard: isRateLimited, target: 'limited', actions: note },
+          { target: 'unreachable', actions: note },
         ],
-        onError: 'unreachable',
+        onError: { target: 'unreachable', actions: 'forgetRefusal' },
       },
     },
     sorting: {
@@ -53,8 +62,12 @@ export const importMachine = importSetup.createMachine({
         { target: 'mapping' },
       ],
     },
-    unreachable: { on: { 'import.retry': 'loading', 'network.back': 'loading' } },
-    missing: { on: { 'import.another': { target: 'choosing', actions: 'forget' } } },
+    unreachable: {
+      exit: 'forgetRefusal',
+      on: { 'import.retry': 'loading', 'network.back': 'loading' },
+    },
+    limited: { after: { retryDelay: 'loading' }, exit: 'forgetRefusal' },
+    missing: { on: another },
     forbidden: { on: { 'import.retry': 'entering' } },
 
     choosing: {
@@ -76,23 +89,24 @@ export const importMachine = importSetup.createMachine({
         input: ({ context }) => ({ upload: context.upload }),
         onDone: [
           { guard: isAnswered, target: 'sorting', actions: take },
-          { guard: { type: 'isForbidden', params: answer }, target: 'forbidden' },
-          { target: 'choosing.unreadable', actions: { type: 'takeProblem', params: answer } },
+          { guard: isForbidden, target: 'forbidden' },
+          { guard: isInvalid, target: 'choosing.unreadable', actions: note },
+          { target: 'uploadFailed', actions: note },
         ],
-        onError: 'uploadFailed',
+        onError: { target: 'uploadFailed', actions: 'forgetRefusal' },
       },
+      on: { 'file.cancel': { target: 'choosing', actions: 'forget' } },
     },
     uploadFailed: {
       on: {
         'file.retry': 'uploading',
         'network.back': 'uploading',
-        'import.another': { target: 'choosing', actions: 'forget' },
+        ...another,
       },
     },
 
     mapping: {
       initial: 'settled',
-      tags: 'resumable',
       on: {
         'mapping.change': {
           target: '.trying',
@@ -111,9 +125,11 @@ export const importMachine = importSetup.createMachine({
             input: ({ context }) => ({ importId: context.importId, mapping: context.mapping }),
             onDone: [
               { guard: isAnswered, target: 'settled', actions: take },
+              { guard: isRateLimited, target: 'untried', actions: note },
+              { guard: isSignedOut, target: 'untried', actions: note },
               { ...lookAgain, target: '#import.loading' },
             ],
-            onError: 'untried',
+            onError: { target: 'untried', actions: 'forgetRefusal' },
           },
         },
         untried: { on: { 'mapping.retry': 'trying', 'network.back': 'trying' } },
@@ -131,14 +147,14 @@ export const importMachine = importSetup.createMachine({
             target: 'choosing',
             actions: 'forget',
           },
-          { target: 'loading' },
+          lookAgain,
         ],
         onError: 'unreachable',
       },
     },
 
     starting: {
-      tags: ['busy', 'resumable'],
+      tags: 'busy',
       invoke: {
         id: 'startImport',
         src: 'startImport',
@@ -148,23 +164,28 @@ export const importMachine = importSetup.createMachine({
       },
     },
     running: {
-      tags: ['busy', 'resumable'],
+      tags: 'busy',
       after: { pollDelay: 'asking' },
-      on: { 'import.cancel': 'canceling' },
+      on: { ...another, 'import.cancel': 'canceling' },
     },
     asking: {
-      tags: ['busy', 'resumable'],
+      tags: 'busy',
       invoke: {
         id: 'askProgress',
         src: 'loadImport',
         input: byId,
-        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, { target: 'missing' }],
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isForbidden, target: 'forbidden' },
+          { guard: isNoSuchRecord, target: 'missing' },
+          { target: 'running' },
+        ],
         onError: 'running',
       },
-      on: { 'import.cancel': 'canceling' },
+      on: { ...another, 'import.cancel': 'canceling' },
     },
     canceling: {
-      tags: ['busy', 'resumable'],
+      tags: 'busy',
       invoke: {
         id: 'cancelImport',
         src: 'cancelImport',
@@ -173,7 +194,7 @@ export const importMachine = importSetup.createMachine({
         onError: 'unreachable',
       },
     },
-    finished: { tags: 'resumable', on: { 'import.another': { target: 'choosing', actions: 'forget' } } },
+    finished: { on: another },
     failed: stopped,
     canceled: stopped,
   },

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Refused } from '../answer.ts';
 import type { importMachine } from './import.machine.ts';
 import type { AnyImport, AnyMapping, ImportEvent } from './import.types.ts';
 
@@ -7,7 +8,9 @@ export type ImportSnapshot = SnapshotFrom<typeof importMachine>;
 export type ImportSend = (event: ImportEvent) => void;
 
 export type ImportView =
-  | { screen: 'loading' | 'unreachable' | 'missing' | 'forbidden' }
+  | { screen: 'loading' | 'missing' | 'forbidden' }
+  /** The refusal says why and when another try can succeed; null where no answer came. */
+  | { screen: 'unreachable' | 'limited'; refusal: Refused | null }
   | {
       screen: 'choosing';
       /** Why the file that was chosen is not taken. */
@@ -31,18 +34,25 @@ export type ImportView =
   | { screen: 'finished'; record: AnyImport }
   | { screen: 'running'; record: AnyImport; isCanceling: boolean }
   /** `refusal`: the server's message when it did not start again. */
-  | { screen: 'failed' | 'canceled'; record: AnyImport; isLeaving: boolean; refusal: string | null };
+  | {
+      screen: 'failed' | 'canceled';
+      record: AnyImport;
+      isLeaving: boolean;
+      canStart: boolean;
+      refusal: string | null;
+    };
 
 export function importView(snapshot: ImportSnapshot): ImportView {
-  const { record, mapping, upload, problem } = snapshot.context;
-  if (snapshot.matches('unreachable')) return { screen: 'unreachable' };
+  const { record, mapping, upload, refusal } = snapshot.context;
+  const failed = (['unreachable', 'limited'] as const).find((state) => snapshot.matches(state));
+  if (failed) return { screen: failed, refusal };
   if (snapshot.matches('missing')) return { screen: 'missing' };
   if (snapshot.matches('forbidden')) return { screen: 'forbidden' };
   if (snapshot.matches('choosing') || snapshot.matches('uploading') || snapshot.matches('uploadFailed'))
     return {
       screen: 'choosing',
       problem: fileProblem(snapshot),
-      refusal: problem,
+      refusal: refusal?.message ?? null,
       fileName: upload?.file.name ?? null,
       isUploading: snapshot.matches('uploading'),
     };
@@ -52,7 +62,13 @@ export function importView(snapshot: ImportSnapshot): ImportView {
   if (snapshot.matches('running') || snapshot.matches('asking') || snapshot.matches('canceling'))
     return { screen: 'running', record, isCanceling: snapshot.matches('canceling') };
   if (record.status === 'failed' || record.status === 'canceled')
-    return { screen: record.status, record, isLeaving, refusal: problem };
+    return {
+      screen: record.status,
+      record,
+      isLeaving,
+      canStart: snapshot.can({ type: 'import.start' }),
+      refusal: refusal?.message ?? null,
+    };
   return {
     screen: 'mapping',
     record,
@@ -61,7 +77,7 @@ export function importView(snapshot: ImportSnapshot): ImportView {
     isUntried: snapshot.matches({ mapping: 'untried' }),
     canStart: snapshot.can({ type: 'import.start' }),
     isLeaving,
-    refusal: problem,
+    refusal: refusal?.message ?? null,
   };
 }
 

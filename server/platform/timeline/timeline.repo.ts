@@ -25,7 +25,16 @@ export interface RecordRef {
 
 export interface Happening {
   record: RecordRef;
-  lifecycle: 'order' | 'shipping' | 'invoice' | 'kyc' | 'payment' | 'withdrawal' | 'import-run' | null;
+  lifecycle:
+    | 'order'
+    | 'shipping'
+    | 'delivery'
+    | 'invoice'
+    | 'kyc'
+    | 'payment'
+    | 'withdrawal'
+    | 'import-run'
+    | null;
   event: string;
   from: string | null;
   to: string | null;

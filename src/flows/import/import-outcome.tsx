@@ -33,7 +33,7 @@ export function ImportRunning<Whole extends AnyImport>({
           ratio={all === 0 ? 0 : progress / all}
           valueLabel={t('progressWords', { done: progress, all })}
         />
-        <Inline>
+        <Inline gap="2">
           <Button
             data-event="import.cancel"
             isPending={isCanceling}
@@ -42,6 +42,7 @@ export function ImportRunning<Whole extends AnyImport>({
           >
             {t('cancelImport')}
           </Button>
+          {!isCanceling && <Another send={send} />}
         </Inline>
       </Stack>
     </Card>
@@ -102,7 +103,7 @@ type ImportStoppedProps<Whole extends AnyImport> = ImportEndProps<Whole> & {
 export function ImportStopped<Whole extends AnyImport>({
   look: { words },
   record: { failure, progress, report },
-  view: { screen, isLeaving, refusal },
+  view: { screen, isLeaving, canStart, refusal },
   send,
 }: ImportStoppedProps<Whole>) {
   const isFailed = screen === 'failed';
@@ -126,15 +127,17 @@ export function ImportStopped<Whole extends AnyImport>({
         }
         actions={
           <>
-            <Button
-              variant="primary"
-              data-event="import.start"
-              isPending={isLeaving}
-              pendingLabel={t('starting')}
-              onPress={() => send({ type: 'import.start' })}
-            >
-              {t('startAgain')}
-            </Button>
+            {(canStart || isLeaving) && (
+              <Button
+                variant="primary"
+                data-event="import.start"
+                isPending={isLeaving}
+                pendingLabel={t('starting')}
+                onPress={() => send({ type: 'import.start' })}
+              >
+                {t('startAgain')}
+              </Button>
+            )}
             <Another send={send} />
           </>
         }

@@ -15,6 +15,7 @@ export const t = catalogue({
   unreadableWhy: 'Save it as CSV in your spreadsheet program, and choose it again.',
   notSent: '{name} did not arrive',
   notSentWhy: 'Check your connection. Sending it again does not double anything.',
+  cancelUpload: 'Cancel upload',
   sendAgain: 'Send again',
   otherFile: 'Choose another file',
   earlier: 'Earlier imports',
@@ -73,7 +74,7 @@ export const t = catalogue({
   nothingNewTitle: 'Everything was here already',
   updated: 'Updated',
   unchanged: 'As they were',
-  another: 'Bring in another file',
+  another: 'Import another file',
   failedTitle: 'The import stopped',
   canceledTitle: 'Import cancelled',
   canceledWhy:
