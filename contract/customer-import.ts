@@ -88,5 +88,6 @@ export const customerImportCalls = {
   customerImport: customerImportSteps.one,
   mapCustomerImport: customerImportSteps.map,
   startCustomerImport: customerImportSteps.start,
+  cancelCustomerImport: customerImportSteps.cancel,
   removeCustomerImport: customerImportSteps.remove,
 };

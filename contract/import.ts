@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#domain/id.ts';
+import { ImportStatus } from '#domain/import-status.ts';
 import type { Resource } from '#domain/permission.ts';
 import { defineCall } from './call.ts';
 
@@ -71,7 +72,7 @@ export const importOf = <
     id: Id,
     fileName: z.string(),
     createdAt: Instant,
-    status: z.enum(['mapping', 'queued', 'running', 'finished', 'failed']),
+    status: ImportStatus,
     columns: z.array(z.string()),
     /** First lines as they stand in the file. */
     sample: z.array(z.array(z.string())),
@@ -101,7 +102,7 @@ interface Kind<
   import: ReturnType<typeof importOf<Name, Mapping, Report, Preview>>;
 }
 
-/** The six calls of an import of any kind. */
+/** The seven calls of an import of any kind. */
 export function importCalls<
   Name extends string,
   Mapping extends z.ZodMiniType,
@@ -151,9 +152,17 @@ export function importCalls<
       ...one,
       method: 'POST',
       path: `${path}/{id}/start`,
-      summary: `Bring the ${noun} in, each whole; a second import of the same changes nothing`,
+      summary: `Import the ${noun}, each whole; one that failed or was canceled continues where it stopped`,
       data: whole,
       errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'IN_PROGRESS'],
+    }),
+    cancel: defineCall({
+      ...one,
+      method: 'POST',
+      path: `${path}/{id}/cancel`,
+      summary: `Stop an import between two batches; the ${noun} that were imported stay`,
+      data: whole,
+      errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
     }),
     remove: defineCall({
       ...one,

@@ -99,5 +99,6 @@ export const orderImportCalls = {
   orderImport: orderImportSteps.one,
   mapOrderImport: orderImportSteps.map,
   startOrderImport: orderImportSteps.start,
+  cancelOrderImport: orderImportSteps.cancel,
   removeOrderImport: orderImportSteps.remove,
 };

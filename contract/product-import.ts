@@ -114,6 +114,7 @@ export const productImportCalls = {
   productImport: productImportSteps.one,
   mapProductImport: productImportSteps.map,
   startProductImport: productImportSteps.start,
+  cancelProductImport: productImportSteps.cancel,
   removeProductImport: productImportSteps.remove,
   exportProducts: defineCall({
     method: 'POST',

@@ -77,6 +77,16 @@ export const withdrawalCalls = {
     data: Withdrawal,
     errors: ['NOT_FOUND'],
   }),
+  cancelWithdrawal: defineCall({
+    method: 'POST',
+    service: 'core',
+    path: '/business-payout/withdraw/{id}/cancel',
+    access: manage,
+    summary: 'Cancel a withdrawal that was not sent to the bank yet; its money is available again',
+    params: z.object({ id: Id }),
+    data: Withdrawal,
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
+  }),
   withdrawalCharges: defineCall({
     method: 'GET',
     service: 'transaction',

@@ -4,7 +4,16 @@ import { AmountMinor, Currency, divideRounded } from './money.ts';
 import { TimelineEntry } from './order.ts';
 
 /** Decisions, "Record lifecycles". */
-export const withdrawalStatuses = ['requested', 'processing', 'paid', 'failed', 'reversed'] as const;
+export const withdrawalStatuses = [
+  'requested',
+  'processing',
+  'paid',
+  'failed',
+  'reversed',
+  'canceled',
+  'paidLate',
+  'returnedLate',
+] as const;
 export const WithdrawalStatus = z.enum(withdrawalStatuses);
 export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
 
@@ -118,3 +127,11 @@ export const Withdrawal = z.extend(WithdrawalCharge, {
   timeline: z.array(TimelineEntry),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
+
+/** Returns what a withdrawal cost in the end: one that was paid late costs nothing, its charges were given back. */
+export function chargeTaken(withdrawal: WithdrawalCharge & { status: WithdrawalStatus }): WithdrawalCharge {
+  const { status, amountMinor } = withdrawal;
+  return status === 'paidLate' || status === 'returnedLate'
+    ? { amountMinor, feeMinor: 0, vatMinor: 0, stampDutyMinor: 0, totalMinor: amountMinor }
+    : withdrawal;
+}

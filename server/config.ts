@@ -68,6 +68,7 @@ const Environment = z.object({
   PAYSTACK_URL: z._default(z.url(), 'https://api.paystack.co'),
   DELIVERY_PROVIDER: z.optional(z.enum(['none', 'sandbox'])),
   WITHDRAWAL_TARIFF: z.optional(json(Tariff)),
+  WITHDRAWAL_CANCEL_SECONDS: z._default(z.coerce.number().check(z.minimum(0)), 15),
   CLIENT_ID: z._default(text, 'kontor-web'),
   STORAGE_QUOTA_MB: z._default(z.coerce.number().check(z.positive()), 2000),
   IMPORT_FILE_DAYS: duration(30),
@@ -114,6 +115,8 @@ export interface Config {
   deliveryProvider: 'none' | 'sandbox';
   /** What withdrawals cost, and in which currency there are any. */
   withdrawalTariff: Tariff;
+  /** How long a withdrawal waits before it is sent: until then it can be cancelled. */
+  withdrawalCancelMs: number;
   /** Names the web client in the `x-client-id` header (specification, section 7). */
   clientId: string;
   /** How many bytes of files a business may keep. */
@@ -177,6 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     deliveryProvider: env.DELIVERY_PROVIDER ?? (mode === 'production' ? 'none' : 'sandbox'),
     withdrawalTariff: env.WITHDRAWAL_TARIFF ?? standardTariff,
+    withdrawalCancelMs: env.WITHDRAWAL_CANCEL_SECONDS * 1000,
     clientId: env.CLIENT_ID,
     storageQuotaBytes: env.STORAGE_QUOTA_MB * 1_000_000,
     importFileMs: env.IMPORT_FILE_DAYS * dayMs,

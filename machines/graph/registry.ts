@@ -7,6 +7,7 @@ import { orderShippingModel } from '../flows/order-shipping/order-shipping.model
 import { payoutAccountModel } from '../flows/payout-account/payout-account.model.ts';
 import { sessionModel } from '../flows/session/session.model.ts';
 import { withdrawModel } from '../flows/withdraw/withdraw.model.ts';
+import { importRunModel } from '../lifecycles/import-run.model.ts';
 import { invoiceModel } from '../lifecycles/invoice.model.ts';
 import { kycItemModel } from '../lifecycles/kyc-item.model.ts';
 import { kycModel } from '../lifecycles/kyc.model.ts';
@@ -31,6 +32,7 @@ export const registry: readonly AnyFlowModel[] = [
   kycItemModel,
   virtualAccountModel,
   withdrawalModel,
+  importRunModel,
   orderShippingModel,
   importModel,
   invoicePaymentModel,

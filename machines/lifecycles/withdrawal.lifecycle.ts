@@ -1,46 +1,78 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type { PaymentResult } from '#domain/payment.ts';
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';
 import { type Clause, clauseOf, lawOf, permits } from './law.ts';
 
-export type WithdrawalEventType =
-  | 'withdrawal.sent'
+export type PayoutEventType =
   | 'withdrawal.paid'
   | 'withdrawal.failed'
-  | 'withdrawal.reversed';
+  | 'withdrawal.reversed'
+  | 'withdrawal.paidLate'
+  | 'withdrawal.returnedLate';
+export type WithdrawalEventType = 'withdrawal.sent' | 'withdrawal.cancel' | PayoutEventType;
 
-export interface WithdrawalRecord {
+export interface WithdrawalFacts {
+  /** The provider's reason why it failed or came back. */
+  reason: string | null;
+}
+export interface WithdrawalRecord extends WithdrawalFacts {
   status: WithdrawalStatus;
 }
 
+type Sent =
+  | { type: 'withdrawal.sent' | 'withdrawal.cancel'; by: LifecycleActor }
+  | ({ type: PayoutEventType; by: LifecycleActor } & WithdrawalFacts);
+
 const allowed = clauseOf<never>();
-const byProvider = { guard: allowed(['payment']) } as const;
+const reported = <Target extends WithdrawalStatus>(
+  target: Target,
+  actions: 'recordReason' | 'clearReason' = 'recordReason',
+) => ({ target, guard: allowed(['payment']), actions });
+const paidLate = reported('paidLate', 'clearReason');
 
 /**
- * The life of a withdrawal (decisions, "Record lifecycles"): requested, with its money held, until it is on its way;
- * processing until the provider concludes it. What failed or was reversed is the business's money again.
+ * The life of a withdrawal (decisions, "Record lifecycles"): requested, with its money held, until the clock sends it,
+ * and until then the merchant can cancel it; processing until the provider concludes it. A provider that paid what it
+ * had reported as failed makes it paid late; one that returns that makes it returned late.
  */
 export const withdrawalLifecycle = setup({
-  types: { events: {} as { type: WithdrawalEventType; by: LifecycleActor } },
+  types: {
+    context: {} as WithdrawalFacts,
+    input: {} as WithdrawalFacts,
+    events: {} as Sent,
+  },
   guards: {
     allowed: ({ event }, clause: Clause<never>) => permits({}, {}, event.by, clause),
   },
+  actions: {
+    recordReason: assign(({ context, event }) => ('reason' in event ? { reason: event.reason } : context)),
+    clearReason: assign({ reason: null }),
+  },
 }).createMachine({
   id: 'withdrawal',
+  context: ({ input }) => input,
   initial: 'requested',
   states: {
-    requested: { on: { 'withdrawal.sent': { target: 'processing', guard: allowed(['timer']) } } },
-    processing: {
+    requested: {
       on: {
-        'withdrawal.paid': { target: 'paid', ...byProvider },
-        'withdrawal.failed': { target: 'failed', ...byProvider },
-        'withdrawal.reversed': { target: 'reversed', ...byProvider },
+        'withdrawal.sent': { target: 'processing', guard: allowed(['timer']) },
+        'withdrawal.cancel': { target: 'canceled', guard: allowed(['merchant']) },
       },
     },
-    paid: { on: { 'withdrawal.reversed': { target: 'reversed', ...byProvider } } },
-    failed: {},
+    processing: {
+      on: {
+        'withdrawal.paid': reported('paid', 'clearReason'),
+        'withdrawal.failed': reported('failed'),
+        'withdrawal.reversed': reported('reversed'),
+      },
+    },
+    paid: { on: { 'withdrawal.reversed': reported('reversed') } },
+    failed: { on: { 'withdrawal.paidLate': paidLate } },
+    canceled: { on: { 'withdrawal.paidLate': paidLate } },
+    paidLate: { on: { 'withdrawal.returnedLate': reported('returnedLate') } },
     reversed: {},
+    returnedLate: {},
   },
 });
 
@@ -51,25 +83,54 @@ export const withdrawalLaw = lawOf<WithdrawalRecord, WithdrawalStatus, Withdrawa
   [],
 );
 
-/** What its transaction shows. */
+/** The result of its transaction. */
 export const resultOfWithdrawal: Record<WithdrawalStatus, PaymentResult> = {
   requested: '03',
   processing: '03',
   paid: '00',
   failed: '99',
   reversed: '91',
+  canceled: '99',
+  paidLate: '00',
+  returnedLate: '91',
 };
 
-/** What a provider concludes a withdrawal with. */
-export type PayoutEventType = Exclude<WithdrawalEventType, 'withdrawal.sent'>;
+/**
+ * The events that a provider's fact means for a withdrawal with this status, in their order; none for an observation.
+ * What the bank returns it had before: of a withdrawal that failed, a return means that it was paid late. What the bank
+ * had and did not keep was returned, also where the provider reports a failure.
+ */
+export function eventsOfPayout(status: WithdrawalStatus, result: PaymentResult): PayoutEventType[] {
+  if (result !== '00' && result !== '99' && result !== '91') return [];
+  const isOver = status === 'failed' || status === 'canceled';
+  if (isOver && result === '91') return ['withdrawal.paidLate', 'withdrawal.returnedLate'];
+  if (isOver || status === 'returnedLate')
+    return result === '00' ? ['withdrawal.paidLate'] : ['withdrawal.failed'];
+  if (status === 'paidLate') return result === '00' ? ['withdrawal.paidLate'] : ['withdrawal.returnedLate'];
+  if (result === '99') return status === 'paid' ? ['withdrawal.reversed'] : ['withdrawal.failed'];
+  return result === '00' ? ['withdrawal.paid'] : ['withdrawal.reversed'];
+}
 
-/** The event that a provider's fact stands for; none for what only observes. */
-export const eventOfPayout: Partial<Record<PaymentResult, PayoutEventType>> = {
-  '00': 'withdrawal.paid',
-  '99': 'withdrawal.failed',
-  '91': 'withdrawal.reversed',
-};
-
-/** Whether a withdrawal can still go either way. */
+/** Returns true while a withdrawal can still be paid or fail. */
 export const isUnderWay = (status: WithdrawalStatus): boolean =>
   status === 'requested' || status === 'processing';
+
+/** Returns true where the bank has the money. */
+export const isWithBank = (status: WithdrawalStatus): boolean => status === 'paid' || status === 'paidLate';
+
+/** How the money of a withdrawal moves in the ledger. */
+export type MoneyMove = 'payOut' | 'release' | 'creditBack' | 'takeLate' | 'returnLate';
+
+const moves: Record<WithdrawalEventType, (from: WithdrawalStatus) => MoneyMove | null> = {
+  'withdrawal.sent': () => null,
+  'withdrawal.cancel': () => 'release',
+  'withdrawal.paid': () => 'payOut',
+  'withdrawal.failed': () => 'release',
+  'withdrawal.reversed': (from) => (from === 'paid' ? 'creditBack' : 'release'),
+  'withdrawal.paidLate': () => 'takeLate',
+  'withdrawal.returnedLate': () => 'returnLate',
+};
+
+/** Returns what a transition does to the money; null where it stays held. */
+export const moneyMoveOf = (event: WithdrawalEventType, from: WithdrawalStatus): MoneyMove | null =>
+  moves[event](from);

@@ -24,5 +24,11 @@ export const customerImportSamples: { [Name in keyof typeof customerImportCalls]
     await world.server.deps.jobs.drain();
     return { params: await ofImport(world) };
   },
+  cancelCustomerImport: async (world) => {
+    await world.server.deps.jobs.drain();
+    const params = await ofImport(world);
+    await world.server.call('startCustomerImport', { params }, await standings['the owner'](world));
+    return { params };
+  },
   removeCustomerImport: async (world) => ({ params: await ofImport(world) }),
 };

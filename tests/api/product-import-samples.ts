@@ -24,6 +24,12 @@ export const productImportSamples: { [Name in keyof typeof productImportCalls]: 
     await world.server.deps.jobs.drain();
     return { params: await ofImport(world) };
   },
+  cancelProductImport: async (world) => {
+    await world.server.deps.jobs.drain();
+    const params = await ofImport(world);
+    await world.server.call('startProductImport', { params }, await standings['the owner'](world));
+    return { params };
+  },
   removeProductImport: async (world) => ({ params: await ofImport(world) }),
   exportProducts: async () => ({ body: { target: { kind: 'matching', filter: { tab: 'published' } } } }),
   picturesToFetch: async () => ({}),

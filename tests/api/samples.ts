@@ -142,6 +142,12 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
     await world.server.deps.jobs.drain();
     return { params: await ofImport(world) };
   },
+  cancelOrderImport: async (world) => {
+    await world.server.deps.jobs.drain();
+    const params = await ofImport(world);
+    await world.server.call('startOrderImport', { params }, await standings['the owner'](world));
+    return { params };
+  },
   removeOrderImport: async (world) => ({ params: await ofImport(world) }),
   deliverySettings: async () => ({}),
   quoteDelivery: async () => ({ query: { country: 'Nigeria', region: 'Lagos', subtotalMinor: 500 } }),

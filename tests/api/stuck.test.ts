@@ -79,7 +79,9 @@ test('a review and a withdrawal that nobody concludes are told to those who may 
   await db.update(kycCases).set({ status: 'approved' }).where(eq(kycCases.businessId, shop.businessId));
   const { id } = await server.call('withdraw', { body: withdrawalOf(shop, 100_000) }, shop.asking);
   server.pass(hour);
-  expect(await stuckIn(shop)).toMatchObject([{ kind: 'withdrawal', id, count: 1, next: null }]);
+  expect(await stuckIn(shop)).toMatchObject([
+    { kind: 'withdrawal', id, count: 1, next: 'withdrawal.cancel' },
+  ]);
   const noMoney = await newHelper(server, shop, [permission('ORDER', 'manage')]);
   expect(await stuckIn({ asking: noMoney })).toEqual([]);
 

@@ -39,16 +39,20 @@ async function asked(world: World, asking: Asking) {
   return withdrawalOf(await ready(world), amountMinor);
 }
 
+/** A withdrawal of the owner that was not sent yet. */
+async function requested(world: World) {
+  const owner = await standings['the owner'](world);
+  const body = await asked(world, owner);
+  await world.server.call('withdraw', { body }, owner);
+  return { params: { id: body.withdrawalId } };
+}
+
 /** One for each call about taking money out. */
 export const withdrawalSamples: { [N in Name]: Sample<N> } = {
   withdrawalStart: async () => ({}),
   withdraw: async (world, asking) => ({ body: await asked(world, asking) }),
-  checkWithdrawal: async (world) => {
-    const owner = await standings['the owner'](world);
-    const body = await asked(world, owner);
-    await world.server.call('withdraw', { body }, owner);
-    return { params: { id: body.withdrawalId } };
-  },
+  checkWithdrawal: requested,
+  cancelWithdrawal: requested,
   withdrawalCharges: async () => ({ query: { currencyCode: 'NGN' } }),
   payoutChannels: async () => ({ query: { currencyCode: 'NGN' } }),
 };

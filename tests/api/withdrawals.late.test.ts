@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
+import type { PaymentResult } from '#domain/payment.ts';
+import { type WithdrawalStatus, chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
+import { findTransaction } from '#server/modules/transactions/transactions.repo.ts';
+import { withdrawalByReference } from '#server/modules/withdrawals/withdrawals.repo.ts';
 import { applyPayoutFact } from '#server/modules/withdrawals/advance-withdrawal.ts';
 import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
 import { violations } from '#tests/faults/invariants.ts';
@@ -39,18 +42,29 @@ async function withdrawn(amountMinor: number): Promise<string> {
 }
 
 type Told = readonly [result: '00' | '99' | '91' | '03', source: 'news' | 'answer'];
-type Truth = 'with us' | 'paid' | 'failed' | 'paid late' | 'back';
+type Truth = 'with us' | 'paid' | 'failed' | 'paid late' | 'back' | 'back after it failed';
+
+/** The status, and the result of the transaction, that say so. */
+const saidAs: Record<Truth, readonly [WithdrawalStatus, PaymentResult]> = {
+  'with us': ['processing', '03'],
+  paid: ['paid', '00'],
+  failed: ['failed', '99'],
+  'paid late': ['paidLate', '00'],
+  back: ['reversed', '91'],
+  'back after it failed': ['returnedLate', '91'],
+};
 
 const first = { '00': 'paid', '99': 'failed', '91': 'back' } as const;
 
 /** What is true after a fact, reckoned apart from the ledger. */
 function truthAfter(truth: Truth, [result, source]: Told): Truth {
-  if (result === '03' || truth === 'back') return truth;
+  if (result === '03' || truth === 'back' || truth === 'back after it failed') return truth;
   if (truth === 'with us') return first[result];
   if (result === '00') return truth === 'failed' ? 'paid late' : truth;
-  if (result === '91') return 'back';
+  const back = truth === 'paid' ? 'back' : 'back after it failed';
+  if (result === '91') return back;
   // That what was paid had failed is believed only where the provider was asked.
-  return truth !== 'failed' && source === 'answer' ? 'back' : truth;
+  return truth !== 'failed' && source === 'answer' ? back : truth;
 }
 
 test('in whatever order it is told and answered, the money is where the provider says, and every rule holds', async () => {
@@ -64,6 +78,7 @@ test('in whatever order it is told and answered, the money is where the provider
     // Its charges are waived.
     'paid late': amountMinor,
     back: 0,
+    'back after it failed': 0,
   };
   const told = fc.tuple(fc.constantFrom('00', '99', '91', '03'), fc.constantFrom('news', 'answer'));
   await fc.assert(
@@ -77,6 +92,9 @@ test('in whatever order it is told and answered, the money is where the provider
         truth = truthAfter(truth, [result, source]);
         expect(before - (await worthMinor()), `${truth} after ${result}`).toBe(gone[truth]);
       }
+      const { status, id } = (await withdrawalByReference(server.deps.db, reference)) ?? {};
+      const transaction = await findTransaction(server.deps.db, shop.businessId, id ?? '');
+      expect([status, transaction?.result]).toEqual(saidAs[truth]);
       expect(await violations(server.database)).toEqual([]);
     }),
     {
@@ -128,11 +146,12 @@ test('what was paid late and owed is repaid when the bank sends it back, once', 
   await tellPayout(server, late, '00');
   const { receivableMinor } = await balanceOf(server.deps.db, shop.businessId, 'NGN');
   expect(receivableMinor).toBeGreaterThan(0);
+  expect(await now(late)).toMatchObject({ status: 'paidLate', reason: null });
   for (const result of ['91', '91', '00'] as const) await tellPayout(server, late, result);
   expect(had - (await worthMinor())).toBe(chargeOf(rest, standardTariff).totalMinor);
   expect(await balanceOf(server.deps.db, shop.businessId, 'NGN')).toMatchObject({ receivableMinor: 0 });
-  const { status, timeline } = await now(late);
-  expect(status).toBe('failed');
+  const { status, reason, timeline } = await now(late);
+  expect({ status, reason }).toEqual({ status: 'returnedLate', reason: null });
   expect(timeline.map(({ event }) => event).slice(-2)).toEqual([
     'withdrawal.paidLate',
     'withdrawal.returnedLate',

@@ -43,6 +43,16 @@ async function withdrawn(amountMinor: number): Promise<string> {
   return body.withdrawalId;
 }
 
+/** Mails to the owner about a withdrawal, newest first. */
+async function ownerMailbox() {
+  const { rows } = await server.database.query<{ to: string }>(
+    'select email as "to" from users where id = $1',
+    [shop.userId],
+  );
+  return async (id: string) =>
+    (await server.mails(rows[0]?.to ?? '')).filter(({ messageId }) => messageId.endsWith(id));
+}
+
 test('a withdrawal is held at once, sent once, and paid', async () => {
   shop = await newWithdrawer(server);
   const body = withdrawalOf(shop, 100_000);
@@ -173,9 +183,20 @@ test('a payout that comes after its failure is taken from the balance, and owed 
   const rest = await withdrawn(mostWithin((await balance()).availableMinor, standardTariff) ?? 0);
   await afterSending(server, 10 * minute);
   expect(await now(rest)).toMatchObject({ status: 'paid' });
-  expect(await now(late)).toMatchObject({ status: 'failed' });
-  expect(await balance()).toMatchObject({ receivableMinor: expect.any(Number) });
+  const owner = await ownerMailbox();
   await tellPayout(server, late, '00');
+  expect(await now(late)).toMatchObject({ status: 'paidLate', reason: null });
+  expect(await findTransaction(server.deps.db, shop.businessId, late)).toMatchObject({
+    result: '00',
+    grossMinor: 100_053,
+    feeMinor: 0,
+    netMinor: 100_053,
+    message: null,
+  });
+  expect((await owner(late))[0]).toMatchObject({
+    subject: '₦1,000.53 was paid after all',
+    text: expect.stringContaining('took ₦1,000.53 from your balance again. There are no charges.'),
+  });
   const { receivableMinor, availableMinor } = await balance();
   expect(receivableMinor).toBeGreaterThan(0);
   expect(availableMinor).toBe(0);
@@ -264,12 +285,7 @@ test('whoever withdrew is written to, once each occasion, with the last digits o
   await afterSending(server, minute);
   await later(server, hour);
   await tellPayout(server, id, '91');
-  const { rows } = await server.database.query<{ to: string }>(
-    'select email as "to" from users where id = $1',
-    [shop.userId],
-  );
-  const mails = await server.mails(rows[0]?.to ?? '');
-  const about = mails.filter(({ messageId }) => messageId.endsWith(id));
+  const about = await (await ownerMailbox())(id);
   expect(about.map(({ messageId }) => messageId.split('-')[1])).toEqual(['reversed', 'paid', 'requested']);
   for (const { text } of about) {
     expect(text).toContain('6780');

@@ -80,11 +80,47 @@ describe('everything that can be withdrawn', () => {
   it('is nothing where the least does not fit', () => expect(mostWithin(110_74, tariff)).toBeUndefined());
 });
 
-it.each([
-  [99_99, 'tooLittle'],
-  [mostMinor + 1, 'tooMuch'],
-  [1_000_00, 'notCovered'],
-  [900_00, undefined],
-])('an amount of %i is refused as %s with ₦1,000', (amountMinor, problem) =>
-  expect(amountProblem(amountMinor, { balanceMinor: 1_000_00, tariff })).toBe(problem),
-);
+describe('an amount', () => {
+  it('is limited to ₦100 to ₦10,000,000', () => {
+    expect([leastMinor, mostMinor]).toEqual([100_00, 10_000_000_00]);
+  });
+  it.each([
+    ['below the least', 99_99, 'tooLittle'],
+    ['exactly the least', 100_00, undefined],
+    ['one above the least', 100_01, undefined],
+    ['one below the most', 9_999_999_99, undefined],
+    ['exactly the most', 10_000_000_00, undefined],
+    ['above the most', 10_000_000_01, 'tooMuch'],
+  ])('%s (%i) is %s', (_, amountMinor, problem) =>
+    expect(amountProblem(amountMinor, { balanceMinor: 2 * mostMinor, tariff })).toBe(problem),
+  );
+  /** Each amount at, below and above a step of the tariff, with its total. */
+  it.each([
+    [100_00, 110_75],
+    [4_999_99, 5_010_74],
+    [5_000_00, 5_026_88],
+    [5_000_01, 5_026_89],
+    [9_999_99, 10_026_87],
+    [10_000_00, 10_076_88],
+    [10_000_01, 10_076_89],
+    [49_999_99, 50_076_87],
+    [50_000_00, 50_076_88],
+    [50_000_01, 50_103_76],
+  ])('of %i needs a balance of exactly %i', (amountMinor, totalMinor) => {
+    expect(chargeOf(amountMinor, tariff).totalMinor).toBe(totalMinor);
+    expect(amountProblem(amountMinor, { balanceMinor: totalMinor, tariff })).toBeUndefined();
+    expect(amountProblem(amountMinor, { balanceMinor: totalMinor - 1, tariff })).toBe('notCovered');
+  });
+  it('is offered whole where the balance is exactly its total, and a step less below it', () => {
+    expect(mostWithin(110_75, tariff)).toBe(100_00);
+    expect(mostWithin(5_026_88, tariff)).toBe(5_000_00);
+    expect(mostWithin(5_026_87, tariff)).toBe(4_999_99);
+    expect(mostWithin(10_076_88, tariff)).toBe(10_000_00);
+    expect(mostWithin(10_076_87, tariff)).toBe(9_999_99);
+    expect(mostWithin(50_103_76, tariff)).toBe(50_000_01);
+    expect(mostWithin(50_103_75, tariff)).toBe(50_000_00);
+    expect(mostWithin(10_000_103_75, tariff)).toBe(mostMinor);
+    expect(mostWithin(10_000_103_74, tariff)).toBe(mostMinor - 1);
+    expect(mostWithin(2 * mostMinor, tariff)).toBe(mostMinor);
+  });
+});

@@ -6,12 +6,15 @@ import { owedInvoice } from '#tests/support/owed-invoice.ts';
 import { paidInvoice, payThrough } from '#tests/support/paid-invoice.ts';
 import { restTheNight } from '#tests/support/payer.ts';
 import { newShop, paid, placeOrder } from '#tests/support/shop.ts';
-import { afterSending, newWithdrawer, withdrawalOf } from '#tests/support/withdrawals.ts';
+import { afterSending, newWithdrawer, tellPayout, withdrawalOf } from '#tests/support/withdrawals.ts';
 import { violations } from './invariants.ts';
 
 let server: ApiServer;
 let db: Client;
-/** Money of each kind: settled, refunded in part, surplus, declined, by hand, owed, withdrawn, and waiting. */
+/**
+ * Money of each kind: settled, refunded in part, surplus, declined, by hand, owed, waiting; withdrawn, paid late, returned
+ * late and canceled.
+ */
 beforeAll(async () => {
   server = await startApiServer();
   db = new Client(server.connection);
@@ -28,6 +31,14 @@ beforeAll(async () => {
   for (const amountMinor of [50_000, 50_017, 50_031])
     await server.call('withdraw', { body: withdrawalOf(withdrawer, amountMinor) }, withdrawer.asking);
   await afterSending(server, minute);
+  for (const results of [['00'], ['91'], []] as const) {
+    const body = withdrawalOf(withdrawer, 20_017);
+    await server.call('withdraw', { body }, withdrawer.asking);
+    const params = { id: body.withdrawalId };
+    if (results.length === 0) await server.call('cancelWithdrawal', { params }, withdrawer.asking);
+    await afterSending(server, minute);
+    for (const result of results) await tellPayout(server, params.id, result);
+  }
   await paidInvoice(server, shop);
 });
 afterAll(async () => {
@@ -143,6 +154,39 @@ const faults: { fault: string; sql: string; named: string }[] = [
     fault: 'a withdrawal under way is forgotten, and its money with it',
     sql: `update withdrawals set status = 'failed' where status = 'processing'`,
     named: 'what is held waits for a withdrawal',
+  },
+  {
+    fault: 'what was paid late is not taken from the balance',
+    sql: `${unguarded}; delete from ledger_transfers where reference like '%:late:%'
+      and transaction_id in (select id from withdrawals where status = 'paidLate')`,
+    named: withdrawn,
+  },
+  {
+    fault: 'a payout that was paid late counts as failed',
+    sql: `update withdrawals set status = 'failed' where status = 'paidLate';
+      update transactions set result = '99' where id in (select id from withdrawals where status = 'failed')`,
+    named: withdrawn,
+  },
+  {
+    fault: 'a failed withdrawal counts as paid late',
+    sql: `update withdrawals set status = 'paidLate' where status = 'failed'`,
+    named: withdrawn,
+  },
+  {
+    fault: 'what was paid late is told with charges that were given back',
+    sql: `update transactions t set gross_minor = w.total_minor, fee_minor = w.total_minor - w.amount_minor
+      from withdrawals w where w.id = t.id and w.status = 'paidLate'`,
+    named: 'a withdrawal is what its transaction says',
+  },
+  {
+    fault: 'what was returned late is not credited',
+    sql: `update withdrawals set status = 'returnedLate' where status = 'paidLate'`,
+    named: withdrawn,
+  },
+  {
+    fault: 'a cancelled withdrawal counts as paid',
+    sql: `update transactions set result = '00' where id in (select id from withdrawals where status = 'canceled')`,
+    named: 'a withdrawal is what its transaction says',
   },
   {
     fault: 'a payer’s money is led to another shop',

@@ -41,7 +41,10 @@ export class Stage {
   }
 
   static #start({ env, ...options }: ApplicationOptions): Promise<Application> {
-    return startApplication({ ...options, env: { RATE_LIMIT_FACTOR: '1000', KONTOR_DEMO: 'false', ...env } });
+    return startApplication({
+      ...options,
+      env: { RATE_LIMIT_FACTOR: '1000', KONTOR_DEMO: 'false', WITHDRAWAL_CANCEL_SECONDS: '0', ...env },
+    });
   }
 
   get base(): string {

@@ -22,6 +22,7 @@ async function begin(
     'mapOrderImport',
     'startOrderImport',
     'removeOrderImport',
+    'cancelOrderImport',
   );
   // So many steps back lie the list of orders, and what is not Kontor.
   await page.goto('/boot.json');

@@ -42,6 +42,11 @@ export const importOutcomes = {
     await answered(walk, 'startOrderImport', edge);
   },
   'error:startImport': async ({ gate }) => (await gate.next('startOrderImport')).lose(),
+  async 'done:cancelImport'(walk, { edge }) {
+    await walk.stage.be(edge.variant === 'canceled' ? 'running' : edge.variant);
+    await answered(walk, 'cancelOrderImport', edge);
+  },
+  'error:cancelImport': async ({ gate }) => (await gate.next('cancelOrderImport')).lose(),
   async 'done:removeImport'(walk, { edge }) {
     if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
     await answered(walk, 'removeOrderImport', edge);

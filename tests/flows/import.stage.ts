@@ -102,6 +102,8 @@ export class ImportStage {
       running: ['running', mapping, report, null],
       'started meanwhile': ['running', mapping, report, null],
       finished: ['finished', mapping, { ...report, outcome }, null],
+      'finished meanwhile': ['finished', mapping, { ...report, outcome }, null],
+      canceled: ['canceled', mapping, report, null],
       failed: ['failed', mapping, report, 'The file could not be read to its end'],
     };
     const standing = standings[variant];

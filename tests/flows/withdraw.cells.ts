@@ -53,6 +53,9 @@ export const withdrawCells: CellsOf<typeof withdrawModel, WithdrawWalk> = {
     paid: asksAnew('withdraw.again'),
     failed: asksAnew('withdraw.again'),
     reversed: asksAnew('withdraw.again'),
+    canceled: asksAnew('withdraw.again'),
+    paidLate: asksAnew('withdraw.again'),
+    returnedLate: asksAnew('withdraw.again'),
   },
   inputAfter: ({ context: { step, accountId, amountMinor, withdrawalId, withdrawal }, ...snapshot }) => {
     const followed = withdrawal?.id ?? (accountId === null ? withdrawalId : null);

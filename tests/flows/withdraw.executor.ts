@@ -128,5 +128,8 @@ export const withdrawExecutor = (
     paid: tells(/is in your account/),
     failed: tells('The withdrawal failed'),
     reversed: tells('The bank sent it back'),
+    canceled: tells('Withdrawal cancelled'),
+    paidLate: tells('The bank paid it after all'),
+    returnedLate: tells('The bank paid it late and returned it'),
   },
 });

@@ -17,9 +17,15 @@ const statuses: Record<string, WithdrawalStatus> = {
   paid: 'paid',
   failed: 'failed',
   reversed: 'reversed',
+  canceled: 'canceled',
+  'paid late': 'paidLate',
+  'returned late': 'returnedLate',
   'sent twice, and paid by now': 'paid',
   'sent twice, and failed by now': 'failed',
   'sent twice, and reversed by now': 'reversed',
+  'sent twice, and cancelled by now': 'canceled',
+  'sent twice, and paid late by now': 'paidLate',
+  'sent twice, and returned late by now': 'returnedLate',
 };
 
 async function checked(walk: WithdrawTravel, { edge }: Moment): Promise<void> {

@@ -33,7 +33,12 @@ export const startKontor = ({ dataDir, port }: StandOptions): Promise<Applicatio
   startApplication({
     dataDir,
     port,
-    env: { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'info', KONTOR_DEMO: 'false' },
+    env: {
+      RATE_LIMIT_FACTOR: '1000000',
+      WITHDRAWAL_CANCEL_SECONDS: '0',
+      LOG_LEVEL: 'info',
+      KONTOR_DEMO: 'false',
+    },
   });
 
 export async function fillStand(options: StandOptions): Promise<Stand> {

@@ -6,7 +6,11 @@ import { checkPure } from '#machines/graph/check-pure.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
 import {
   type WithdrawalEventType,
-  eventOfPayout,
+  type WithdrawalRecord,
+  eventsOfPayout,
+  isUnderWay,
+  isWithBank,
+  moneyMoveOf,
   resultOfWithdrawal,
   withdrawalLaw,
 } from '#machines/lifecycles/withdrawal.lifecycle.ts';
@@ -15,43 +19,122 @@ import { answerOf } from './support/law-answers.ts';
 
 type Row = [from: WithdrawalStatus, event: WithdrawalEventType, actor: LifecycleActor, to: WithdrawalStatus];
 
-/** "Withdrawal" of the decisions' "Record lifecycles", copied by hand; a bank may send back what it took. */
+/** "Withdrawal" of the decisions' "Record lifecycles", copied by hand, with docs/decisions/0051. */
 const table: Row[] = [
   ['requested', 'withdrawal.sent', 'timer', 'processing'],
+  ['requested', 'withdrawal.cancel', 'merchant', 'canceled'],
   ['processing', 'withdrawal.paid', 'payment', 'paid'],
   ['processing', 'withdrawal.failed', 'payment', 'failed'],
   ['processing', 'withdrawal.reversed', 'payment', 'reversed'],
   ['paid', 'withdrawal.reversed', 'payment', 'reversed'],
+  ['failed', 'withdrawal.paidLate', 'payment', 'paidLate'],
+  ['canceled', 'withdrawal.paidLate', 'payment', 'paidLate'],
+  ['paidLate', 'withdrawal.returnedLate', 'payment', 'returnedLate'],
 ];
 const settledIn: Record<WithdrawalEventType, WithdrawalStatus> = {
   'withdrawal.sent': 'processing',
+  'withdrawal.cancel': 'canceled',
   'withdrawal.paid': 'paid',
   'withdrawal.failed': 'failed',
   'withdrawal.reversed': 'reversed',
+  'withdrawal.paidLate': 'paidLate',
+  'withdrawal.returnedLate': 'returnedLate',
 };
+const events = Object.keys(settledIn) as WithdrawalEventType[];
+const recordIn = (status: WithdrawalStatus) => ({ status, reason: null });
 
 describe('the law of a withdrawal', () => {
   it('is the table of the decisions, for every status, event and actor', () => {
-    const events = Object.keys(settledIn) as WithdrawalEventType[];
     const cases = withdrawalStatuses.flatMap((status) =>
       events.flatMap((event) => lifecycleActors.map((actor) => ({ status, event, actor }))),
     );
     const wrong = cases.filter(({ status, event, actor }) => {
       const row = table.find(([from, name, by]) => from === status && name === event && by === actor);
       const expected = row?.[3] ?? (settledIn[event] === status ? 'same' : 'refused');
-      return answerOf(withdrawalLaw.nextStatus({ status }, event, actor)) !== expected;
+      return answerOf(withdrawalLaw.nextStatus(recordIn(status), event, actor)) !== expected;
     });
     expect(wrong).toEqual([]);
   });
   it('is sound as a chart', () => expect(checkPure(withdrawalModel)).toEqual([]));
   it('runs as it is drawn', () => walkLive(withdrawalModel));
+  it.each<[WithdrawalStatus, WithdrawalEventType, string | null]>([
+    ['processing', 'withdrawal.paid', null],
+    ['processing', 'withdrawal.failed', 'Closed'],
+    ['processing', 'withdrawal.reversed', 'Closed'],
+    ['paid', 'withdrawal.reversed', 'Closed'],
+    ['failed', 'withdrawal.paidLate', null],
+    ['canceled', 'withdrawal.paidLate', null],
+    ['paidLate', 'withdrawal.returnedLate', 'Closed'],
+  ])('from %s, %s records the reason %s', (status, event, reason) =>
+    expect(
+      withdrawalLaw.nextStatus({ status, reason: 'Earlier' }, event, 'payment', { reason: 'Closed' }),
+    ).toMatchObject({ ok: true, record: { reason } }),
+  );
 });
 
-it('a provider concludes a withdrawal with 00, 99 and 91 alone', () => {
-  const concluding = paymentResults.filter((result) => eventOfPayout[result]);
-  expect(concluding).toEqual(['00', '99', '91']);
-  for (const result of concluding) {
-    const event = eventOfPayout[result];
-    expect(event && resultOfWithdrawal[settledIn[event]]).toBe(result);
-  }
+describe("a provider's fact", () => {
+  /** Status after it, its money moves, by status and result. */
+  const facts: Record<
+    WithdrawalStatus,
+    Record<'00' | '99' | '91', [WithdrawalStatus, ...(string | null)[]]>
+  > = {
+    requested: { '00': ['requested'], '99': ['requested'], '91': ['requested'] },
+    processing: { '00': ['paid', 'payOut'], '99': ['failed', 'release'], '91': ['reversed', 'release'] },
+    paid: { '00': ['paid'], '99': ['reversed', 'creditBack'], '91': ['reversed', 'creditBack'] },
+    failed: {
+      '00': ['paidLate', 'takeLate'],
+      '99': ['failed'],
+      '91': ['returnedLate', 'takeLate', 'returnLate'],
+    },
+    canceled: {
+      '00': ['paidLate', 'takeLate'],
+      '99': ['canceled'],
+      '91': ['returnedLate', 'takeLate', 'returnLate'],
+    },
+    paidLate: {
+      '00': ['paidLate'],
+      '99': ['returnedLate', 'returnLate'],
+      '91': ['returnedLate', 'returnLate'],
+    },
+    reversed: { '00': ['reversed'], '99': ['reversed'], '91': ['reversed'] },
+    returnedLate: { '00': ['returnedLate'], '99': ['returnedLate'], '91': ['returnedLate'] },
+  };
+  const cases = withdrawalStatuses.flatMap((status) =>
+    (['00', '99', '91'] as const).map((result) => ({ status, result })),
+  );
+  it.each(cases)('$result of $status ends where the table says', ({ status, result }) => {
+    let record: WithdrawalRecord = recordIn(status);
+    const moves: (string | null)[] = [];
+    for (const event of eventsOfPayout(status, result)) {
+      const verdict = withdrawalLaw.nextStatus(record, event, 'payment', { reason: null });
+      if (!verdict.ok || !verdict.changed) continue;
+      moves.push(moneyMoveOf(event, record.status));
+      record = verdict.record;
+    }
+    expect([record.status, ...moves]).toEqual(facts[status][result]);
+  });
+  it('is 00, 99 or 91; others are observations', () => {
+    const concluding = paymentResults.filter((result) => eventsOfPayout('processing', result).length > 0);
+    expect(concluding).toEqual(['00', '99', '91']);
+  });
+});
+
+it('sending moves no money, and cancelling releases it', () => {
+  expect(moneyMoveOf('withdrawal.sent', 'requested')).toBeNull();
+  expect(moneyMoveOf('withdrawal.cancel', 'requested')).toBe('release');
+});
+
+it('each status has one result, and one place of its money', () => {
+  expect(resultOfWithdrawal).toEqual({
+    requested: '03',
+    processing: '03',
+    paid: '00',
+    failed: '99',
+    reversed: '91',
+    canceled: '99',
+    paidLate: '00',
+    returnedLate: '91',
+  });
+  expect(withdrawalStatuses.filter(isUnderWay)).toEqual(['requested', 'processing']);
+  expect(withdrawalStatuses.filter(isWithBank)).toEqual(['paid', 'paidLate']);
 });

@@ -58,7 +58,13 @@ export async function startApiServer(env: Record<string, string> = {}): Promise<
   };
   await administer(`create database ${connection.database} template kontor`);
   const clock = new MovableClock();
-  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error', ...env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '1000',
+    WITHDRAWAL_CANCEL_SECONDS: '0',
+    LOG_LEVEL: 'error',
+    ...env,
+  });
   const server = await makeServer({ config, clock, connection, work: false });
   await server.deps.jobs.start();
 

@@ -16,6 +16,11 @@ const lookAgain = { target: 'loading', actions: note } as const;
 /** What runs on the server goes on there, and stays in the list of imports. */
 const another = { 'import.another': { target: 'choosing', actions: 'forget' } } as const;
 
+/** What was imported stays; the rest can be imported, or another file. */
+const stopped = {
+  on: { ...another, 'import.start': { guard: 'bringsRecords', target: 'starting' } },
+} as const;
+
 /**
  * Bringing a file along, of past orders, of products or of customers: the file, what its columns mean, what that would bring, and the import itself.
  * Invariants: nothing is written before the person has seen what comes in and what is left out; an import
@@ -53,6 +58,7 @@ export const importMachine = importSetup.createMachine({
         { guard: { type: 'hasStatus', params: { among: ['queued', 'running'] } }, target: 'running' },
         { guard: { type: 'hasStatus', params: { among: ['finished'] } }, target: 'finished' },
         { guard: { type: 'hasStatus', params: { among: ['failed'] } }, target: 'failed' },
+        { guard: { type: 'hasStatus', params: { among: ['canceled'] } }, target: 'canceled' },
         { target: 'mapping' },
       ],
     },
@@ -157,7 +163,11 @@ export const importMachine = importSetup.createMachine({
         onError: 'unreachable',
       },
     },
-    running: { tags: 'busy', after: { pollDelay: 'asking' }, on: another },
+    running: {
+      tags: 'busy',
+      after: { pollDelay: 'asking' },
+      on: { ...another, 'import.cancel': 'canceling' },
+    },
     asking: {
       tags: 'busy',
       invoke: {
@@ -172,10 +182,20 @@ export const importMachine = importSetup.createMachine({
         ],
         onError: 'running',
       },
-      on: another,
+      on: { ...another, 'import.cancel': 'canceling' },
+    },
+    canceling: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancelImport',
+        src: 'cancelImport',
+        input: byId,
+        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
+        onError: 'unreachable',
+      },
     },
     finished: { on: another },
-    // What it wrote stays: whole batches, which the next run passes over.
-    failed: { on: { ...another, 'import.start': { guard: 'bringsRecords', target: 'starting' } } },
+    failed: stopped,
+    canceled: stopped,
   },
 });

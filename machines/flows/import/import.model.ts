@@ -61,6 +61,7 @@ const goneOn = {
     report: { ...report, outcome: { created: 2, updated: 0, unchanged: 0, customersCreated: 1, taken: 0 } },
   }),
   failed: anImport({ status: 'failed', failure: 'The database was full' }),
+  canceled: anImport({ status: 'canceled', progress: 1 }),
 };
 const answers = {
   ...mapped,
@@ -120,6 +121,7 @@ export const importModel = defineModel({
     },
     'done:mapColumns': { ...mapped, 'started meanwhile': startedMeanwhile, ...tooMany, ...signedOut },
     'done:startImport': { started: answers.running, 'started meanwhile': startedMeanwhile },
+    'done:cancelImport': { canceled: answers.canceled, 'finished meanwhile': startedMeanwhile },
     'done:removeImport': {
       removed: { output: { ok: true, data: { done: true } } },
       'started meanwhile': startedMeanwhile,
@@ -150,7 +152,9 @@ export const importModel = defineModel({
       running: 'The records come in',
       asking: 'The progress is asked for',
       finished: 'All records are in',
+      canceling: 'The import is cancelled',
       failed: 'The import failed',
+      canceled: 'The import was cancelled; what was imported stays',
     },
     events: {
       'file.choose': 'The person chooses a file',
@@ -159,6 +163,7 @@ export const importModel = defineModel({
       'mapping.change': 'The person reads a column differently',
       'mapping.retry': 'The person tries the reading again',
       'import.start': 'The person starts the import',
+      'import.cancel': 'The person cancels the import',
       'import.discard': 'The person discards the import',
       'import.another': 'The person begins another import',
       'import.retry': 'The person tries again',
@@ -175,6 +180,8 @@ export const importModel = defineModel({
       'error:mapColumns': 'No answer arrives',
       'done:startImport': 'The start is answered',
       'error:startImport': 'No answer arrives',
+      'done:cancelImport': 'The cancellation is answered',
+      'error:cancelImport': 'No answer arrives',
       'done:removeImport': 'The removal is answered',
       'error:removeImport': 'No answer arrives',
       'after:pollDelay': 'A moment passes',
@@ -186,6 +193,7 @@ export const importModel = defineModel({
     uploadFile: { call: ['uploadOrderImport', 'uploadProductImport', 'uploadCustomerImport'] },
     mapColumns: { call: ['mapOrderImport', 'mapProductImport', 'mapCustomerImport'] },
     removeImport: { call: ['removeOrderImport', 'removeProductImport', 'removeCustomerImport'] },
+    cancelImport: { call: ['cancelOrderImport', 'cancelProductImport', 'cancelCustomerImport'] },
     startImport: { call: ['startOrderImport', 'startProductImport', 'startCustomerImport'] },
     askProgress: { call: ['orderImport', 'productImport', 'customerImport'], isBackground: true },
   },

@@ -31,6 +31,7 @@ export const importSetup = setup({
     loadImport: fromPromise<ImportAnswer, ById>(notProvided('loadImport')),
     mapColumns: fromPromise<ImportAnswer, ById & { mapping: AnyMapping | null }>(notProvided('mapColumns')),
     startImport: fromPromise<ImportAnswer, ById>(notProvided('startImport')),
+    cancelImport: fromPromise<ImportAnswer, ById>(notProvided('cancelImport')),
     removeImport: fromPromise<RemovalAnswer, ById>(notProvided('removeImport')),
   },
   guards: {

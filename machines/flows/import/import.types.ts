@@ -45,6 +45,7 @@ export type ImportEvent =
   | { type: 'mapping.change'; mapping: AnyMapping }
   | { type: 'mapping.retry' }
   | { type: 'import.start' }
+  | { type: 'import.cancel' }
   | { type: 'import.discard' }
   | { type: 'import.another' }
   | { type: 'import.retry' }

@@ -31,8 +31,16 @@ export type ImportView =
       /** Why the mapping was not tried, or the import not started. */
       refusal: string | null;
     }
-  | { screen: 'running' | 'finished'; record: AnyImport }
-  | { screen: 'failed'; record: AnyImport; canStart: boolean };
+  | { screen: 'finished'; record: AnyImport }
+  | { screen: 'running'; record: AnyImport; isCanceling: boolean }
+  /** `refusal`: the server's message when it did not start again. */
+  | {
+      screen: 'failed' | 'canceled';
+      record: AnyImport;
+      isLeaving: boolean;
+      canStart: boolean;
+      refusal: string | null;
+    };
 
 export function importView(snapshot: ImportSnapshot): ImportView {
   const { record, mapping, upload, refusal } = snapshot.context;
@@ -50,9 +58,17 @@ export function importView(snapshot: ImportSnapshot): ImportView {
     };
   if (record === null || mapping === null || snapshot.matches('loading')) return { screen: 'loading' };
   if (snapshot.matches('finished')) return { screen: 'finished', record };
-  if (snapshot.matches('failed'))
-    return { screen: 'failed', record, canStart: snapshot.can({ type: 'import.start' }) };
-  if (snapshot.matches('running') || snapshot.matches('asking')) return { screen: 'running', record };
+  const isLeaving = snapshot.matches('starting') || snapshot.matches('discarding');
+  if (snapshot.matches('running') || snapshot.matches('asking') || snapshot.matches('canceling'))
+    return { screen: 'running', record, isCanceling: snapshot.matches('canceling') };
+  if (record.status === 'failed' || record.status === 'canceled')
+    return {
+      screen: record.status,
+      record,
+      isLeaving,
+      canStart: snapshot.can({ type: 'import.start' }),
+      refusal: refusal?.message ?? null,
+    };
   return {
     screen: 'mapping',
     record,
@@ -60,7 +76,7 @@ export function importView(snapshot: ImportSnapshot): ImportView {
     isTrying: snapshot.matches({ mapping: 'trying' }),
     isUntried: snapshot.matches({ mapping: 'untried' }),
     canStart: snapshot.can({ type: 'import.start' }),
-    isLeaving: snapshot.matches('starting') || snapshot.matches('discarding'),
+    isLeaving,
     refusal: refusal?.message ?? null,
   };
 }

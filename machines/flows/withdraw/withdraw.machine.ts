@@ -1,3 +1,4 @@
+import type { WithdrawalStatus } from '#domain/withdrawal.ts';
 import { isForbidden, isNoSuchRecord, isRateLimited, isSignedOut, type Refused } from '../answer.ts';
 import { attemptOf, withdrawSetup } from './withdraw.setup.ts';
 import type { StartAnswer, WithdrawStep, WithdrawalAnswer } from './withdraw.types.ts';
@@ -10,7 +11,7 @@ const refusal =
   (...codes: Refused['code'][]) =>
   ({ event }: Answered<StartAnswer | WithdrawalAnswer>) => ({ answer: event.output, codes });
 const now =
-  (status: 'paid' | 'failed' | 'reversed') =>
+  (status: WithdrawalStatus) =>
   ({ event }: Answered<WithdrawalAnswer>) => ({ answer: event.output, status });
 const chosen = (step: WithdrawStep) => ({ type: 'isChosen', params: { step } }) as const;
 const place = (step: WithdrawStep) => [{ type: 'goTo', params: { step } }, 'keepPlace'] as const;
@@ -21,6 +22,9 @@ const followed = [
   { guard: { type: 'isNow', params: now('paid') }, target: '#withdraw.paid', actions: seen },
   { guard: { type: 'isNow', params: now('failed') }, target: '#withdraw.failed', actions: seen },
   { guard: { type: 'isNow', params: now('reversed') }, target: '#withdraw.reversed', actions: seen },
+  { guard: { type: 'isNow', params: now('canceled') }, target: '#withdraw.canceled', actions: seen },
+  { guard: { type: 'isNow', params: now('paidLate') }, target: '#withdraw.paidLate', actions: seen },
+  { guard: { type: 'isNow', params: now('returnedLate') }, target: '#withdraw.returnedLate', actions: seen },
 ] as const;
 const goingOn = { guard: { type: 'isGoingOn', params: answer<WithdrawalAnswer> }, actions: seen } as const;
 const noted = { type: 'takeRefusal', params: answer<StartAnswer | WithdrawalAnswer> } as const;
@@ -224,5 +228,8 @@ export const withdrawMachine = withdrawSetup.createMachine({
     paid: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
     failed: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
     reversed: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
+    canceled: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
+    paidLate: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
+    returnedLate: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },
   },
 });

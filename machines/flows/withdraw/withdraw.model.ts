@@ -31,6 +31,9 @@ const asked = {
   paid: is('paid'),
   failed: is('failed'),
   reversed: is('reversed'),
+  canceled: is('canceled'),
+  'paid late': is('paidLate'),
+  'returned late': is('returnedLate'),
   'not known': refused('NOT_FOUND', 'That could not be found'),
   'too many requests': notNow['too many requests'],
 };
@@ -83,6 +86,9 @@ export const withdrawModel = defineModel({
       'sent twice, and paid by now': is('paid'),
       'sent twice, and failed by now': is('failed'),
       'sent twice, and reversed by now': is('reversed'),
+      'sent twice, and cancelled by now': is('canceled'),
+      'sent twice, and paid late by now': is('paidLate'),
+      'sent twice, and returned late by now': is('returnedLate'),
       'wrong PIN': refused('PIN_WRONG', 'That is not your transaction PIN', { triesLeft: 4 }),
       'PIN locked': refused('PIN_LOCKED', 'Too many wrong PINs', { triesLeft: 0, retryAtMs: 900_000 }),
       'PIN spent': refused('PIN_SPENT', 'Too many wrong PINs', { triesLeft: 0 }),
@@ -125,6 +131,9 @@ export const withdrawModel = defineModel({
       paid: 'The money is in the account',
       failed: 'It failed; the money is back in the balance',
       reversed: 'The bank sent it back; the money is back in the balance',
+      canceled: 'It was cancelled before it was sent; the money is back in the balance',
+      paidLate: 'The bank paid it after it had failed',
+      returnedLate: 'The bank paid it late and returned it; the money is back in the balance',
     },
     events: {
       'account.choose': 'Somebody chooses the account',
@@ -176,7 +185,7 @@ export const withdrawModel = defineModel({
       !(['sending', 'queued', 'unanswered'] as const).some((state) => snapshot.matches(state)) ||
       snapshot.context.withdrawalId !== null,
     'whoever is told how it ended is told so by the server': (snapshot) =>
-      (['paid', 'failed', 'reversed'] as const).every(
+      (['paid', 'failed', 'reversed', 'canceled', 'paidLate', 'returnedLate'] as const).every(
         (state) => !snapshot.matches(state) || snapshot.context.withdrawal?.status === state,
       ),
     'the PIN is asked for only with account and amount decided': (snapshot) =>
@@ -187,5 +196,5 @@ export const withdrawModel = defineModel({
         snapshot.matches(state),
       ) || snapshot.context.start?.needs.kyc === 'approved',
   },
-  resting: ['forbidden', 'unavailable', 'paid', 'failed', 'reversed'],
+  resting: ['forbidden', 'unavailable', 'paid', 'failed', 'reversed', 'canceled', 'paidLate', 'returnedLate'],
 });

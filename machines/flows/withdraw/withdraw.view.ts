@@ -28,12 +28,13 @@ export type WithdrawView =
   | { screen: 'blocked'; by: 'missing' | 'owing' | 'tooLittle' | 'tooNew'; start: WithdrawalStart }
   | { screen: 'deciding'; deciding: DecidingView }
   | { screen: 'processing'; withdrawal: Withdrawal; isAsking: boolean; isLong: boolean }
-  | { screen: 'outcome'; outcome: 'paid' | 'failed' | 'reversed'; withdrawal: Withdrawal };
+  | { screen: 'outcome'; outcome: WithdrawOutcome; withdrawal: Withdrawal };
 
 const plain = ['forbidden', 'unknown', 'unavailable'] as const;
 const unloaded = ['unreachable', 'limited'] as const;
 const blocks = ['missing', 'owing', 'tooLittle', 'tooNew'] as const;
-const ends = ['paid', 'failed', 'reversed'] as const;
+const ends = ['paid', 'failed', 'reversed', 'canceled', 'paidLate', 'returnedLate'] as const;
+export type WithdrawOutcome = (typeof ends)[number];
 /** From then on it takes longer than most. */
 const longAfter = 6;
 

@@ -11,7 +11,6 @@ export const customerImports: ImportKind<
 > = {
   name: 'customers',
   noun: 'customers',
-  timeline: 'customer-import',
   mapping: CustomerMapping,
   report: CustomerImportReport,
   whole: CustomerImport,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ImportKindName, TableReading } from '#contract/import.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Actor, RecordRef } from '#server/platform/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 
 export type AnyMapping = TableReading & { columns: Partial<Record<string, number>> };
 
@@ -30,7 +30,6 @@ export interface ImportKind<Rec, Mapping extends AnyMapping, Report extends AnyR
   name: ImportKindName;
   /** "orders": for sentences. */
   noun: string;
-  timeline: RecordRef['type'];
   mapping: z.ZodMiniType<Mapping>;
   report: z.ZodMiniType<Report>;
   /** An import as its calls answer it. */

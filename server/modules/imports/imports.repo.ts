@@ -1,17 +1,16 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { ImportKindName } from '#contract/import.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { imports } from './imports.table.ts';
 
-const { content: _, ...shown } = getTableColumns(imports);
+const { content: _, ...columns } = getTableColumns(imports);
+const shown = { ...columns, hasFile: sql<boolean>`${imports.content} is not null` };
 
 /** An import without the file itself, which is read by `importContent` alone. */
-export type ImportRecord = Omit<typeof imports.$inferSelect, 'content'>;
+export type ImportRecord = Omit<typeof imports.$inferSelect, 'content'> & { hasFile: boolean };
+/** What an import brings. Its status is the lifecycle's to write. */
 export type ImportChange = Partial<
-  Pick<
-    ImportRecord,
-    'status' | 'columns' | 'sample' | 'mapping' | 'report' | 'preview' | 'progress' | 'failure'
-  >
+  Pick<ImportRecord, 'columns' | 'sample' | 'mapping' | 'report' | 'preview' | 'progress'>
 >;
 
 /** An import of one kind is none of another. */
@@ -35,12 +34,22 @@ export async function lockImports(tx: Transaction, businessId: string): Promise<
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${businessId}`}, 0))`);
 }
 
-/** Says whether an import of the business, of whatever kind, waits for its run or is running. */
-export async function hasRunningImport(tx: Transaction, businessId: string): Promise<boolean> {
+/** Returns true while another import of the business, of whatever kind, waits for its run or is running. */
+export async function hasRunningImport(
+  tx: Transaction,
+  businessId: string,
+  besides: string,
+): Promise<boolean> {
   const [found] = await tx
     .select({ id: imports.id })
     .from(imports)
-    .where(and(eq(imports.businessId, businessId), inArray(imports.status, ['queued', 'running'])))
+    .where(
+      and(
+        eq(imports.businessId, businessId),
+        inArray(imports.status, ['queued', 'running']),
+        ne(imports.id, besides),
+      ),
+    )
     .limit(1);
   return found !== undefined;
 }
@@ -125,20 +134,38 @@ export async function saveImport(
   await tx.update(imports).set(change).where(isImport(businessId, ref));
 }
 
+/** For the lifecycle's adapter alone. */
+export async function saveImportStatus(
+  tx: Transaction,
+  businessId: string,
+  ref: ImportRef,
+  change: Pick<ImportRecord, 'status' | 'failure'>,
+): Promise<void> {
+  await tx.update(imports).set(change).where(isImport(businessId, ref));
+}
+
+/** Imports of all businesses that came before the instant and were never started. */
+export async function neverStarted(tx: Transaction, instant: Date, limit: number) {
+  return tx
+    .select({ businessId: imports.businessId, id: imports.id, kind: imports.kind })
+    .from(imports)
+    .where(and(lt(imports.createdAt, instant), isNotNull(imports.content), eq(imports.status, 'mapping')))
+    .limit(limit);
+}
+
 /**
- * Forgets the files of imports that came before the instant: of one that was never started everything, of the others what
- * they brought and their report stay. The same file again is another import then.
+ * Deletes the files of imports that came before the instant and are over; what they brought and their report stay. The same
+ * file again is another import then.
  */
-export async function expireImportFiles(tx: Transaction, instant: Date): Promise<void> {
+export async function deleteOldFiles(tx: Transaction, instant: Date): Promise<void> {
   const isOld = and(lt(imports.createdAt, instant), isNotNull(imports.content));
-  await tx.delete(imports).where(and(isOld, eq(imports.status, 'mapping')));
   await tx
     .update(imports)
     .set({
       content: null,
-      contentHash: sql`case when ${imports.status} = 'failed' then 'expired ' || ${imports.id} else ${imports.contentHash} end`,
+      contentHash: sql`case when ${imports.status} in ('failed', 'canceled') then 'expired ' || ${imports.id} else ${imports.contentHash} end`,
     })
-    .where(and(isOld, inArray(imports.status, ['failed', 'finished'])));
+    .where(and(isOld, inArray(imports.status, ['failed', 'canceled', 'finished'])));
 }
 
 export async function deleteImport(tx: Transaction, businessId: string, ref: ImportRef): Promise<void> {

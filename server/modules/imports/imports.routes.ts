@@ -6,7 +6,7 @@ import { customerImports } from '#server/modules/customer-imports/customer-impor
 import { orderImports } from '#server/modules/order-imports/order-imports.ts';
 import { productFileRoutes, productImports } from '#server/modules/product-imports/product-imports.ts';
 import type { App } from '#server/plugins/route.ts';
-import { expireImportFiles } from './imports.repo.ts';
+import { expireImports } from './expire-imports.ts';
 import { runImport as runJob } from './imports.outbox.ts';
 import { runImport } from './run-import.ts';
 import { serveImport } from './serve-import.ts';
@@ -20,9 +20,7 @@ export function importRoutes(app: App): void {
     customers: (...which) => runImport(deps, customerImports, ...which),
   };
   deps.jobs.handle(runJob, ({ businessId, kind, importId }) => runs[kind](businessId, importId));
-  deps.jobs.sweep('import files', 3_600_000, (tx) =>
-    expireImportFiles(tx, new Date(deps.clock.now().getTime() - deps.config.importFileMs)),
-  );
+  deps.jobs.sweep('import files', 3_600_000, (tx) => expireImports(tx, deps));
   serveImport(app, orderImportSteps, orderImports);
   serveImport(app, productImportSteps, productImports);
   serveImport(app, customerImportSteps, customerImports);

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { type ImportEventType, isImporting } from '#machines/lifecycles/import-run.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { refuseBeyondQuota } from '#server/modules/files/storage-quota.ts';
+import { merchant } from '#server/modules/orders/orders.service.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { AnyMapping, AnyReport, ImportDeps, ImportKind } from './import-kind.ts';
 import type { Reading } from './import-readers.ts';
 import {
   type ImportRecord,
-  deleteImport,
   findImport,
   findImportByContent,
   hasRunningImport,
@@ -19,6 +20,7 @@ import {
   lockImports,
   saveImport,
 } from './imports.repo.ts';
+import { advanceImport } from './import-adapter.ts';
 import { runImport } from './imports.outbox.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { readAlone } from './reading-turns.ts';
@@ -36,22 +38,6 @@ interface ReadFile {
 function present<T>(record: T | undefined): T {
   if (record === undefined) throw new Refusal('NOT_FOUND');
   return record;
-}
-
-type Step = 'mapping' | 'start' | 'removal';
-
-/** A failed run wrote whole batches only and may be started again; what it wrote stays. */
-function checkOpen(record: ImportRecord, step: Step): ImportRecord {
-  const legal: Record<ImportRecord['status'], Step[]> = {
-    mapping: ['mapping', 'start', 'removal'],
-    failed: ['start'],
-    queued: [],
-    running: [],
-    finished: [],
-  };
-  const may = legal[record.status];
-  if (may.includes(step)) return record;
-  throw new Refusal('ILLEGAL_EVENT', { message: 'This import was started already', legal: may });
 }
 
 /** The life of an import of one kind, from the file to its start. */
@@ -72,8 +58,9 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
   const one = async (executor: Executor, businessId: string, id: string) =>
     shown(present(await findImport(executor, businessId, ref(id))));
 
-  const lockOpen = async (tx: Transaction, businessId: string, id: string, step: Step) =>
-    checkOpen(present(await lockImport(tx, businessId, ref(id))), step);
+  /** The one way in which a person changes an import's status. */
+  const advance = (tx: Transaction, caller: Member, id: string, event: ImportEventType) =>
+    advanceImport(tx, deps, { businessId: caller.businessId, ...ref(id) }, event, merchant(caller));
 
   return {
     /** @throws FILE_UNREADABLE, and IN_PROGRESS while another file of the business is being read */
@@ -100,8 +87,7 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
       await lockImports(tx, businessId);
       const contentHash = createHash('sha256').update(content).digest('base64url');
       const former = await findImportByContent(tx, businessId, kind.name, contentHash);
-      const isOver = former?.status === 'finished' || former?.status === 'failed';
-      if (former && !isOver) return shown(former);
+      if (former && (former.status === 'mapping' || isImporting(former.status))) return shown(former);
       await refuseBeyondQuota(tx, deps, businessId, content.length);
       const id = uuid();
       await insertImport(tx, businessId, {
@@ -131,12 +117,9 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
      * @throws NOT_FOUND, ILLEGAL_EVENT once it was started, INVALID for a column that the file does not have,
      * FILE_UNREADABLE where it is no table under this mapping, IN_PROGRESS while another file is being read
      */
-    async readMapped(
-      { businessId, currency }: Member,
-      { id }: { id: string },
-      mapping: Mapping,
-    ): Promise<Reading> {
-      const { timeZone } = checkOpen(present(await findImport(db, businessId, ref(id))), 'mapping');
+    async readMapped(caller: Member, { id }: { id: string }, mapping: Mapping): Promise<Reading> {
+      const { businessId, currency } = caller;
+      const { timeZone } = await db.transaction((tx) => advance(tx, caller, id, 'import.map'));
       return readAlone(db, businessId, mapPatienceMs, async () => {
         const content = present(await importContent(db, businessId, ref(id)));
         return readInWorker({ kind: kind.name, content, mapping, currency, timeZone, publicUrl });
@@ -144,41 +127,43 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
     },
 
     /** @throws NOT_FOUND, ILLEGAL_EVENT once it was started */
-    async map(tx: Transaction, businessId: string, id: string, reading: Reading) {
-      await lockOpen(tx, businessId, id, 'mapping');
-      await saveImport(tx, businessId, ref(id), reading);
-      return one(tx, businessId, id);
+    async map(tx: Transaction, caller: Member, id: string, reading: Reading) {
+      await advance(tx, caller, id, 'import.map');
+      await saveImport(tx, caller.businessId, ref(id), reading);
+      return one(tx, caller.businessId, id);
     },
 
     /**
-     * @throws NOT_FOUND, ILLEGAL_EVENT unless there is something to bring in that was not brought in yet, IN_PROGRESS while
-     * another import of the business runs
+     * Starts an import; one that failed or was canceled continues with its next record.
+     * @throws NOT_FOUND, ILLEGAL_EVENT where nothing is left to import or the file is not kept, IN_PROGRESS while another
+     * import of the business runs
      */
-    async start(tx: Transaction, businessId: string, id: string) {
+    async start(tx: Transaction, caller: Member, id: string) {
+      const { businessId } = caller;
       await lockImports(tx, businessId);
-      const record = await lockOpen(tx, businessId, id, 'start');
-      if (!(await importContent(tx, businessId, ref(id))))
-        throw new Refusal('ILLEGAL_EVENT', {
-          message: 'The file of this import is no longer kept. Upload it again.',
-        });
-      if (record.report === null || kind.report.parse(record.report).records === 0)
-        throw new Refusal('ILLEGAL_EVENT', {
-          message: `This mapping brings no ${kind.noun}. Choose the columns first`,
-          legal: ['mapping'],
-        });
-      if (await hasRunningImport(tx, businessId))
+      const before = present(await lockImport(tx, businessId, ref(id)));
+      const after = await advance(tx, caller, id, 'import.start');
+      if (after.status === before.status) return one(tx, businessId, id);
+      if (await hasRunningImport(tx, businessId, id))
         throw new Refusal('IN_PROGRESS', {
           message: 'Another import is running. Start this one when it has finished',
         });
-      await saveImport(tx, businessId, ref(id), { status: 'queued', failure: null });
       await deps.jobs.add(tx, runImport, { businessId, kind: kind.name, importId: id });
       return one(tx, businessId, id);
     },
 
+    /**
+     * Stops an import between two batches; what was imported stays.
+     * @throws NOT_FOUND, ILLEGAL_EVENT unless it waits or runs
+     */
+    async cancel(tx: Transaction, caller: Member, id: string) {
+      await advance(tx, caller, id, 'import.cancel');
+      return one(tx, caller.businessId, id);
+    },
+
     /** @throws NOT_FOUND, ILLEGAL_EVENT once it was started */
-    async remove(tx: Transaction, businessId: string, id: string) {
-      await lockOpen(tx, businessId, id, 'removal');
-      await deleteImport(tx, businessId, ref(id));
+    async remove(tx: Transaction, caller: Member, id: string) {
+      await advance(tx, caller, id, 'import.discard');
       return { done: true } as const;
     },
   };

@@ -1,6 +1,6 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { importKinds } from '#contract/import.ts';
-import type { OrderImport } from '#contract/order-import.ts';
+import type { ImportStatus } from '#domain/import-status.ts';
 import { instant } from '#server/db/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -22,7 +22,7 @@ export const imports = pgTable(
     timeZone: text('time_zone').notNull(),
     createdBy: uuid('created_by').notNull(),
     createdByName: text('created_by_name').notNull(),
-    status: text('status').$type<OrderImport['status']>().notNull(),
+    status: text('status').$type<ImportStatus>().notNull(),
     columns: jsonb('columns').$type<string[]>().notNull(),
     sample: jsonb('sample').$type<string[][]>().notNull(),
     // As the kind's own schemas say; read through them alone.

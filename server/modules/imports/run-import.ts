@@ -1,11 +1,11 @@
+import { isImporting } from '#machines/lifecycles/import-run.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { AnyMapping, AnyReport, ImportDeps, ImportKind } from './import-kind.ts';
+import { advanceImport, importRunner } from './import-adapter.ts';
 import { type ImportRecord, findImport, importContent, lockImport, saveImport } from './imports.repo.ts';
 import { type OpenFile, openInWorker } from './read-in-worker.ts';
-
-const isRunning = ({ status }: ImportRecord) => status === 'queued' || status === 'running';
 
 /**
  * Brings the records of a file in, each whole. How far it came is saved with each batch, and the file is read the same
@@ -19,12 +19,11 @@ export async function runImport<Rec, Mapping extends AnyMapping, Report extends 
 ): Promise<void> {
   const ref = { kind: kind.name, id: importId };
   const record = await findImport(deps.db, businessId, ref);
-  if (!record || !isRunning(record)) return;
+  if (!record || !isImporting(record.status)) return;
   const mapping = kind.mapping.parse(record.mapping);
   const file = await openFile(deps, record, mapping);
   if (file instanceof Refusal) {
-    const change = { status: 'failed', failure: file.message } as const;
-    await deps.db.transaction((tx) => saveImport(tx, businessId, ref, change));
+    await deps.db.transaction((tx) => fail(tx, deps, record, file.message));
     return;
   }
   try {
@@ -34,6 +33,16 @@ export async function runImport<Rec, Mapping extends AnyMapping, Report extends 
   } finally {
     await file.close();
   }
+}
+
+/** Unless it was canceled meanwhile. */
+async function fail(tx: Transaction, deps: ImportDeps, found: ImportRecord, failure: string): Promise<void> {
+  const record = await lockImport(tx, found.businessId, found);
+  if (record && isImporting(record.status))
+    await advanceImport(tx, deps, record, 'import.failed', importRunner, {
+      facts: { failure },
+      note: failure,
+    });
 }
 
 /** As it was read when its import was started. */
@@ -63,7 +72,8 @@ async function runBatch<Rec, Mapping extends AnyMapping, Report extends AnyRepor
 ): Promise<boolean> {
   const ref = { kind: kind.name, id };
   const record = await lockImport(tx, businessId, ref);
-  if (!record?.report || !isRunning(record)) return false;
+  if (!record?.report || !isImporting(record.status)) return false;
+  await advanceImport(tx, deps, record, 'import.run', importRunner);
   const report = kind.report.parse(record.report);
   // Cloned from the worker, where this kind's own reader made them.
   const batch = (await file.batch(record.progress, kind.recordsAtOnce)) as Rec[];
@@ -72,24 +82,12 @@ async function runBatch<Rec, Mapping extends AnyMapping, Report extends AnyRepor
   const outcome = sumOf(report.outcome ?? {}, await kind.bringIn(tx, deps, reading, actor, batch));
   const progress = record.progress + batch.length;
   const isFinished = progress >= file.records;
-  await saveImport(tx, businessId, ref, {
-    status: isFinished ? 'finished' : 'running',
-    progress,
-    report: { ...report, outcome },
-  });
+  await saveImport(tx, businessId, ref, { progress, report: { ...report, outcome } });
   if (!isFinished) return true;
   await kind.finish?.(tx, deps, businessId, record.createdBy);
   const { created = 0, updated = 0, unchanged = 0 } = outcome;
-  await appendTimeline(tx, businessId, deps.clock.now(), actor, [
-    {
-      record: { type: kind.timeline, id, label: record.fileName },
-      lifecycle: null,
-      event: 'import.finished',
-      from: null,
-      to: null,
-      note: `${created} new, ${updated} updated, ${unchanged} unchanged`,
-    },
-  ]);
+  const note = `${created} new, ${updated} updated, ${unchanged} unchanged`;
+  await advanceImport(tx, deps, record, 'import.finished', importRunner, { note });
   return false;
 }
 

@@ -4,7 +4,7 @@ import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import type { AnyMapping, AnyReport, ImportKind } from './import-kind.ts';
 import { importService } from './imports.service.ts';
 
-/** The six calls of an import of one kind. */
+/** The seven calls of an import of one kind. */
 export function serveImport<
   const Name extends string,
   Mapping extends z.ZodMiniType<AnyMapping>,
@@ -30,8 +30,9 @@ export function serveImport<
     app,
     calls.map,
     ({ caller, params, body }) => service.readMapped(caller, params, body),
-    ({ tx, caller, params, prepared }) => service.map(tx, caller.businessId, params.id, prepared),
+    ({ tx, caller, params, prepared }) => service.map(tx, caller, params.id, prepared),
   );
-  route(app, calls.start, ({ tx, caller, params }) => service.start(tx, caller.businessId, params.id));
-  route(app, calls.remove, ({ tx, caller, params }) => service.remove(tx, caller.businessId, params.id));
+  route(app, calls.start, ({ tx, caller, params }) => service.start(tx, caller, params.id));
+  route(app, calls.cancel, ({ tx, caller, params }) => service.cancel(tx, caller, params.id));
+  route(app, calls.remove, ({ tx, caller, params }) => service.remove(tx, caller, params.id));
 }

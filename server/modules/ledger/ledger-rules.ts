@@ -87,9 +87,11 @@ export const ledgerRules: Record<string, string> = {
   'a withdrawal is what its transaction says': `
     select business_id, id, w.status, t.result, w.amount_minor, t.net_minor, w.total_minor, t.gross_minor
     from withdrawals w full join (select * from transactions where type = 'withdrawal') t using (business_id, id)
-    where (t.net_minor, t.gross_minor, t.currency) is distinct from (w.amount_minor, w.total_minor, w.currency)
-      or case w.status when 'paid' then t.result <> '00' when 'failed' then t.result <> '99'
-        when 'reversed' then t.result <> '91' else t.result in ('00', '99', '91') end`,
+    where (t.net_minor, t.gross_minor, t.currency) is distinct from (w.amount_minor,
+        case when w.status in ('paidLate', 'returnedLate') then w.amount_minor else w.total_minor end, w.currency)
+      or case when w.status in ('paid', 'paidLate') then t.result <> '00'
+        when w.status in ('failed', 'canceled') then t.result <> '99'
+        when w.status in ('reversed', 'returnedLate') then t.result <> '91' else t.result in ('00', '99', '91') end`,
   'a withdrawal leaves the balance once, and reaches the bank or comes back': `
     select w.business_id, w.id, w.status, w.total_minor, w.amount_minor, booked.*
     from withdrawals w
@@ -106,10 +108,10 @@ export const ledgerRules: Record<string, string> = {
     where taken <> total_minor or waiting <> total_minor or given + kept <> case
         when w.status in ('requested', 'processing') then 0 else total_minor end
       or (w.status = 'paid' and (given, back) <> (total_minor, 0::bigint))
-      or (w.status = 'failed' and (kept, back) <> (total_minor, total_minor))
+      or (w.status in ('failed', 'canceled', 'paidLate', 'returnedLate') and (kept, back) <> (total_minor, total_minor))
       or (w.status = 'reversed' and back <> total_minor)
-      or late not in (0, case w.status when 'failed' then amount_minor else 0 end)
-      or returned not in (0, late)`,
+      or late <> case when w.status in ('paidLate', 'returnedLate') then amount_minor else 0 end
+      or returned <> case w.status when 'returnedLate' then amount_minor else 0 end`,
   'a transfer belongs to a transaction of its kind': `
     select l.business_id, l.reference, t.type, t.source
     from ledger_transfers l left join transactions t on t.business_id = l.business_id and t.id = l.transaction_id

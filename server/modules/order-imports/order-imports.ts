@@ -10,7 +10,6 @@ import type { PastOrder } from './read-orders.ts';
 export const orderImports: ImportKind<PastOrder, ImportMapping, ImportReport, OrderImport> = {
   name: 'orders',
   noun: 'orders',
-  timeline: 'order-import',
   mapping: ImportMapping,
   report: ImportReport,
   whole: OrderImport,

@@ -15,7 +15,6 @@ import { writeProducts } from './write-products.ts';
 export const productImports: ImportKind<FoundProduct, ProductMapping, ProductImportReport, ProductImport> = {
   name: 'products',
   noun: 'products',
-  timeline: 'product-import',
   mapping: ProductMapping,
   report: ProductImportReport,
   whole: ProductImport,

@@ -58,7 +58,7 @@ const looks: Record<WaitKind, (deps: Needs, businessId: string) => Promise<Stuck
       await usualDuration(deps.db, deps, businessId),
       deps,
       (cutoff) => slowWithdrawals(deps.db, businessId, cutoff),
-      (record) => withdrawalLaw.legalEvents(record, 'merchant'),
+      (record) => withdrawalLaw.legalEvents({ ...record, reason: null }, 'merchant'),
     ),
   verification: (deps, businessId) =>
     slow(

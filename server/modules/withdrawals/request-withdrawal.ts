@@ -20,7 +20,7 @@ import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
 import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { insertTransaction } from '#server/modules/transactions/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type WithdrawalDeps, happening } from './advance-withdrawal.ts';
+import { type WithdrawalDeps, withdrawalAdapter } from './withdrawal-adapter.ts';
 import { writeOfWithdrawal } from './withdrawal-mails.ts';
 import { holdWithdrawal } from './withdrawal-money.ts';
 import { tariffFor, usualDuration } from './withdrawal-start.ts';
@@ -63,8 +63,11 @@ export async function requestWithdrawal(
   // Its kind stands before it: nothing else is ever known to a provider, or to the ledger, by this name.
   const reference = `withdrawal-${randomUuid()}`;
   const expectedAt = new Date(now.getTime() + (await usualDuration(tx, deps, businessId)));
-  const withdrawal: Omit<WithdrawalRecord, 'businessId'> = {
+  // Until then it can be cancelled.
+  const sendAt = new Date(now.getTime() + deps.config.withdrawalCancelMs);
+  const record: WithdrawalRecord = {
     ...charge,
+    businessId,
     id,
     reference,
     currency,
@@ -83,9 +86,9 @@ export async function requestWithdrawal(
     reason: null,
     asked: 0,
     askedAt: null,
-    askAt: now,
+    askAt: sendAt,
   };
-  const inserted = await insertWithdrawal(tx, businessId, withdrawal);
+  const inserted = await insertWithdrawal(tx, record);
   if (!inserted) {
     // Somebody else sent the same at the same moment, and has committed by now.
     const first = await findWithdrawal(tx, businessId, id);
@@ -113,12 +116,19 @@ export async function requestWithdrawal(
   if (!isNewTransaction) throw otherRecord('Another transaction has this id');
   const ledger = await openLedger(tx, businessId, currency);
   checkMoney(ledger, tariff, asked, charge.totalMinor);
-  await holdWithdrawal(tx, { ledger, withdrawal }, now);
+  await holdWithdrawal(tx, { ledger, withdrawal: record }, now);
   await appendTimeline(tx, businessId, now, merchant(caller), [
-    happening(withdrawal, { event: 'withdrawal.requested', to: 'requested' }),
+    {
+      record: withdrawalAdapter.toRecordRef(record),
+      lifecycle: 'withdrawal',
+      event: 'withdrawal.requested',
+      from: null,
+      to: 'requested',
+      note: null,
+    },
   ]);
-  await writeOfWithdrawal(tx, deps, 'requested', { ...withdrawal, businessId });
-  await deps.jobs.add(tx, sendWithdrawal, { businessId, id }, { singletonKey: reference });
+  await writeOfWithdrawal(tx, deps, record);
+  await deps.jobs.add(tx, sendWithdrawal, { businessId, id }, { singletonKey: reference, runAt: sendAt });
 }
 
 function sameAgain(known: WithdrawalRecord, asked: Asked): void {

@@ -1,13 +1,14 @@
+import type { Currency } from '#domain/money.ts';
 import { type WithdrawalCharge, chargesMinor } from '#domain/withdrawal.ts';
-import type { PayoutEventType } from '#machines/lifecycles/withdrawal.lifecycle.ts';
-import type { Executor, Transaction } from '#server/db/client.ts';
-import { transfersOf } from '#server/modules/ledger/ledger.repo.ts';
+import type { MoneyMove } from '#machines/lifecycles/withdrawal.lifecycle.ts';
+import type { Transaction } from '#server/db/client.ts';
 import {
   type Ledger,
   type LedgerRecord,
   endHolds,
   enter,
   openHolds,
+  openLedger,
 } from '#server/modules/ledger/ledger.service.ts';
 
 /** A withdrawal with the open ledger of its business and currency; amounts are minor units throughout. */
@@ -34,12 +35,12 @@ export async function holdWithdrawal(
 }
 
 /** The bank has it. */
-export async function payOut(tx: Transaction, { ledger, withdrawal }: Money, at: Date): Promise<void> {
+async function payOut(tx: Transaction, { ledger, withdrawal }: Money, at: Date): Promise<void> {
   await endHolds(tx, ledger, at, await openHolds(tx, ledger.businessId, withdrawal, 'payout'), 'post');
 }
 
 /** The bank never took it: all of it is available again, once what the business owes is repaid from it. */
-export async function release(tx: Transaction, { ledger, withdrawal }: Money, at: Date): Promise<void> {
+async function release(tx: Transaction, { ledger, withdrawal }: Money, at: Date): Promise<void> {
   const { totalMinor } = withdrawal;
   await endHolds(tx, ledger, at, await openHolds(tx, ledger.businessId, withdrawal, 'payout'), 'void');
   await enter(tx, ledger, withdrawal, at, [
@@ -49,7 +50,7 @@ export async function release(tx: Transaction, { ledger, withdrawal }: Money, at
 }
 
 /** The bank sent back what it had: the charges come back with it, since nothing was paid out. */
-export async function creditBack(tx: Transaction, { ledger, withdrawal }: Money, at: Date): Promise<void> {
+async function creditBack(tx: Transaction, { ledger, withdrawal }: Money, at: Date): Promise<void> {
   const { amountMinor } = withdrawal;
   await enter(tx, ledger, withdrawal, at, [
     { what: 'reversed', debit: 'external', credit: 'available', amountMinor },
@@ -58,47 +59,10 @@ export async function creditBack(tx: Transaction, { ledger, withdrawal }: Money,
   await repay(tx, { ledger, withdrawal }, at);
 }
 
-type LateEvent = 'withdrawal.paidLate' | 'withdrawal.returnedLate';
-
-/** Whether the bank has what was told as failed, by all that is booked. */
-export async function isPaidLate(
-  executor: Executor,
-  { businessId, ...withdrawal }: LedgerRecord & { businessId: string },
-): Promise<boolean> {
-  const { isTaken, isReturned } = await lateOf(executor, businessId, withdrawal);
-  return isTaken && !isReturned;
-}
-
-async function lateOf(executor: Executor, businessId: string, { id, reference: name }: LedgerRecord) {
-  const booked = await transfersOf(executor, businessId, id);
-  return {
-    isTaken: booked.some(({ reference }) => reference.startsWith(`${name}:late:`)),
-    isReturned: booked.some(({ reference }) => reference === `${name}:returned`),
-  };
-}
-
 /**
- * What is told of a withdrawal that failed, each once: the bank has it all the same, or has sent that back. What came back
- * had been there, also where nobody said so. Answers what was booked.
+ * The business was given its money back and the bank has it as well: the amount is taken from what is available, the rest
+ * is owed. The charges are waived.
  */
-export async function bookLate(
-  tx: Transaction,
-  money: Money,
-  told: PayoutEventType,
-  at: Date,
-): Promise<LateEvent[]> {
-  const { isTaken, isReturned } = await lateOf(tx, money.ledger.businessId, money.withdrawal);
-  const takes = !isTaken && told !== 'withdrawal.failed';
-  const returns = !isReturned && told !== 'withdrawal.paid' && (isTaken || takes);
-  if (takes) await takeLatePayout(tx, money, at);
-  if (returns) await returnLatePayout(tx, money, at);
-  return [
-    ...(takes ? (['withdrawal.paidLate'] as const) : []),
-    ...(returns ? (['withdrawal.returnedLate'] as const) : []),
-  ];
-}
-
-/** The business has it too: taken from what is available, the rest is owed. The charges are waived. */
 async function takeLatePayout(tx: Transaction, { ledger, withdrawal }: Money, at: Date): Promise<void> {
   const { amountMinor } = withdrawal;
   const fromAvailable = Math.min(amountMinor, ledger.free.available);
@@ -109,7 +73,7 @@ async function takeLatePayout(tx: Transaction, { ledger, withdrawal }: Money, at
   ]);
 }
 
-/** What was taken late; of charges there were none. */
+/** What was paid late is available again; there were no charges. */
 async function returnLatePayout(tx: Transaction, { ledger, withdrawal }: Money, at: Date): Promise<void> {
   const { amountMinor } = withdrawal;
   await enter(tx, ledger, withdrawal, at, [
@@ -126,4 +90,23 @@ async function repay(
 ): Promise<void> {
   const amountMinor = Math.min(ledger.free.receivable, ledger.free.available);
   await enter(tx, ledger, withdrawal, at, [{ what, debit: 'available', credit: 'receivable', amountMinor }]);
+}
+
+const moves: Record<MoneyMove, (tx: Transaction, money: Money, at: Date) => Promise<void>> = {
+  payOut,
+  release,
+  creditBack,
+  takeLate: takeLatePayout,
+  returnLate: returnLatePayout,
+};
+
+/** Moves the money of a withdrawal as its transitions say, in their order. Call it after its row is locked. */
+export async function moveWithdrawalMoney(
+  tx: Transaction,
+  withdrawal: Money['withdrawal'] & { businessId: string; currency: Currency },
+  planned: readonly MoneyMove[],
+  at: Date,
+): Promise<void> {
+  const ledger = await openLedger(tx, withdrawal.businessId, withdrawal.currency);
+  for (const move of planned) await moves[move](tx, { ledger, withdrawal }, at);
 }

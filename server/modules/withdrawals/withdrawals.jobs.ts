@@ -30,11 +30,10 @@ async function sendOrAsk(
 ): Promise<void> {
   const before = await findWithdrawal(deps.db, businessId, id);
   if (before && !isUnderWay(before.status)) return askDoubted(deps, before);
-  const record = await deps.db.transaction((tx) => markSent(tx, deps, businessId, id));
-  if (!before || !record) return;
+  if (!before || !(await deps.db.transaction((tx) => markSent(tx, deps, businessId, id)))) return;
   const ask = async () => {
-    const known = before.status === 'requested' ? undefined : await deps.payouts.verify(record.reference);
-    return known && known.result !== '04' ? known : deps.payouts.send(requestOf(record));
+    const known = before.status === 'requested' ? undefined : await deps.payouts.verify(before.reference);
+    return known && known.result !== '04' ? known : deps.payouts.send(requestOf(before));
   };
   const fact = await orSilence(deps, ask());
   if (fact) await takeFact(deps, fact);

@@ -3,20 +3,17 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import { withdrawals } from './withdrawals.table.ts';
 
 export type WithdrawalRecord = typeof withdrawals.$inferSelect;
-type WithdrawalChange = Partial<Omit<WithdrawalRecord, 'businessId' | 'id'>>;
+/** When the provider is asked. Its status is the lifecycle's to write. */
+type AskingChange = Partial<Pick<WithdrawalRecord, 'asked' | 'askedAt' | 'askAt'>>;
 
 const isWithdrawal = (businessId: string, id: string) =>
   and(eq(withdrawals.businessId, businessId), eq(withdrawals.id, id));
 
 /** False when the business has one with this id already: nothing is written then. */
-export async function insertWithdrawal(
-  tx: Transaction,
-  businessId: string,
-  withdrawal: Omit<typeof withdrawals.$inferInsert, 'businessId'>,
-): Promise<boolean> {
+export async function insertWithdrawal(tx: Transaction, withdrawal: WithdrawalRecord): Promise<boolean> {
   const { rowCount } = await tx
     .insert(withdrawals)
-    .values({ ...withdrawal, businessId })
+    .values(withdrawal)
     .onConflictDoNothing({ target: [withdrawals.businessId, withdrawals.id] });
   return rowCount === 1;
 }
@@ -53,7 +50,18 @@ export async function saveWithdrawal(
   tx: Transaction,
   businessId: string,
   id: string,
-  change: WithdrawalChange,
+  change: AskingChange,
+): Promise<void> {
+  await tx.update(withdrawals).set(change).where(isWithdrawal(businessId, id));
+}
+
+/** For the lifecycle's adapter alone. */
+export async function saveWithdrawalStatus(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  change: Pick<WithdrawalRecord, 'status'> &
+    Partial<Pick<WithdrawalRecord, 'reason' | 'concludedAt' | 'askAt'>>,
 ): Promise<void> {
   await tx.update(withdrawals).set(change).where(isWithdrawal(businessId, id));
 }

@@ -2,7 +2,7 @@ import { withdrawalCalls } from '#contract/withdrawal.ts';
 import { Currency } from '#domain/money.ts';
 import { makePasswords } from '#server/modules/session/passwords.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
-import { applyPayoutFact } from './advance-withdrawal.ts';
+import { applyPayoutFact, cancelWithdrawal } from './advance-withdrawal.ts';
 import { confirmWithdrawal, requestWithdrawal } from './request-withdrawal.ts';
 import { payoutChannels, tariffFor, withdrawalStart } from './withdrawal-start.ts';
 import { withdrawalOf } from './withdrawal-view.ts';
@@ -32,6 +32,10 @@ export function withdrawalRoutes(app: App): void {
       return withdrawalOf(tx, caller.businessId, params.id);
     },
   );
+  route(app, withdrawalCalls.cancelWithdrawal, async ({ tx, caller, params: { id } }) => {
+    await cancelWithdrawal(tx, deps, caller, id);
+    return withdrawalOf(tx, caller.businessId, id);
+  });
   route(app, withdrawalCalls.withdrawalCharges, async ({ caller, query }) =>
     tariffFor(deps, query.currencyCode ?? Currency.parse(caller.currency)),
   );

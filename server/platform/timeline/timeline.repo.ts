@@ -7,7 +7,8 @@ import type { Executor } from '#server/db/client.ts';
 import { inserter } from '#server/db/statement.ts';
 import { timeline } from './timeline.table.ts';
 
-const insertEntries = inserter(timeline);
+/** Writes rows that `entriesOf` made. */
+export const insertEntries = inserter(timeline);
 
 /** Who acts: a person of the business by id, or somebody outside it by name alone. */
 export interface Actor {
@@ -33,6 +34,7 @@ export interface Happening {
     | 'payment'
     | 'withdrawal'
     | 'virtual-account'
+    | 'import-run'
     | null;
   event: string;
   from: string | null;
@@ -144,6 +146,7 @@ export async function latestActivity(
       select id, at from timeline
       where business_id = ${businessId} and record_type = wanted.type and ${isTold}
         and event not like ${`${noticeEventPrefix}%`}
+        and event not in ('import.run', 'import.discard', 'import.expire')
       order by at desc, id desc limit ${limit}
     ) newest
     order by newest.at desc, newest.id desc limit ${limit}`);

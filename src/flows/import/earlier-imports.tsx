@@ -17,6 +17,7 @@ const statusLook: Record<AnyImport['status'], StatusLook> = {
   queued: { label: t('status.queued'), tone: 'info' },
   running: { label: t('status.running'), tone: 'primary' },
   finished: { label: t('status.finished'), tone: 'success' },
+  canceled: { label: t('status.canceled'), tone: 'neutral' },
   failed: { label: t('status.failed'), tone: 'danger' },
 };
 

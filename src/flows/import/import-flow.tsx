@@ -25,7 +25,7 @@ import { EarlierImports } from './earlier-imports.tsx';
 import { FileStep } from './file-step.tsx';
 import { imports, openImport } from './import.actors.ts';
 import { type ImportLook, isOf } from './import-look.ts';
-import { ImportFailed, ImportFinished, ImportRunning } from './import-outcome.tsx';
+import { ImportFinished, ImportRunning, ImportStopped } from './import-outcome.tsx';
 import { t } from './import.messages.ts';
 import { MappingStep } from './mapping-step.tsx';
 
@@ -206,11 +206,12 @@ function Begun<Whole extends AnyImport>({
         />
       );
     case 'running':
-      return <ImportRunning look={look} record={record} send={send} />;
+      return <ImportRunning look={look} record={record} isCanceling={view.isCanceling} send={send} />;
     case 'finished':
       return <ImportFinished look={look} record={record} send={send} />;
     case 'failed':
-      return <ImportFailed look={look} record={record} canStart={view.canStart} send={send} />;
+    case 'canceled':
+      return <ImportStopped look={look} record={record} view={view} send={send} />;
     default:
       return view satisfies never;
   }

@@ -1,11 +1,13 @@
-import { CircleCheck, CircleX } from 'lucide-react';
-import type { AnyImport, ImportSend } from '#machines/flows/import/index.ts';
+import { Ban, CircleCheck, CircleX } from 'lucide-react';
+import type { AnyImport, ImportSend, ImportView } from '#machines/flows/import/index.ts';
 import { formatCount } from '#src/lib/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Grid } from '#src/ui/grid.tsx';
+import { Inline } from '#src/ui/inline.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Stat } from '#src/ui/stat.tsx';
@@ -14,19 +16,14 @@ import { ImportReportCards } from './import-report.tsx';
 import type { ImportLook } from './import-look.ts';
 import { t } from './import.messages.ts';
 
-type ImportProps<Whole extends AnyImport> = { look: ImportLook<Whole>; record: Whole; send: ImportSend };
-
-const Another = ({ send }: { send: ImportSend }) => (
-  <Button data-event="import.another" onPress={() => send({ type: 'import.another' })}>
-    {t('another')}
-  </Button>
-);
+type ImportRunningProps<Whole extends AnyImport> = { look: ImportLook<Whole>; record: Whole };
 
 export function ImportRunning<Whole extends AnyImport>({
   look: { words },
   record: { progress, report },
+  isCanceling,
   send,
-}: ImportProps<Whole>) {
+}: ImportRunningProps<Whole> & { isCanceling: boolean; send: ImportSend }) {
   const all = report?.records ?? 0;
   return (
     <Card title={words('runningTitle')} description={t('runningWhy')}>
@@ -36,13 +33,31 @@ export function ImportRunning<Whole extends AnyImport>({
           ratio={all === 0 ? 0 : progress / all}
           valueLabel={t('progressWords', { done: progress, all })}
         />
-        <Another send={send} />
+        <Inline gap="2">
+          <Button
+            data-event="import.cancel"
+            isPending={isCanceling}
+            pendingLabel={t('canceling')}
+            onPress={() => send({ type: 'import.cancel' })}
+          >
+            {t('cancelImport')}
+          </Button>
+          {!isCanceling && <Another send={send} />}
+        </Inline>
       </Stack>
     </Card>
   );
 }
 
-export function ImportFinished<Whole extends AnyImport>({ look, record, send }: ImportProps<Whole>) {
+type ImportEndProps<Whole extends AnyImport> = ImportRunningProps<Whole> & { send: ImportSend };
+
+const Another = ({ send }: { send: ImportSend }) => (
+  <Button data-event="import.another" onPress={() => send({ type: 'import.another' })}>
+    {t('another')}
+  </Button>
+);
+
+export function ImportFinished<Whole extends AnyImport>({ look, record, send }: ImportEndProps<Whole>) {
   const { words, Afterwards } = look;
   // Typed by the kind: of a union of kinds nothing could be handed on to its own look.
   const report: Whole['report'] = record.report;
@@ -80,36 +95,53 @@ export function ImportFinished<Whole extends AnyImport>({ look, record, send }: 
   );
 }
 
-export const ImportFailed = <Whole extends AnyImport>({
+type ImportStoppedProps<Whole extends AnyImport> = ImportEndProps<Whole> & {
+  view: Extract<ImportView, { screen: 'failed' | 'canceled' }>;
+};
+
+/** What was imported before it failed or was cancelled, and the way to the rest. */
+export function ImportStopped<Whole extends AnyImport>({
   look: { words },
-  record: { failure },
-  canStart,
+  record: { failure, progress, report },
+  view: { screen, isLeaving, canStart, refusal },
   send,
-}: ImportProps<Whole> & { canStart: boolean }) => (
-  <Card>
-    <EmptyState
-      icon={CircleX}
-      title={t('failedTitle')}
-      description={
-        <>
-          {failure && <Text>{failure}</Text>}
-          <Text tone="muted">{words('failedWhy')}</Text>
-        </>
-      }
-      actions={
-        <>
-          {canStart && (
-            <Button
-              variant="primary"
-              data-event="import.start"
-              onPress={() => send({ type: 'import.start' })}
-            >
-              {t('retry')}
-            </Button>
-          )}
-          <Another send={send} />
-        </>
-      }
-    />
-  </Card>
-);
+}: ImportStoppedProps<Whole>) {
+  const isFailed = screen === 'failed';
+  const soFar = { done: progress, all: report?.records ?? 0 };
+  return (
+    <Card>
+      <EmptyState
+        icon={isFailed ? CircleX : Ban}
+        title={t(isFailed ? 'failedTitle' : 'canceledTitle')}
+        description={
+          <>
+            {failure && <Text>{failure}</Text>}
+            <Text tone="muted">{t(isFailed ? 'failedSoFar' : 'canceledWhy', soFar)}</Text>
+            {isFailed && <Text tone="muted">{words('failedWhy')}</Text>}
+            {refusal !== null && (
+              <Notice tone="danger" title={t('notDone')} answers={refusal}>
+                {refusal}
+              </Notice>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {(canStart || isLeaving) && (
+              <Button
+                variant="primary"
+                data-event="import.start"
+                isPending={isLeaving}
+                pendingLabel={t('starting')}
+                onPress={() => send({ type: 'import.start' })}
+              >
+                {t('startAgain')}
+              </Button>
+            )}
+            <Another send={send} />
+          </>
+        }
+      />
+    </Card>
+  );
+}

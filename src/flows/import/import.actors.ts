@@ -66,6 +66,9 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKindName) 
       startImport: fromPromise<ImportAnswer, ById>(({ input }) =>
         noted(calls.start(idOf(input), { timeout: true })),
       ),
+      cancelImport: fromPromise<ImportAnswer, ById>(({ input }) =>
+        noted(calls.cancel(idOf(input), { timeout: true })),
+      ),
       removeImport: fromPromise<RemovalAnswer, ById>(async ({ input }) => {
         const answer = await answered(calls.remove(idOf(input), { timeout: true }));
         if (answer.ok) noteImported(queryClient, kind);

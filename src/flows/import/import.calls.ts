@@ -13,6 +13,7 @@ export interface ImportCalls {
   one(id: string, options: CallOptions): Promise<AnyImport>;
   map(id: string, mapping: AnyMapping, options: CallOptions): Promise<AnyImport>;
   start(id: string, options: CallOptions): Promise<AnyImport>;
+  cancel(id: string, options: CallOptions): Promise<AnyImport>;
   remove(id: string, options: CallOptions): Promise<{ done: true }>;
 }
 
@@ -23,6 +24,7 @@ export const importCalls: Record<ImportKindName, ImportCalls> = {
     map: (id, mapping, options) =>
       api('mapOrderImport', { params: { id }, body: ImportMapping.parse(mapping) }, options),
     start: (id, options) => api('startOrderImport', { params: { id } }, options),
+    cancel: (id, options) => api('cancelOrderImport', { params: { id } }, options),
     remove: (id, options) => api('removeOrderImport', { params: { id } }, options),
   },
   products: {
@@ -31,6 +33,7 @@ export const importCalls: Record<ImportKindName, ImportCalls> = {
     map: (id, mapping, options) =>
       api('mapProductImport', { params: { id }, body: ProductMapping.parse(mapping) }, options),
     start: (id, options) => api('startProductImport', { params: { id } }, options),
+    cancel: (id, options) => api('cancelProductImport', { params: { id } }, options),
     remove: (id, options) => api('removeProductImport', { params: { id } }, options),
   },
   customers: {
@@ -39,6 +42,7 @@ export const importCalls: Record<ImportKindName, ImportCalls> = {
     map: (id, mapping, options) =>
       api('mapCustomerImport', { params: { id }, body: CustomerMapping.parse(mapping) }, options),
     start: (id, options) => api('startCustomerImport', { params: { id } }, options),
+    cancel: (id, options) => api('cancelCustomerImport', { params: { id } }, options),
     remove: (id, options) => api('removeCustomerImport', { params: { id } }, options),
   },
 };

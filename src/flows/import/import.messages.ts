@@ -29,6 +29,7 @@ export const t = catalogue({
   'status.running': 'Running',
   'status.finished': 'Finished',
   'status.failed': 'Failed',
+  'status.canceled': 'Cancelled',
 
   importedBefore: 'This file was already imported on {time}. Import it again?',
   importedBeforeWhy:
@@ -75,6 +76,14 @@ export const t = catalogue({
   unchanged: 'As they were',
   another: 'Import another file',
   failedTitle: 'The import stopped',
+  canceledTitle: 'Import cancelled',
+  canceledWhy:
+    '{done} of {all} records were imported and stay. Each of them is complete. Start it again to import the rest.',
+  failedSoFar: '{done} of {all} records were imported and stay. Each of them is complete.',
+  startAgain: 'Start again',
+  cancelImport: 'Cancel import',
+  canceling: 'Cancelling…',
+  notDone: "That didn't work",
   missingTitle: 'This import cannot be found',
   missingWhy: 'It may have been discarded, or it belongs to another of your businesses.',
   unreachableTitle: 'The import could not be loaded',

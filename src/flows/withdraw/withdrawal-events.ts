@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Hand, type LucideIcon, Send, Undo2 } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Hand, type LucideIcon, Send, Undo2 } from 'lucide-react';
 import type { TimelineEntry as Happened } from '#domain/order.ts';
 import { catalogue } from '#src/lib/messages.ts';
 import type { Tone } from '#src/ui/badge.tsx';
@@ -7,6 +7,7 @@ import type { TimelineEntry } from '#src/ui/timeline.tsx';
 const t = catalogue({
   requested: 'Withdrawal requested; the money is set aside',
   sent: 'Sent to the bank',
+  cancel: 'Cancelled before it was sent; the money is back in the balance',
   paid: 'Paid out',
   failed: 'Failed; the money is back in the balance',
   reversed: 'Sent back by the bank; the money is back in the balance',
@@ -17,6 +18,7 @@ const t = catalogue({
 const looks: Readonly<Record<string, { title: string; icon: LucideIcon; tone?: Tone }>> = {
   'withdrawal.requested': { title: t('requested'), icon: Hand },
   'withdrawal.sent': { title: t('sent'), icon: Send, tone: 'info' },
+  'withdrawal.cancel': { title: t('cancel'), icon: Ban },
   'withdrawal.paid': { title: t('paid'), icon: CircleCheck, tone: 'success' },
   'withdrawal.failed': { title: t('failed'), icon: CircleX, tone: 'danger' },
   'withdrawal.reversed': { title: t('reversed'), icon: Undo2, tone: 'warning' },

@@ -30,7 +30,12 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'product.restored': 'Product restored:',
     'stock.changed': 'Stock changed:',
   },
-  'product-import': { 'import.finished': 'Products imported from' },
+  'product-import': {
+    'import.start': 'Product import started:',
+    'import.finished': 'Products imported from',
+    'import.failed': 'Product import failed:',
+    'import.cancel': 'Product import cancelled:',
+  },
   customer: {
     'customer.created': 'Customer added:',
     'customer.changed': 'Customer changed:',
@@ -39,8 +44,18 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'customer.merged': 'Customers merged into',
     'customer.deleted': 'Customer removed:',
   },
-  'customer-import': { 'import.finished': 'Customers imported from' },
-  'order-import': { 'import.finished': 'Orders imported from' },
+  'customer-import': {
+    'import.start': 'Customer import started:',
+    'import.finished': 'Customers imported from',
+    'import.failed': 'Customer import failed:',
+    'import.cancel': 'Customer import cancelled:',
+  },
+  'order-import': {
+    'import.start': 'Order import started:',
+    'import.finished': 'Orders imported from',
+    'import.failed': 'Order import failed:',
+    'import.cancel': 'Order import cancelled:',
+  },
   transaction: {
     'payment.succeeded': 'Payment received:',
     'payment.failed': 'Payment failed:',
@@ -51,6 +66,7 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'refund.failed': 'Refund failed:',
     'withdrawal.requested': 'Withdrawal requested to',
     'withdrawal.sent': 'Withdrawal sent to',
+    'withdrawal.cancel': 'Withdrawal cancelled to',
     'withdrawal.paid': 'Withdrawal paid out to',
     'withdrawal.failed': 'Withdrawal failed to',
     'withdrawal.reversed': 'Withdrawal returned by the bank of',

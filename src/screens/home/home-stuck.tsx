@@ -17,8 +17,10 @@ const titleOf = ({ kind, count, label }: Stuck): string =>
   kind === 'verification' ? t('stuckReview') : t(`stuck.${kind}`, { count, label });
 
 /** What the chart lets the merchant do now; else what is done for them meanwhile. */
-const nextOf = ({ kind, next }: Stuck): string =>
-  next === 'shipping.callOff' ? t('nextCallOff') : t(`meanwhile.${kind}`);
+const nextOf = ({ kind, next }: Stuck): string => {
+  if (next === 'withdrawal.cancel') return t('nextCancelWithdrawal');
+  return next === 'shipping.callOff' ? t('nextCallOff') : t(`meanwhile.${kind}`);
+};
 
 /** What waits longer than it usually does, each with since when and the next step. */
 export function HomeStuck({ stuck, now }: { stuck: readonly Stuck[]; now: Date }) {

@@ -56,6 +56,7 @@ export const t = catalogue({
   },
   stuckSince: 'For {waited}. It usually takes {usual}.',
   nextCallOff: 'Cancel the pickup and book another one, or wait for the courier.',
+  nextCancelWithdrawal: 'It was not sent to the bank yet. Cancel it, or wait.',
   'meanwhile.withdrawal': 'We keep checking with the bank. Your money is held and safe.',
   'meanwhile.verification': 'See what you submitted and what is still under review.',
   'meanwhile.payment': 'We keep checking with the payment provider.',

@@ -1,5 +1,7 @@
+import type { TransactionOverview } from '#contract/transaction.ts';
 import { type TransactionStatus, statusOfResult } from '#domain/payment.ts';
 import type { Transaction } from '#domain/transaction.ts';
+import type { WithdrawalStatus } from '#domain/withdrawal.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -17,10 +19,33 @@ const tones: Record<Unusual, 'info' | 'warning' | 'danger'> = {
   unknown: 'info',
 };
 
+type OwnWords = { status: 'requested' | 'canceled' | 'paidLate' | 'returnedLate'; tone: 'info' | 'warning' };
+/** A withdrawal in these states is told in its own words; in the others in those of its transaction. */
+const ownWords: Partial<Record<WithdrawalStatus, OwnWords>> = {
+  requested: { status: 'requested', tone: 'info' },
+  canceled: { status: 'canceled', tone: 'info' },
+  paidLate: { status: 'paidLate', tone: 'warning' },
+  returnedLate: { status: 'returnedLate', tone: 'warning' },
+};
+
 /** What happened in plain words, where it is not just done (decision 4: a failure is labelled 'Canceled'). */
-export function Happened({ transaction }: { transaction: Transaction }) {
+export function Happened({
+  overview: { transaction, withdrawal },
+}: {
+  overview: Pick<TransactionOverview, 'transaction' | 'withdrawal'>;
+}) {
   const { result, type, source, message, surplusMinor, currency } = transaction;
   const status = statusOfResult[result];
+  const own = withdrawal && ownWords[withdrawal.status];
+  if (own)
+    return (
+      <Notice tone={own.tone} title={t(`withdrawal.${own.status}`)}>
+        <Stack gap="1">
+          <Text tone="inherit">{t(`withdrawalWhy.${own.status}`)}</Text>
+          {message !== null && <Text tone="inherit">{t('said', { message })}</Text>}
+        </Stack>
+      </Notice>
+    );
   if (status === 'success')
     return surplusMinor > 0 && type !== 'refund' ? (
       <Notice tone="info" title={t('surplusTitle')}>

@@ -1,6 +1,7 @@
 import type { TransactionOverview } from '#contract/transaction.ts';
 import type { Business } from '#domain/business.ts';
 import { can, type Standing } from '#domain/permission.ts';
+import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import { withdrawalEvents } from '#src/flows/withdraw/withdrawal-events.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
@@ -23,12 +24,16 @@ import { WithdrawalCard } from './withdrawal-card.tsx';
 
 const RefundPayment = lazyDialog(async () => (await import('./refund-payment.tsx')).RefundPayment);
 
+const CancelWithdrawal = lazyDialog(async () => (await import('./cancel-withdrawal.tsx')).CancelWithdrawal);
+const canCancel = (withdrawal: NonNullable<TransactionOverview['withdrawal']>) =>
+  withdrawalLaw.legalEvents(withdrawal, 'merchant').includes('withdrawal.cancel');
+
 export type TransactionPageProps = { overview: TransactionOverview; business: Business; standing: Standing };
 
 export function TransactionPage({ overview, business, standing }: TransactionPageProps) {
-  const { transaction, refundableMinor } = overview;
+  const { transaction, refundableMinor, withdrawal } = overview;
   const { at, counterpart, direction, result, id } = transaction;
-  const { asked, ask, close } = useAsked<'refund'>();
+  const { asked, ask, close } = useAsked<'refund' | 'cancelWithdrawal'>();
   const file = useFile('transactionReceipt');
   const { timeZone } = business;
   const date = formatDate(at, timeZone);
@@ -50,14 +55,17 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
             {refundableMinor > 0 && can(standing, 'PAYMENT', 'manage') && (
               <Button onPress={() => ask('refund')}>{t('refund')}</Button>
             )}
+            {withdrawal && canCancel(withdrawal) && can(standing, 'PAYMENT', 'manage') && (
+              <Button onPress={() => ask('cancelWithdrawal')}>{t('cancelWithdrawal')}</Button>
+            )}
           </>
         }
       />
-      <Happened transaction={transaction} />
+      <Happened overview={overview} />
       <Grid columns="mainAside">
         <Stack gap="4">
-          {overview.withdrawal ? (
-            <WithdrawalCard withdrawal={overview.withdrawal} timeZone={timeZone} />
+          {withdrawal ? (
+            <WithdrawalCard withdrawal={withdrawal} timeZone={timeZone} />
           ) : (
             <MoneyCard overview={overview} timeZone={timeZone} />
           )}
@@ -65,12 +73,15 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
         </Stack>
         <Card title={t('timeline')}>
           <Timeline
-            entries={overview.withdrawal ? withdrawalEvents(transaction.timeline) : eventsOf(transaction)}
+            entries={withdrawal ? withdrawalEvents(transaction.timeline) : eventsOf(transaction)}
             timeZone={timeZone}
           />
         </Card>
       </Grid>
-      {asked && <RefundPayment overview={overview} onClose={close} />}
+      {asked === 'refund' && <RefundPayment overview={overview} onClose={close} />}
+      {asked === 'cancelWithdrawal' && withdrawal && (
+        <CancelWithdrawal withdrawal={withdrawal} onClose={close} />
+      )}
     </Stack>
   );
 }

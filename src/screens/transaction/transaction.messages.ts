@@ -15,6 +15,12 @@ export const t = catalogue({
   record: 'Record as PDF',
   receiptFailed: 'The paper could not be made. Try again.',
   refund: 'Refund',
+  cancelWithdrawal: 'Cancel withdrawal',
+  keepWithdrawal: 'Keep withdrawal',
+  askCancel: 'Cancel the withdrawal of {amount}?',
+  cancelWhy: "Nothing is sent to {bank}. {total} is back in your balance at once. This can't be undone.",
+  withdrawalCancelled: 'Withdrawal cancelled',
+  unreachable: "Couldn't reach the server. Check your connection and try again.",
   'what.pending': 'Still on its way',
   'whyPayment.pending':
     'The payer has not finished, or the provider has not told yet how it ended. Nothing is lost: Kontor keeps asking.',
@@ -32,6 +38,19 @@ export const t = catalogue({
   'whyWithdrawal.pending':
     'The bank has been asked to pay it. Until it has, the amount is set aside from your balance.',
   'whyWithdrawal.failed': 'The bank could not be paid. The money is in your balance again, charges included.',
+  'withdrawal.requested': 'Not sent yet',
+  'withdrawalWhy.requested': 'It is sent to the bank in a moment. Until then you can cancel it.',
+  'withdrawal.canceled': 'Withdrawal cancelled',
+  'withdrawalWhy.canceled':
+    'It was cancelled before it was sent to the bank. The money is back in your balance, charges included.',
+  'withdrawal.paidLate': 'Paid after it had failed',
+  'withdrawalWhy.paidLate':
+    "The bank paid it after all, so the amount was taken from your balance again, without charges. What your balance didn't cover is repaid from your next payments.",
+  'withdrawal.returnedLate': 'Paid late, then returned',
+  'withdrawalWhy.returnedLate':
+    'The bank paid it after it had failed, and then returned it. The money is back in your balance.',
+  noCharges: 'None: the charges were given back when it failed',
+  charges: 'Charges',
   'whyWithdrawal.reversed': 'The bank sent it back. The money is in your balance again, charges included.',
   'whyWithdrawal.notFound': 'The provider does not know it yet. Kontor keeps asking; the money is set aside.',
   'whyWithdrawal.error': 'Something went wrong at the provider. Kontor keeps asking; nothing is sent twice.',

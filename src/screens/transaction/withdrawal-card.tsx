@@ -1,4 +1,5 @@
 import type { TransactionOverview } from '#contract/transaction.ts';
+import { chargeTaken } from '#domain/withdrawal.ts';
 import { ChargeLines } from '#src/flows/withdraw/charge-lines.tsx';
 import { formatDate } from '#src/lib/format.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -16,9 +17,10 @@ export function WithdrawalCard({ withdrawal, timeZone }: WithdrawalCardProps) {
   return (
     <Card title={t('money')}>
       <ChargeLines
-        charge={withdrawal}
+        charge={chargeTaken(withdrawal)}
         currency={currency}
         more={[
+          ...(chargeTaken(withdrawal) === withdrawal ? [] : [{ term: t('charges'), detail: t('noCharges') }]),
           { term: t('account'), detail: `${accountName} · ${bankName} · ${accountNumber}` },
           { term: t('requestedBy'), detail: requestedBy },
           ...(concludedAt === null ? [expected] : []),

@@ -1,7 +1,7 @@
-import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Withdrawal } from '#domain/withdrawal.ts';
-import type { WithdrawSend } from '#machines/flows/withdraw/index.ts';
+import { type Withdrawal, chargeTaken } from '#domain/withdrawal.ts';
+import type { WithdrawOutcome as Outcome, WithdrawSend } from '#machines/flows/withdraw/index.ts';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
 import { ChargeLines } from '#src/flows/withdraw/charge-lines.tsx';
 import { withdrawalEvents } from '#src/flows/withdraw/withdrawal-events.ts';
@@ -67,15 +67,13 @@ const marks = {
   paid: { icon: CircleCheck, tone: 'success' },
   failed: { icon: CircleX, tone: 'danger' },
   reversed: { icon: Undo2, tone: 'warning' },
+  canceled: { icon: Ban, tone: 'muted' },
+  paidLate: { icon: CircleCheck, tone: 'warning' },
+  returnedLate: { icon: Undo2, tone: 'warning' },
 } as const;
 
 /** How it ended, and the way on. */
-export function WithdrawOutcome({
-  withdrawal,
-  outcome,
-  timeZone,
-  send,
-}: Told & { outcome: 'paid' | 'failed' | 'reversed' }) {
+export function WithdrawOutcome({ withdrawal, outcome, timeZone, send }: Told & { outcome: Outcome }) {
   const { amountMinor, totalMinor, currency, reason } = withdrawal;
   const words = {
     amount: money(amountMinor, currency),
@@ -134,7 +132,7 @@ function Page({
       <Grid columns="mainAside">
         <Card title={t('facts')}>
           <ChargeLines
-            charge={withdrawal}
+            charge={chargeTaken(withdrawal)}
             currency={currency}
             more={[
               { term: t('to'), detail: `${bankName} · ${accountNumber}` },

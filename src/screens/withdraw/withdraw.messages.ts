@@ -87,6 +87,13 @@ export const t = catalogue({
   failedWhy: '{total} is in your balance again, charges included.',
   reversed: 'The bank sent it back',
   reversedWhy: '{total} is in your balance again, charges included.',
+  canceled: 'Withdrawal cancelled',
+  canceledWhy: 'It was not sent to the bank. {total} is back in your balance, charges included.',
+  paidLate: 'The bank paid it after all',
+  paidLateWhy:
+    'It had failed before, so {amount} was taken from your balance again, without charges. {account} has it.',
+  returnedLate: 'The bank paid it late and returned it',
+  returnedLateWhy: '{amount} is back in your balance.',
   because: 'The provider says: {reason}',
   another: 'Withdraw again',
   begin: 'Begin a withdrawal',

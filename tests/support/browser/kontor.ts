@@ -39,6 +39,7 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
     KONTOR_DEMO: String(hasDemo),
     KONTOR_MOVABLE_CLOCK: 'true',
     RATE_LIMIT_FACTOR: '1000',
+    WITHDRAWAL_CANCEL_SECONDS: '0',
   };
   const application = await startApplication({ dataDir, port, env });
   const { base } = application;

@@ -1,0 +1,103 @@
+import { assign, setup } from 'xstate';
+import type { ImportStatus } from '#domain/import-status.ts';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
+
+/** What the law reads of an import. With an event, the facts are those after it. */
+export interface ImportFacts {
+  /** How many records its mapping brings; 0 while a required column is not mapped. */
+  records: number;
+  /** Its file is still kept, so that it can be read again. */
+  hasFile: boolean;
+  /** Why it failed. */
+  failure: string | null;
+}
+export type ImportRunStatus = ImportStatus | 'discarded' | 'expired';
+export interface ImportRunRecord extends ImportFacts {
+  status: ImportRunStatus;
+}
+
+export type ImportEventType =
+  | 'import.map'
+  | 'import.start'
+  | 'import.run'
+  | 'import.finished'
+  | 'import.failed'
+  | 'import.cancel'
+  | 'import.discard'
+  | 'import.expire';
+
+export const importConditions = {
+  bringsRecords: { holds: ({ records }) => records > 0, meetBy: () => 'import.map' },
+  isFileKept: { holds: ({ hasFile }) => hasFile, meetBy: () => null },
+} satisfies Record<string, Condition<ImportFacts>>;
+export type ImportCondition = keyof typeof importConditions;
+
+const allowed = clauseOf<ImportCondition>();
+const started = {
+  target: 'queued',
+  guard: allowed(['merchant'], 'bringsRecords', 'isFileKept'),
+  actions: 'clearFailure',
+} as const;
+const ends = {
+  'import.finished': { target: 'finished', guard: allowed(['timer']) },
+  'import.failed': { target: 'failed', guard: allowed(['timer']), actions: 'recordFailure' },
+  'import.cancel': { target: 'canceled', guard: allowed(['merchant']) },
+} as const;
+
+/**
+ * The life of an import on the server, from the file that was read to its last record. It is ready as soon as its mapping
+ * brings records. One that failed or was canceled keeps what it has written, each record whole, and continues with the
+ * next one when it is started again.
+ */
+export const importRunLifecycle = setup({
+  types: {
+    context: {} as ImportFacts,
+    input: {} as ImportFacts,
+    events: {} as { type: ImportEventType; by: LifecycleActor } & ImportFacts,
+  },
+  guards: {
+    allowed: ({ context, event }, clause: Clause<ImportCondition>) =>
+      permits(importConditions, context, event.by, clause),
+  },
+  actions: {
+    recordMapping: assign({ records: ({ event }) => event.records }),
+    recordFailure: assign({ failure: ({ event }) => event.failure }),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'import-run',
+  context: ({ input }) => input,
+  initial: 'mapping',
+  states: {
+    mapping: {
+      on: {
+        'import.map': {
+          target: 'mapping',
+          guard: allowed(['merchant'], 'isFileKept'),
+          actions: 'recordMapping',
+        },
+        'import.start': started,
+        'import.discard': { target: 'discarded', guard: allowed(['merchant']) },
+        'import.expire': { target: 'expired', guard: allowed(['timer']) },
+      },
+    },
+    queued: { on: { 'import.run': { target: 'running', guard: allowed(['timer']) }, ...ends } },
+    running: { on: ends },
+    failed: { on: { 'import.start': started } },
+    canceled: { on: { 'import.start': started } },
+    finished: { type: 'final' },
+    discarded: { type: 'final' },
+    expired: { type: 'final' },
+  },
+});
+
+export const importLaw = lawOf<ImportRunRecord, ImportRunStatus, ImportEventType, ImportCondition>(
+  importRunLifecycle,
+  importConditions,
+  'status',
+  [],
+);
+
+/** Returns true while the server imports, or is about to. */
+export const isImporting = (status: ImportRunStatus): boolean => status === 'queued' || status === 'running';

@@ -1,0 +1,78 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const server = join(import.meta.dirname, '../../server');
+
+/** Columns that a lifecycle writes. */
+const columns = ['status', 'shippingStatus', 'shipping_status', 'result', 'statusBeforeRefund'];
+
+/** Where the adapters of `advance` (server/platform/lifecycle) keep their records. */
+const adapters = [
+  'modules/imports/imports.repo.ts',
+  'modules/imports/import-adapter.ts',
+  'modules/withdrawals/withdrawals.repo.ts',
+  'modules/withdrawals/withdrawal-adapter.ts',
+  // The result of a transaction that is only observed (03, 04, 95, 96) concludes nothing.
+  'modules/withdrawals/advance-withdrawal.ts',
+];
+/**
+ * Writers that are older than `advance`, each to be removed with the lifecycle of its record. Nothing may be added here.
+ */
+const older: readonly string[] = [
+  'modules/invoices/advance-invoice.ts',
+  'modules/invoices/invoice-payments.service.ts',
+  'modules/kyc/advance-kyc.ts',
+  'modules/kyc/check-identity.ts',
+  'modules/kyc/kyc.service.ts',
+  'modules/orders/deliveries.repo.ts',
+  'modules/orders/orders.repo.ts',
+  'modules/orders/orders.service.ts',
+  'modules/payments/apply-fact.ts',
+  'modules/payments/conclude-refund.ts',
+  'modules/transactions/record-money.ts',
+  'modules/virtual-accounts/open-virtual-account.ts',
+];
+
+/** Calls whose object of changes is written to a record: Drizzle's `set`, and the functions named `save…` and `update…`. */
+const call = /(?:\.set|\b(?:save|update)[A-Z]\w{0,40})\(/g;
+
+/** Returns the text between the bracket at `start` and the one that closes it. */
+function argumentsAt(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    else if (text[at] === ')' && (depth -= 1) === 0) return text.slice(start, at);
+  }
+  return text.slice(start);
+}
+
+const names = columns.join('|');
+const key = new RegExp(`[{,]\\s*(?:${names})\\s*[:,}]`);
+const assignment = new RegExp(`\\bset\\s[^\`;]{0,400}?\\b(?:${names})\\s?=[^=]`);
+
+/** Returns true where a file writes a status column, by Drizzle or by SQL. */
+function writesStatus(text: string): boolean {
+  for (const { index, 0: name } of text.matchAll(call))
+    if (key.test(argumentsAt(text, index + name.length - 1))) return true;
+  return assignment.test(text);
+}
+
+const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .toSorted();
+
+describe('a status column', () => {
+  it('is written by the adapters of the lifecycles alone', () => {
+    const writers = files.filter((file) => writesStatus(readFileSync(join(server, file), 'utf8')));
+    expect(writers.filter((file) => !adapters.includes(file))).toEqual(older);
+  });
+  it.each([
+    ["await tx.update(orders).set({ status: 'FAILED' }).where(x)", true],
+    ['await tx.update(orders).set({ ...change, shippingStatus }).where(x)', true],
+    ['await saveOrder(tx, businessId, id, { paid: true, status: to });', true],
+    ["sql`update deliveries set booked_at = now(), status = 'booked' where id = ${id}`", true],
+    ["await tx.update(orders).set({ paid: true }).where(eq(orders.status, 'CREATED'))", false],
+    ["sql`select id from orders where status = 'CREATED'`", false],
+  ])('is found in %s: %s', (text, isWriter) => expect(writesStatus(text)).toBe(isWriter));
+});
