@@ -15,7 +15,7 @@ import { type Step, type StepDetails, follow, isCollected } from './step.ts';
 import { requireCourierToBook } from './require-courier.ts';
 
 /** The part of `Deps` that changing an order needs; the demo hands in a clock of its own. */
-export type OrderDeps = Pick<Deps, 'clock' | 'jobs' | 'courier'>;
+export type OrderDeps = Pick<Deps, 'clock' | 'jobs' | 'courier'> & Partial<Pick<Deps, 'config'>>;
 
 const isFrozen = (order: OrderRecord) => !shippingConditions.isNotFrozen.holds(order);
 
