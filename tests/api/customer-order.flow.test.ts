@@ -54,8 +54,8 @@ describe("a customer's order against the real API", () => {
     },
     outcomes: {
       ...customerOrderOutcomes,
-      'after:answerDeadline': elapsed('answerDeadline'),
       'after:retryDelay': elapsed('retryDelay'),
+      'after:repeatDelay': elapsed('repeatDelay'),
     },
     fleeting: ['keeping', 'loaded'],
   });

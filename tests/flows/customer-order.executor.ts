@@ -12,11 +12,10 @@ export interface CustomerOrderWalk extends Walk, CustomerOrderTravel {
   gate: Walk['gate'];
 }
 
-/** Until no answer is waited for any longer; before a request is sent again. Each is told apart from every other timer. */
-const deadline = [15_000, 15_000] as const;
-const soon = [1_500, 1_500] as const;
-const later = [31_000, 31_000] as const;
-export const delays = [deadline, soon, later] as const;
+/** Before a request is sent again: while the server works on it, and after too many requests. */
+const repeat = [1_500, 1_500] as const;
+const retry = [30_000, 30_000] as const;
+export const delays = [repeat, retry] as const;
 
 const controls = [
   'action.confirm',
@@ -93,15 +92,15 @@ export const customerOrderExecutor = (
   },
   outcomes: {
     ...customerOrderOutcomes,
-    'after:answerDeadline': ({ page }) => elapse(page, deadline),
-    'after:retryDelay': ({ page }) => elapse(page, [soon[0], later[1]]),
+    'after:retryDelay': ({ page }) => elapse(page, retry),
+    'after:repeatDelay': ({ page }) => elapse(page, [repeat[0], retry[1]]),
   },
   states: {
     loading: shows,
     loaded: unseen,
     failed: tells(/Couldn't reach the server|took too long to answer|Something went wrong on our side/),
     missing: tells("This link doesn't open an order"),
-    denied: tells("You can't open this page from here"),
+    denied: tells("Couldn't open this order"),
     tooMany: tells('Too many requests'),
     shown: tells(/^Order #/),
     refreshing: tells(/^Order #/),

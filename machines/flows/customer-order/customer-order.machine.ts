@@ -1,4 +1,4 @@
-import type { Answer, Refused } from '../answer.ts';
+import { type Answer, isNoSuchRecord, isRateLimited, type Refused } from '../answer.ts';
 import { customerOrderSetup } from './customer-order.setup.ts';
 import type { CustomerOrderAnswer, FailureKind, PayLinkAnswer } from './customer-order.types.ts';
 
@@ -17,23 +17,18 @@ const setRefusal = { type: 'setRefusal', params: answer<Answer<unknown>> } as co
 const isAnswered = { type: 'isAnswered', params: answer<Answer<unknown>> } as const;
 const dropAttempt = ['clearAttempt', 'forgetAttempt'] as const;
 
-/** An answer arrived that makes no sense, or none at all: the failure's own name tells. */
+const kindsOfFailure: Record<string, FailureKind> = { ApiFailure: 'broken', TimeoutFailure: 'timedOut' };
+/** The failure's own name tells whether no answer arrived, none in time, or one that makes no sense. */
 const failureOf = ({ event }: { event: { error: unknown } }): { failure: FailureKind } => ({
-  failure: event.error instanceof Error && event.error.name === 'ApiFailure' ? 'broken' : 'unreachable',
+  failure: (event.error instanceof Error && kindsOfFailure[event.error.name]) || 'unreachable',
 });
 const setFailure = { type: 'setFailure', params: failureOf } as const;
-const setTimedOut = { type: 'setFailure', params: { failure: 'timedOut' } } as const;
-const late = { target: '#customer-order.failed', actions: setTimedOut } as const;
 
 /** Why an order can't be shown by this link. */
 const turnedAway = [
-  {
-    guard: refusedWith('NOT_FOUND', 'INVALID', 'MALFORMED'),
-    target: '#customer-order.missing',
-    actions: dropAttempt,
-  },
-  { guard: refusedWith('TOO_MANY_REQUESTS'), target: '#customer-order.tooMany', actions: setRefusal },
-  { target: '#customer-order.denied' },
+  { guard: isNoSuchRecord, target: '#customer-order.missing', actions: dropAttempt },
+  { guard: isRateLimited, target: '#customer-order.tooMany', actions: setRefusal },
+  { target: '#customer-order.denied', actions: setRefusal },
 ] as const;
 
 /**
@@ -57,7 +52,6 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      after: { answerDeadline: late },
       invoke: {
         id: 'loadOrder',
         src: 'loadOrder',
@@ -88,7 +82,6 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
     },
     refreshing: {
       tags: 'busy',
-      after: { answerDeadline: 'shown' },
       invoke: {
         id: 'refresh',
         src: 'loadOrder',
@@ -130,19 +123,14 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
       },
     },
     sending: {
-      tags: ['resumable', 'busy'],
-      after: { answerDeadline: { target: 'unanswered', actions: setTimedOut } },
+      tags: 'busy',
       invoke: {
         id: 'submitAction',
         src: 'submitAction',
         input: ({ context }) => ({ token: context.token, attempt: context.attempt }),
         onDone: [
           { guard: isAnswered, target: 'shown', actions: [setOrder, 'setOutcome', ...dropAttempt] },
-          {
-            guard: refusedWith('IN_PROGRESS', 'TOO_MANY_REQUESTS'),
-            target: 'queued',
-            actions: setRefusal,
-          },
+          { guard: refusedWith('IN_PROGRESS', 'TOO_MANY_REQUESTS'), target: 'queued', actions: setRefusal },
           {
             guard: refusedWith('INVALID', 'MALFORMED'),
             target: 'confirming',
@@ -152,16 +140,15 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
           {
             guard: refusedWith('NOT_SIGNED_IN', 'NO_PERMISSION'),
             target: 'denied',
-            actions: dropAttempt,
+            actions: [setRefusal, ...dropAttempt],
           },
           { target: 'catchingUp', actions: [setRefusal, ...dropAttempt] },
         ],
         onError: { target: 'unanswered', actions: setFailure },
       },
     },
-    queued: { tags: ['resumable', 'busy'], after: { retryDelay: 'sending' } },
+    queued: { tags: 'busy', after: { repeatDelay: 'sending' } },
     unanswered: {
-      tags: 'resumable',
       on: {
         'action.retry': 'sending',
         'network.back': 'sending',
@@ -171,7 +158,6 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
     /** Something else happened to the order first: it is shown as it is now. */
     catchingUp: {
       tags: 'busy',
-      after: { answerDeadline: late },
       invoke: {
         id: 'catchUp',
         src: 'loadOrder',
@@ -182,7 +168,6 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
     },
     openingPayment: {
       tags: 'busy',
-      after: { answerDeadline: late },
       invoke: {
         id: 'openPayment',
         src: 'openPayment',

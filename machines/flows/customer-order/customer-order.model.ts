@@ -125,10 +125,23 @@ export const customerOrderModel = defineModel({
       'error:catchUp': 'The request fails',
       'done:openPayment': 'The server answers',
       'error:openPayment': 'The request fails',
-      'after:answerDeadline': '15 seconds pass without an answer',
-      'after:retryDelay': 'The waiting time ends',
+      'after:retryDelay': 'The wait that the server asked for ends',
+      'after:repeatDelay': 'A moment passes',
     },
   },
+  calls: {
+    loadOrder: { call: 'customerOrder' },
+    refresh: { call: 'customerOrder', isBackground: true },
+    keepAttempt: 'device',
+    submitAction: { call: 'advanceCustomerOrder' },
+    catchUp: { call: 'customerOrder' },
+    openPayment: { call: 'payCustomerOrder' },
+  },
+  says: {
+    missing: ['notFound', 'invalid'],
+    tooMany: ['tooManyRequests'],
+  },
+  keeps: ({ context: { attempt, note, token } }) => ({ attempt, note, token }),
   invariants: {
     'nothing is sent before its key was kept': (snapshot) =>
       !(['sending', 'queued', 'unanswered'] as const).some((state) => snapshot.matches(state)) ||

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CustomerOrderEvent } from '#contract/customer-order.ts';
-import type { Answer, Refused } from '../answer.ts';
+import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
 import type {
   CustomerAttempt,
   CustomerAttemptDraft,
@@ -14,20 +14,14 @@ import type {
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 
-/** After this time a request counts as not answered. */
-const ANSWER_DEADLINE_MS = 15_000;
 /** How soon a request is repeated that the server still works on. */
 const IN_PROGRESS_MS = 1_500;
-/** How soon it is repeated after too many requests, where the server did not say. */
-const TOO_MANY_MS = 31_000;
-
 const isLegal = ({ order }: CustomerOrderContext, action: CustomerOrderEvent): boolean =>
   order !== null && order.actions.some(({ event, reason }) => event === action && reason === null);
 
-const retryDelay = ({ context: { refusal } }: { context: CustomerOrderContext }): number => {
-  if (refusal?.retryAtMs !== undefined) return Math.max(0, refusal.retryAtMs - Date.now());
-  return refusal?.code === 'IN_PROGRESS' ? IN_PROGRESS_MS : TOO_MANY_MS;
-};
+/** Soon while the server still works on the same request; after too many requests, when it said. */
+const repeatDelay = ({ context }: { context: CustomerOrderContext }): number =>
+  context.refusal?.code === 'IN_PROGRESS' ? IN_PROGRESS_MS : retryDelay({ context });
 
 /** What the chart's names mean; the actors are passed in by whoever runs it. */
 export const customerOrderSetup = setup({
@@ -35,7 +29,7 @@ export const customerOrderSetup = setup({
     context: {} as CustomerOrderContext,
     events: {} as CustomerOrderFlowEvent,
     input: {} as CustomerOrderInput,
-    tags: {} as 'resumable' | 'busy',
+    tags: {} as 'busy',
   },
   actors: {
     loadOrder: fromPromise<CustomerOrderAnswer, { token: string }>(notProvided('loadOrder')),
@@ -46,6 +40,7 @@ export const customerOrderSetup = setup({
     openPayment: fromPromise<PayLinkAnswer, { token: string }>(notProvided('openPayment')),
   },
   guards: {
+    ...refusalGuards,
     isLegal: ({ context }, { action }: { action: CustomerOrderEvent }) => isLegal(context, action),
     /** An action that was taken up after a reload may have become impossible meanwhile. */
     isNoLongerLegal: ({ context }) => context.action === null || !isLegal(context, context.action),
@@ -94,5 +89,5 @@ export const customerOrderSetup = setup({
     /** Leads to the page that the order is paid on. */
     leave: (_args, _params: { answer: PayLinkAnswer }) => {},
   },
-  delays: { answerDeadline: ANSWER_DEADLINE_MS, retryDelay },
+  delays: { retryDelay, repeatDelay },
 });

@@ -17,7 +17,8 @@ export interface ActionDialogView {
 }
 
 export type CustomerOrderView =
-  | { screen: 'loading' | 'missing' | 'denied' }
+  | { screen: 'loading' | 'missing' }
+  | { screen: 'denied'; refusal: Refused | null }
   | { screen: 'failed'; failure: FailureKind }
   | { screen: 'tooMany'; retryAtMs: number | undefined }
   | {
@@ -41,7 +42,7 @@ export function customerOrderView(snapshot: CustomerOrderSnapshot): CustomerOrde
   if (snapshot.matches('failed')) return { screen: 'failed', failure: failure ?? 'unreachable' };
   if (snapshot.matches('tooMany')) return { screen: 'tooMany', retryAtMs: refusal?.retryAtMs };
   if (snapshot.matches('missing')) return { screen: 'missing' };
-  if (snapshot.matches('denied')) return { screen: 'denied' };
+  if (snapshot.matches('denied')) return { screen: 'denied', refusal };
   if (!order || snapshot.matches('loading')) return { screen: 'loading' };
   const phase = phaseOf(snapshot);
   const dialog = phase && action && { action, note, phase, refusal, failure };

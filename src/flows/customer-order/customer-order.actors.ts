@@ -13,12 +13,12 @@ import { customerAttempts } from './customer-order.attempts.ts';
 
 export type CustomerOrderActor = Actor<typeof customerOrderMachine>;
 
-/** The chart with the calls of the API, whose deadlines are the chart's own; `go` leads to the payment page. */
+/** The chart with the calls of the API; `go` leads to the payment page. */
 export const connectedCustomerOrder = (call: Api, go: (address: string) => void) =>
   customerOrderMachine.provide({
     actors: {
       loadOrder: fromPromise<CustomerOrderAnswer, { token: string }>(({ input: { token }, signal }) =>
-        answered(call('customerOrder', { params: { token } }, { signal })),
+        answered(call('customerOrder', { params: { token } }, { timeout: true, signal })),
       ),
       keepAttempt: fromPromise<CustomerAttempt, CustomerAttemptDraft>(async ({ input }) =>
         customerAttempts.keep(input),
@@ -29,12 +29,16 @@ export const connectedCustomerOrder = (call: Api, go: (address: string) => void)
           const { action: event, version, note, idempotencyKey } = attempt;
           const body = { event, version, ...(note.trim() !== '' && { note }) };
           return answered(
-            call('advanceCustomerOrder', { params: { token }, body }, { idempotencyKey, signal }),
+            call(
+              'advanceCustomerOrder',
+              { params: { token }, body },
+              { idempotencyKey, timeout: true, signal },
+            ),
           );
         },
       ),
       openPayment: fromPromise<PayLinkAnswer, { token: string }>(({ input: { token }, signal }) =>
-        answered(call('payCustomerOrder', { params: { token } }, { signal })),
+        answered(call('payCustomerOrder', { params: { token } }, { timeout: true, signal })),
       ),
     },
     actions: {

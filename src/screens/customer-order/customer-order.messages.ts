@@ -132,8 +132,8 @@ export const t = catalogue({
   missing: "This link doesn't open an order",
   missingWhy:
     'It may be incomplete, or the business has replaced it. Open the newest email about your order, or ask the business for the link.',
-  denied: "You can't open this page from here",
-  deniedWhy: 'Your network or browser refused access to this page. Try another network, or ask the business.',
+  denied: "Couldn't open this order",
+  deniedWhy: 'Try again, or ask the business.',
   tooMany: 'Too many requests',
   tooManyWhy: 'This page tries again by itself in half a minute.',
   tooManyUntil: 'This page tries again by itself at {time}.',

@@ -111,7 +111,12 @@ function NoOrder({ view, send }: { view: Absent; send: CustomerOrderSend }) {
       );
     case 'denied':
       return (
-        <EmptyState icon={ShieldX} title={t('denied')} description={t('deniedWhy')} actions={tryAgain} />
+        <EmptyState
+          icon={ShieldX}
+          title={t('denied')}
+          description={view.refusal?.message ?? t('deniedWhy')}
+          actions={tryAgain}
+        />
       );
     case 'tooMany':
       return (
