@@ -133,11 +133,12 @@ export function createAsk(settings: ApiSettings) {
     input: Input<N> = {},
     options: CallOptions = {},
   ): Promise<Data<N> | undefined> => {
+    // At once: whoever switches the business while the call's declaration is on its way does not lead it elsewhere.
+    const token = options.token ?? settings.token();
+    const businessId = settings.businessId();
     const call = await callOf(name);
     const service = options.port ?? call.service;
     const isPlain = options.plain ?? call.plain ?? false;
-    const token = options.token ?? settings.token();
-    const businessId = settings.businessId();
     const timeoutMs = options.timeout === true ? defaultTimeoutMs : options.timeout;
     const timeUp = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
     const signals = [options.signal, timeUp].filter((signal) => signal !== undefined);

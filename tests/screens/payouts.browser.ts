@@ -51,7 +51,7 @@ test('an owner sets a PIN, adds accounts as the bank names them, and removes one
   await verify(kontor, merchant.businessId);
   await setPin(page);
   await page.goto(payouts);
-  await expect(page.getByText('1 step to your first withdrawal')).toBeVisible();
+  await expect(page.getByText('1 step left before you can withdraw')).toBeVisible();
   await page.getByRole('button', { name: 'Add an account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Bank', { exact: true }).fill('guar');
@@ -75,7 +75,7 @@ test('an owner sets a PIN, adds accounts as the bank names them, and removes one
   await dialog.getByRole('button', { name: 'Save this account' }).click();
   await expect(page.getByText('OBI AMAKA is saved.')).toBeVisible();
   await expect(page.getByText('Ready to withdraw to')).toBeVisible();
-  await expect(page.getByText('to your first withdrawal')).toHaveCount(0);
+  await expect(page.getByText('left before you can withdraw')).toHaveCount(0);
   await expectForgotten(page, [`"${samplePin}"`, `"${wrongPin}"`, accountNumbers.ofTheOwner]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -85,6 +85,37 @@ test('an owner sets a PIN, adds accounts as the bank names them, and removes one
   await expect(asked).toContainText('It is the only one');
   await asked.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No payout account yet')).toBeVisible();
+});
+
+test('an account that is typed before there is a PIN is still there once the PIN is set', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await verify(kontor, merchant.businessId);
+  await page.goto(payouts);
+  const steps = page.getByRole('list').filter({ hasText: 'Set a transaction PIN' }).getByRole('listitem');
+  await expect(steps.filter({ hasText: /PIN|payout account/ })).toHaveText([
+    /Set a transaction PIN/,
+    /Add a payout account/,
+  ]);
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Bank', { exact: true }).fill('guar');
+  await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
+  await dialog.getByLabel('Account number').fill(accountNumbers.ofTheOwner);
+  await dialog.getByLabel('Transaction PIN').fill(samplePin);
+  await dialog.getByRole('button', { name: 'Save this account' }).click();
+  await dialog.getByRole('link', { name: 'Set PIN' }).click();
+  await page.getByRole('button', { name: 'Set a PIN' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await dialog.getByLabel('New PIN').fill(samplePin);
+  await dialog.getByLabel('The same PIN once more').fill(samplePin);
+  await dialog.getByRole('button', { name: 'Set a PIN' }).click();
+  await expect(dialog.getByLabel('Account number')).toHaveValue(accountNumbers.ofTheOwner);
+  await expect(dialog.getByLabel('Bank', { exact: true })).toHaveValue('Guaranty Trust Bank');
 });
 
 test('an owner gets an account number with a mailed code, and money that arrives is there', async ({

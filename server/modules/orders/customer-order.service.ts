@@ -1,17 +1,18 @@
 import type { CallBody } from '#contract/call.ts';
 import type { CustomerOrder, CustomerOrderEvent, customerOrderCalls } from '#contract/customer-order.ts';
+import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import { type Actor, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type OrderDeps, advance } from './advance.ts';
+import { advance } from './advance.ts';
 import { getCustomerActions, getRefundPendingMinor, toCustomerTimeline } from './customer-order-view.ts';
+import type { OrderDeps } from './order-adapter.ts';
 import { findOrderByToken, lockOrderByToken } from './order-link.repo.ts';
 import { mayCollect } from './order-payment.ts';
 import { type OrderRecord, linesOf } from './orders.repo.ts';
 import { payTokenOf } from './pay-link.ts';
-import type { Step } from './step.ts';
 
 /**
  * Returns the order that a private link opens.

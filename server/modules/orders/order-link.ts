@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#server/db/client.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { OrderDeps } from './advance.ts';
+import type { OrderDeps } from './order-adapter.ts';
 import { saveOrderToken } from './order-link.repo.ts';
 import { lockOrder } from './orders.repo.ts';
 import { tellOfOrder } from './tell-of-order.ts';

@@ -91,4 +91,5 @@ export const openImport = (
   imports[kind].open(
     (actor) => actor.getSnapshot().context.importId === importId,
     () => createActor(connectedImport(queryClient, kind), { input: { importId } }).start(),
+    queryClient,
   );
