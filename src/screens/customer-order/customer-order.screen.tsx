@@ -11,7 +11,6 @@ import { statePath } from '#machines/flows/seen.ts';
 import type { CustomerOrderActor } from '#src/flows/customer-order/customer-order.actors.ts';
 import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
 import { formatDate } from '#src/lib/format.ts';
-import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorState } from '#src/ui/error-state.tsx';
@@ -40,7 +39,10 @@ export function CustomerOrderScreen({ actor }: { actor: CustomerOrderActor }) {
   usePageShown(actor);
   useTabShown(actor);
   // An action is not kept waiting for its file.
-  useWhenIdle(ActionDialog.preload, view.screen === 'order');
+  const isShown = view.screen === 'order';
+  useEffect(() => {
+    if (isShown) ActionDialog.preload();
+  }, [isShown]);
   const host = order ? { name: order.businessName, imageUrl: order.businessImageUrl } : unknownHost;
   return (
     <PublicFrame host={host} foot={t('poweredBy')}>
