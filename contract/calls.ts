@@ -3,6 +3,7 @@ import { businessCalls } from './business.ts';
 import { categoryCalls } from './category.ts';
 import { customerCalls } from './customer.ts';
 import { customerImportCalls } from './customer-import.ts';
+import { customerOrderCalls } from './customer-order.ts';
 import { deliveryCalls } from './delivery.ts';
 import { deliveryZoneCalls } from './delivery-zone.ts';
 import { flowRecordingCalls } from './flow-recording.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...orderBulkCalls,
   ...orderImportCalls,
   ...orderRefundCalls,
+  ...customerOrderCalls,
   ...invoiceCalls,
   ...invoiceBulkCalls,
   ...customerCalls,

@@ -13,6 +13,7 @@ export const recordedFlows = [
   'order-shipping',
   'import',
   'invoice-payment',
+  'customer-order',
   'payout-account',
   'confirm-by-code',
   'withdraw',

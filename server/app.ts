@@ -25,6 +25,7 @@ import { kycRoutes } from './modules/kyc/kyc.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
+import { customerOrderRoutes } from './modules/orders/customer-order.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { payablePaint } from './modules/payments/first-paint.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
@@ -69,6 +70,7 @@ const modules: Module[] = [
   onboardingRoutes,
   businessRoutes,
   orderRoutes,
+  customerOrderRoutes,
   importRoutes,
   invoiceRoutes,
   categoryRoutes,

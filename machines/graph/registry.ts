@@ -1,5 +1,6 @@
 import { confirmByCodeModel } from '../flows/confirm-by-code/confirm-by-code.model.ts';
 import { accountVerificationModel } from '../flows/account-verification/account-verification.model.ts';
+import { customerOrderModel } from '../flows/customer-order/customer-order.model.ts';
 import { onboardingModel } from '../flows/onboarding/onboarding.model.ts';
 import { importModel } from '../flows/import/import.model.ts';
 import { invoicePaymentModel } from '../flows/invoice-payment/invoice-payment.model.ts';
@@ -36,6 +37,7 @@ export const registry: readonly AnyFlowModel[] = [
   orderShippingModel,
   importModel,
   invoicePaymentModel,
+  customerOrderModel,
   accountVerificationModel,
   withdrawModel,
   payoutAccountModel,

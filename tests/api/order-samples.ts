@@ -1,15 +1,24 @@
+import type { customerOrderCalls } from '#contract/customer-order.ts';
 import type { orderBulkCalls } from '#contract/order-bulk.ts';
 import type { orderDocumentCalls } from '#contract/order-document.ts';
 import type { orderEditCalls } from '#contract/order-edit.ts';
 import type { orderRefundCalls } from '#contract/order-refund.ts';
+import { customerToken } from '#tests/support/customer-link.ts';
 import { paid, placeOrder, sampleFields } from '#tests/support/shop.ts';
 import { type Sample, type World, standings } from './standings.ts';
 
 type Name = keyof (typeof orderEditCalls &
+  typeof customerOrderCalls &
   typeof orderRefundCalls &
   typeof orderDocumentCalls &
   typeof orderBulkCalls);
 
+/** The private link of an order that was paid, or where nothing was. */
+const byLink = async (world: World, steps = [paid]) => {
+  const { server, shop } = world;
+  const owner = { asking: await standings['the owner'](world) };
+  return { token: await customerToken(server, owner, await placeOrder(server, shop, {}, steps)) };
+};
 const ofOrder = async ({ server, shop }: World) => ({ id: await placeOrder(server, shop, {}, [paid]) });
 
 /** One for each call about an order that people write themselves. */
@@ -27,6 +36,14 @@ export const orderSamples: { [N in Name]: Sample<N> } = {
     params: await ofOrder(world),
     body: { amountMinor: 100_000, reason: 'One came back' },
   }),
+  customerOrder: async (world) => ({ params: await byLink(world) }),
+  advanceCustomerOrder: async (world) => ({
+    params: await byLink(world),
+    body: { event: 'order.cancel', version: 2, note: 'Ordered twice' },
+  }),
+  payCustomerOrder: async (world) => ({ params: await byLink(world, []) }),
+  orderCustomerLink: async (world) => ({ params: await ofOrder(world) }),
+  replaceOrderCustomerLink: async (world) => ({ params: await ofOrder(world) }),
   noteOrder: async (world) => ({ params: await ofOrder(world), body: { note: 'Called, comes at noon' } }),
   orderDocument: async (world) => ({
     params: await ofOrder(world),

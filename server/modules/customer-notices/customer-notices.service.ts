@@ -6,8 +6,11 @@ import { mailRecipient } from '#server/modules/recipient-limits/recipient-mail.j
 import { type Actor, type RecordRef, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { type Letter, layOut } from '#server/providers/mail/letter.ts';
 
-/** The part of `Deps` that notifying a customer needs; the demo passes a clock and an outbox of its own. */
-export type NoticeDeps = Pick<Deps, 'clock' | 'jobs'>;
+/**
+ * The part of `Deps` that notifying a customer needs; the demo passes a clock and an outbox of its own. Where the
+ * configuration is at hand, the mail links to the order, the receipt or the invoice.
+ */
+export type NoticeDeps = Pick<Deps, 'clock' | 'jobs'> & Partial<Pick<Deps, 'config'>>;
 
 /** The business as a mail to its customer names it. */
 export interface Sender {

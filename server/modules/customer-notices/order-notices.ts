@@ -13,6 +13,7 @@ import {
 } from './customer-notices.service.ts';
 import { findOrderParties } from './notice-parties.repo.ts';
 import { getItemRows } from './order-item-rows.ts';
+import { getOrderLink } from './customer-order-link.ts';
 import { endsOrder, orderNoticeWords } from './order-notice-words.ts';
 import { getOrderMoney } from './order-money-rows.ts';
 
@@ -58,6 +59,7 @@ export async function notifyOfOrder(
           ...(kind === 'orderConfirmed' ? await getItemRows(tx, order, business) : []),
           ...(money?.rows ?? []),
         ],
+        links: deps.config ? [await getOrderLink(tx, deps.config, order)] : [],
       },
     ],
   });

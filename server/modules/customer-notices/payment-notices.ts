@@ -9,11 +9,9 @@ import type { Letter, LetterRow } from '#server/providers/mail/letter.ts';
 import { type NoticeDeps, letterhead, notifyCustomer, withoutLinks } from './customer-notices.service.ts';
 import { type PaymentParties, findPaymentParties } from './notice-parties.repo.ts';
 import { getItemRows } from './order-item-rows.ts';
+import { getOrderLink } from './customer-order-link.ts';
 import { paymentMethodText } from './payment-method-text.ts';
 import { paymentNoticeWords } from './payment-notice-words.ts';
-
-/** Where the configuration is at hand, the mail links to the receipt or the invoice. */
-type PaymentNoticeDeps = NoticeDeps & Partial<Pick<Deps, 'config'>>;
 
 /**
  * E-mails about a payment or a refund, as the running transaction saved it, to the customer of its order or invoice and to
@@ -21,7 +19,7 @@ type PaymentNoticeDeps = NoticeDeps & Partial<Pick<Deps, 'config'>>;
  */
 export async function notifyOfPayment(
   tx: Transaction,
-  deps: PaymentNoticeDeps,
+  deps: NoticeDeps,
   { businessId, transactionId, kind }: { businessId: string; transactionId: string; kind: PaymentNotice },
 ): Promise<void> {
   if (deps.jobs.isPast) return;
@@ -35,21 +33,32 @@ export async function notifyOfPayment(
       ? { type: 'invoice', id: invoice.id, label: invoice.number ?? '' }
       : { type: 'transaction', id: transactionId, label: parties.payment.label ?? transactionId };
   const messageId = `notice-${kind}-${transactionId}`;
+  // Who only paid for an order doesn't get the link by which its customer cancels it.
+  const orderLinks =
+    order && deps.config ? [await getOrderLink(tx, deps.config, { businessId, id: order.id })] : [];
   const recipients = [
     {
       to: customerEmail,
       messageId,
       name: parties.customerName,
       because: order ? 'ordered from' : 'have an invoice from',
+      more: orderLinks,
     },
-    { to: isSame ? null : payerEmail, messageId: `${messageId}-payer`, name: null, because: 'paid' },
+    {
+      to: isSame ? null : payerEmail,
+      messageId: `${messageId}-payer`,
+      name: null,
+      because: 'paid',
+      more: [],
+    },
   ];
   const content = await getContent(tx, deps, parties, kind);
-  const letters = recipients.flatMap(({ to, name, because, ...id }): Letter[] => {
+  const letters = recipients.flatMap(({ to, name, because, more, ...id }): Letter[] => {
     if (to === null) return [];
     const { greeting, ...head } = letterhead(parties.business, { name }, because);
-    const { paragraphs, ...rest } = content;
-    return [{ ...head, ...id, ...rest, to, paragraphs: [greeting, ...paragraphs] }];
+    const { paragraphs, links = [], ...rest } = content;
+    const all = { paragraphs: [greeting, ...paragraphs], links: [...links, ...more] };
+    return [{ ...head, ...id, ...rest, ...all, to }];
   });
   await notifyCustomer(tx, deps, businessId, { kind, record, letters });
 }
@@ -57,7 +66,7 @@ export async function notifyOfPayment(
 /** Returns what all recipients are told. */
 async function getContent(
   tx: Transaction,
-  { config }: PaymentNoticeDeps,
+  { config }: NoticeDeps,
   parties: PaymentParties,
   kind: PaymentNotice,
 ): Promise<Pick<Letter, 'subject' | 'paragraphs' | 'rows' | 'links'>> {

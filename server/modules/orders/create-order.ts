@@ -3,6 +3,7 @@ import type { Order } from '#domain/order.ts';
 import { orderTotals } from '#domain/order-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { type Actor, type Happening, entriesOf } from '#server/platform/timeline/timeline.repo.ts';
+import { newOrderToken } from './order-link.ts';
 import type { OrderDeps } from './order-step.ts';
 import { type OrderRecord, type UnpricedLine, insertOrder, priced } from './orders.repo.ts';
 
@@ -55,6 +56,7 @@ export async function createOrder(
       paid: false,
       status: 'CREATED',
       shippingStatus: 'PENDING',
+      orderToken: newOrderToken(),
     },
     priced(lines),
     entriesOf(businessId, now, actor, [created]),

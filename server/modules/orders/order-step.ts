@@ -2,7 +2,7 @@ import type { Order } from '#domain/order.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** The part of `Deps` that changing an order needs; the demo hands in a clock of its own. */
-export type OrderDeps = Pick<Deps, 'clock' | 'jobs' | 'courier'>;
+export type OrderDeps = Pick<Deps, 'clock' | 'jobs' | 'courier'> & Partial<Pick<Deps, 'config'>>;
 
 /** What comes with a step; all of it optional. */
 export interface StepDetails {

@@ -78,6 +78,8 @@ export const orders = pgTable(
     stockReserved: boolean('stock_reserved').notNull().default(false),
     /** Of the link that it is paid by, 32 random bytes, base64url; made when the merchant first asks for it. */
     payToken: text('pay_token'),
+    /** Of the customer's private link, 32 random bytes, base64url; null until it is first needed. The merchant can replace it. */
+    orderToken: text('order_token'),
     /** Hash of what an import brought: a second one that brings the same changes nothing. */
     importHash: text('import_hash'),
   },
@@ -90,6 +92,9 @@ export const orders = pgTable(
       uniqueIndex('orders_pay_token')
         .on(table.payToken)
         .where(sql`pay_token is not null`),
+      uniqueIndex('orders_order_token')
+        .on(table.orderToken)
+        .where(sql`order_token is not null`),
       index('orders_with_pay_link')
         .on(table.businessId)
         .where(sql`pay_token is not null`),

@@ -104,6 +104,7 @@ const eventWords: Readonly<Record<string, string>> = {
   'delivery.confirm': 'Delivery confirmed',
   'delivery.expire': 'Delivery assumed after seven days',
   'order.revived': 'Shipping begins anew',
+  'link.replaced': 'Customer link replaced',
   'import.finished': 'Import finished',
 };
 

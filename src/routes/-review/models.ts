@@ -21,6 +21,8 @@ export const reviewModels: Readonly<Record<string, () => Promise<AnyFlowModel>>>
   import: async () => (await import('#machines/flows/import/import.model.ts')).importModel,
   'invoice-payment': async () =>
     (await import('#machines/flows/invoice-payment/invoice-payment.model.ts')).invoicePaymentModel,
+  'customer-order': async () =>
+    (await import('#machines/flows/customer-order/customer-order.model.ts')).customerOrderModel,
   'account-verification': async () =>
     (await import('#machines/flows/account-verification/account-verification.model.ts'))
       .accountVerificationModel,

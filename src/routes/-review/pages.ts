@@ -16,6 +16,7 @@ export const reviewPages: Readonly<Record<string, ReviewPage>> = {
   'order-shipping': page(async () => (await import('./order-page.tsx')).OrderShippingPage),
   import: page(async () => (await import('./import-page.tsx')).ImportPage),
   'invoice-payment': page(async () => (await import('./pay-page.tsx')).PayPage),
+  'customer-order': page(async () => (await import('./customer-order-page.tsx')).CustomerOrderPage),
   'account-verification': page(async () => (await import('./verification-page.tsx')).VerificationPage),
   withdraw: page(async () => (await import('./withdraw-page.tsx')).WithdrawPage),
   'payout-account': page(async () => (await import('./account-page.tsx')).AccountPage),

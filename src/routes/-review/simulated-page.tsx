@@ -27,7 +27,7 @@ import { answerHere } from './simulated-answers.ts';
 
 const room = css({ minH: 'dvh', bg: 'canvas', p: '4' });
 /** These fill the window by themselves. */
-const whole = new Set(['session', 'onboarding', 'invoice-payment']);
+const whole = new Set(['session', 'onboarding', 'invoice-payment', 'customer-order']);
 
 /** Somebody who is signed in and may do everything, for the pages that ask who is here. */
 function anOwner(): AnyActorRef {

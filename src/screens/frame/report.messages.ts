@@ -23,6 +23,7 @@ export const t = catalogue({
   'flow.order-shipping': 'Shipping an order',
   'flow.import': 'Bringing a file along',
   'flow.invoice-payment': 'Paying an invoice',
+  'flow.customer-order': 'Viewing an order',
   'flow.payout-account': 'Adding a payout account',
   'flow.confirm-by-code': 'Confirming with a mailed code',
   'flow.withdraw': 'Taking money out',

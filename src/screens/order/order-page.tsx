@@ -21,6 +21,7 @@ import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { ThumbBar } from '#src/ui/thumb-bar.tsx';
 import { useIsPhone } from '#src/ui/use-media.ts';
+import { CustomerLink } from './customer-link.tsx';
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNote } from './order-note.tsx';
@@ -61,6 +62,9 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
           </Button>
         )}
       </PaymentCard>
+      {mayManage && (
+        <CustomerLink order={order} business={business} onReplaced={() => send({ type: 'order.refresh' })} />
+      )}
     </Stack>
   );
   return (

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { inviteBetaUser } from '#server/modules/onboarding/beta.service.ts';
 import { samples } from '#tests/api/samples.ts';
 import { type World, standings } from '#tests/api/standings.ts';
+import { customerToken } from '#tests/support/customer-link.ts';
 import { hour, newEmail } from '#tests/support/identity.ts';
 import { draftInvoice, sentInvoice } from '#tests/support/invoices.ts';
 import { walkRecorded } from '#tests/support/journeys.ts';
@@ -10,7 +11,7 @@ import { owedInvoice } from '#tests/support/owed-invoice.ts';
 import { samplePdf } from '#tests/support/verification.ts';
 import { tinyPng } from '#tests/support/pictures.ts';
 import type { InputOf } from '#tests/support/request.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { type Shop, placeOrder } from '#tests/support/shop.ts';
 import type { CallName } from '#contract/calls.ts';
 import { type IdKind, idKinds } from './id-kinds.ts';
 
@@ -106,6 +107,7 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   },
   withdrawal: paramOf('checkWithdrawal'),
   'payment link': async ({ server }, shop) => (await owedInvoice(server, shop)).publicToken,
+  'customer link': async ({ server }, shop) => customerToken(server, shop, await placeOrder(server, shop)),
   category: paramOf('updateCategory'),
   'return policy': paramOf('updateReturnPolicy'),
   'delivery zone': paramOf('updateDeliveryZone'),

@@ -1,0 +1,189 @@
+import { type Answer, isNoSuchRecord, isRateLimited, type Refused } from '../answer.ts';
+import { customerOrderSetup } from './customer-order.setup.ts';
+import type { CustomerOrderAnswer, FailureKind, PayLinkAnswer } from './customer-order.types.ts';
+
+interface Answered<A> {
+  event: { output: A };
+}
+const answer = <A>({ event }: Answered<A>) => ({ answer: event.output });
+const refusedWith = (...codes: Refused['code'][]) =>
+  ({
+    type: 'isRefusedWith',
+    params: ({ event }: Answered<Answer<unknown>>) => ({ answer: event.output, codes }),
+  }) as const;
+
+const setOrder = { type: 'setOrder', params: answer<CustomerOrderAnswer> } as const;
+const setRefusal = { type: 'setRefusal', params: answer<Answer<unknown>> } as const;
+const isAnswered = { type: 'isAnswered', params: answer<Answer<unknown>> } as const;
+const dropAttempt = ['clearAttempt', 'forgetAttempt'] as const;
+
+const kindsOfFailure: Record<string, FailureKind> = { ApiFailure: 'broken', TimeoutFailure: 'timedOut' };
+/** The failure's own name tells whether no answer arrived, none in time, or one that makes no sense. */
+const failureOf = ({ event }: { event: { error: unknown } }): { failure: FailureKind } => ({
+  failure: (event.error instanceof Error && kindsOfFailure[event.error.name]) || 'unreachable',
+});
+const setFailure = { type: 'setFailure', params: failureOf } as const;
+
+/** Why an order can't be shown by this link. */
+const turnedAway = [
+  { guard: isNoSuchRecord, target: '#customer-order.missing', actions: dropAttempt },
+  { guard: isRateLimited, target: '#customer-order.tooMany', actions: setRefusal },
+  { target: '#customer-order.denied', actions: setRefusal },
+] as const;
+
+/**
+ * What a customer does by the private link of an order: follows it, pays what is due, cancels it, confirms its delivery,
+ * requests a refund.
+ * Invariants: an action is offered only when the server said that it is legal; nothing is sent before its idempotency key
+ * is kept on the device; a lost answer is asked for again under that key; every refusal shows the order as it is now.
+ */
+export const customerOrderMachine = customerOrderSetup.createMachine({
+  id: 'customer-order',
+  context: ({ input }) => ({
+    ...input,
+    order: null,
+    action: null,
+    note: '',
+    refusal: null,
+    failure: null,
+    outcome: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [{ guard: isAnswered, target: 'loaded', actions: [setOrder, 'clearNotice'] }, ...turnedAway],
+        onError: { target: 'failed', actions: setFailure },
+      },
+    },
+    loaded: {
+      always: [{ guard: 'isAttemptKept', target: 'sending', actions: 'resumeAttempt' }, { target: 'shown' }],
+    },
+    failed: { on: { 'order.retry': 'loading', 'network.back': 'loading' } },
+    missing: { on: { 'order.retry': 'loading' } },
+    denied: { on: { 'order.retry': 'loading' } },
+    tooMany: { after: { retryDelay: 'loading' }, on: { 'order.retry': 'loading' } },
+
+    shown: {
+      on: {
+        'action.choose': {
+          guard: { type: 'isLegal', params: ({ event }) => ({ action: event.action }) },
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => ({ action: event.action }) },
+        },
+        'pay.begin': { guard: 'isDue', target: 'openingPayment' },
+        'notice.dismiss': { guard: 'hasNotice', actions: 'clearNotice' },
+        'page.shown': 'refreshing',
+      },
+    },
+    refreshing: {
+      tags: 'busy',
+      invoke: {
+        id: 'refresh',
+        src: 'loadOrder',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          { guard: isAnswered, target: 'shown', actions: setOrder },
+          { guard: refusedWith('NOT_FOUND'), target: 'missing' },
+          { target: 'shown' },
+        ],
+        onError: 'shown',
+      },
+    },
+    confirming: {
+      always: { guard: 'isNoLongerLegal', target: 'shown' },
+      on: {
+        'action.confirm': {
+          target: 'keeping',
+          actions: { type: 'setNote', params: ({ event }) => ({ note: event.note }) },
+        },
+        'action.leave': { target: 'shown', actions: 'clearNotice' },
+      },
+    },
+    keeping: {
+      tags: 'busy',
+      invoke: {
+        id: 'keepAttempt',
+        src: 'keepAttempt',
+        input: ({ context: { token, action, note, order } }) => ({
+          token,
+          action,
+          note,
+          version: order?.version ?? null,
+        }),
+        onDone: {
+          target: 'sending',
+          actions: { type: 'setAttempt', params: ({ event }) => ({ attempt: event.output }) },
+        },
+        onError: { target: 'confirming', actions: 'setStorageRefusal' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'submitAction',
+        src: 'submitAction',
+        input: ({ context }) => ({ token: context.token, attempt: context.attempt }),
+        onDone: [
+          { guard: isAnswered, target: 'shown', actions: [setOrder, 'setOutcome', ...dropAttempt] },
+          { guard: refusedWith('IN_PROGRESS', 'TOO_MANY_REQUESTS'), target: 'queued', actions: setRefusal },
+          {
+            guard: refusedWith('INVALID', 'MALFORMED'),
+            target: 'confirming',
+            actions: [setRefusal, ...dropAttempt],
+          },
+          { guard: refusedWith('NOT_FOUND'), target: 'missing', actions: dropAttempt },
+          {
+            guard: refusedWith('NOT_SIGNED_IN', 'NO_PERMISSION'),
+            target: 'denied',
+            actions: [setRefusal, ...dropAttempt],
+          },
+          { target: 'catchingUp', actions: [setRefusal, ...dropAttempt] },
+        ],
+        onError: { target: 'unanswered', actions: setFailure },
+      },
+    },
+    queued: { tags: 'busy', after: { repeatDelay: 'sending' } },
+    unanswered: {
+      on: {
+        'action.retry': 'sending',
+        'network.back': 'sending',
+        'action.abandon': { target: 'loading', actions: [...dropAttempt, 'clearNotice'] },
+      },
+    },
+    /** Something else happened to the order first: it is shown as it is now. */
+    catchingUp: {
+      tags: 'busy',
+      invoke: {
+        id: 'catchUp',
+        src: 'loadOrder',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [{ guard: isAnswered, target: 'shown', actions: setOrder }, ...turnedAway],
+        onError: { target: 'failed', actions: setFailure },
+      },
+    },
+    openingPayment: {
+      tags: 'busy',
+      invoke: {
+        id: 'openPayment',
+        src: 'openPayment',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: isAnswered,
+            target: 'leaving',
+            actions: { type: 'leave', params: answer<PayLinkAnswer> },
+          },
+          { guard: refusedWith('ILLEGAL_EVENT'), target: 'catchingUp', actions: setRefusal },
+          ...turnedAway,
+        ],
+        onError: { target: 'failed', actions: setFailure },
+      },
+    },
+    leaving: { tags: 'busy', on: { 'page.shown': 'loading' } },
+  },
+});

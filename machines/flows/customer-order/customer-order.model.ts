@@ -1,0 +1,159 @@
+import { defineModel } from '#machines/model.ts';
+import type { Refused } from '../answer.ts';
+import { customerOrderMachine } from './customer-order.machine.ts';
+import {
+  sampleCustomerAttempt,
+  sampleCustomerOrders,
+  sampleOrderAfter,
+  sampleOrderToken,
+} from './customer-order.samples.ts';
+
+const refused = (code: Refused['code'], message: string): { output: Refused } => ({
+  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAtMs: undefined },
+});
+const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
+const named = (name: string): { error: Error } => ({ error: Object.assign(new Error(name), { name }) });
+
+const refusals = {
+  'no such link': refused('NOT_FOUND', 'That could not be found'),
+  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment'),
+  'access denied': refused('NO_PERMISSION', 'You do not have access to this'),
+};
+const orders = Object.fromEntries(
+  Object.entries(sampleCustomerOrders).map(([name, order]) => [name, answers(order)]),
+);
+const failures = { 'no answer': named('NetworkFailure'), 'a broken answer': named('ApiFailure') };
+
+export const customerOrderModel = defineModel({
+  id: 'customer-order',
+  title: "A customer's order",
+  purpose:
+    'Shows an order to its customer by a private link, and lets the customer cancel it before it is shipped, confirm its delivery, request a refund and pay what is due. Nothing happens twice, and nothing is promised that the order no longer allows.',
+  machine: customerOrderMachine,
+  starts: {
+    'the link of an order is opened': { token: sampleOrderToken, attempt: null },
+    'the link is opened after an action that was never answered': {
+      token: sampleOrderToken,
+      attempt: sampleCustomerAttempt,
+    },
+  },
+  key: ({ context: { attempt, order, action, refusal, outcome } }) => [
+    attempt !== null,
+    order && [order.dueMinor > 0, order.actions.map(({ reason }) => reason === null)],
+    action,
+    refusal !== null,
+    outcome !== null,
+  ],
+  variants: {
+    'action.choose': {
+      'to cancel': { action: 'order.cancel' },
+      'to confirm delivery': { action: 'delivery.confirm' },
+      'to request a refund': { action: 'refund.request' },
+    },
+    'action.confirm': { 'with a message': { note: 'The wrap has a hole' } },
+    'done:loadOrder': { ...orders, ...refusals },
+    'done:refresh': { 'on its way': answers(sampleCustomerOrders['on its way']), ...refusals },
+    'done:catchUp': { 'on its way': answers(sampleCustomerOrders['on its way']), ...refusals },
+    'error:loadOrder': failures,
+    'done:keepAttempt': ({ context: { action, note, order } }) => ({
+      kept: {
+        output: {
+          ...sampleCustomerAttempt,
+          action: action ?? sampleCustomerAttempt.action,
+          note,
+          version: order?.version ?? 1,
+        },
+      },
+    }),
+    'done:submitAction': ({ context: { attempt } }) => ({
+      done: answers(sampleOrderAfter[attempt?.action ?? 'order.cancel']),
+      'the order changed meanwhile': refused('VERSION_CONFLICT', 'Somebody else changed this meanwhile'),
+      'no longer possible': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
+      'message refused': refused('INVALID', 'Please check what you entered'),
+      'still in progress': refused('IN_PROGRESS', 'The same request is still being worked on'),
+      ...refusals,
+    }),
+    'error:submitAction': failures,
+    'done:openPayment': {
+      'page ready': answers({ url: 'http://localhost/invoices/a-token-of-the-payment/pay' }),
+      'nothing is due any more': refused('ILLEGAL_EVENT', 'This order waits for no money'),
+      ...refusals,
+    },
+    'error:openPayment': failures,
+  },
+  labels: {
+    states: {
+      loading: 'The order is loaded',
+      loaded: 'The next step is decided',
+      failed: "The order couldn't be loaded; trying again is offered",
+      missing: 'The link is unknown or was replaced',
+      denied: 'Access to the page is denied',
+      tooMany: 'Too many requests; the page says when it tries again',
+      shown: 'The order is shown with what can be done, and what just happened',
+      refreshing: 'The order is checked for changes',
+      confirming: 'An action is confirmed; its consequence is named',
+      keeping: 'The device saves the request',
+      sending: 'The action is sent',
+      queued: 'The server is busy; the same request is sent again shortly',
+      unanswered: 'No answer arrived; the same request can be sent again',
+      catchingUp: 'The action was refused; the order is loaded as it is now',
+      openingPayment: 'The payment page is prepared',
+      leaving: 'The customer is on the way to the payment page',
+    },
+    events: {
+      'action.choose': 'Customer chooses an action',
+      'action.confirm': 'Customer confirms the action',
+      'action.leave': 'Customer changes their mind',
+      'action.retry': 'Customer sends the same request again',
+      'action.abandon': 'Customer goes back to the order',
+      'pay.begin': 'Customer wants to pay',
+      'notice.dismiss': 'Customer dismisses the message',
+      'order.retry': 'Customer tries again',
+      'page.shown': 'Customer comes back to the page',
+      'network.back': 'The network is back',
+    },
+    outcomes: {
+      'done:loadOrder': 'The server answers',
+      'error:loadOrder': 'The request fails',
+      'done:refresh': 'The server answers',
+      'error:refresh': 'The request fails',
+      'done:keepAttempt': 'The request is saved',
+      'error:keepAttempt': "The device can't save anything",
+      'done:submitAction': 'The server answers',
+      'error:submitAction': 'The request fails',
+      'done:catchUp': 'The server answers',
+      'error:catchUp': 'The request fails',
+      'done:openPayment': 'The server answers',
+      'error:openPayment': 'The request fails',
+      'after:retryDelay': 'The wait that the server asked for ends',
+      'after:repeatDelay': 'A moment passes',
+    },
+  },
+  calls: {
+    loadOrder: { call: 'customerOrder' },
+    refresh: { call: 'customerOrder', isBackground: true },
+    keepAttempt: 'device',
+    submitAction: { call: 'advanceCustomerOrder' },
+    catchUp: { call: 'customerOrder' },
+    openPayment: { call: 'payCustomerOrder' },
+  },
+  says: {
+    missing: ['notFound', 'invalid'],
+    tooMany: ['tooManyRequests'],
+  },
+  keeps: ({ context: { attempt, note, token } }) => ({ attempt, note, token }),
+  invariants: {
+    'nothing is sent before its key was kept': (snapshot) =>
+      !(['sending', 'queued', 'unanswered'] as const).some((state) => snapshot.matches(state)) ||
+      snapshot.context.attempt !== null,
+    'an attempt that was answered is not kept': (snapshot) =>
+      !snapshot.matches('shown') || snapshot.context.attempt === null,
+    'what is confirmed was legal when the order was last seen': (snapshot) =>
+      !snapshot.matches('confirming') ||
+      snapshot.context.order?.actions.find(({ event }) => event === snapshot.context.action)?.reason === null,
+    'an order is shown only once it was loaded': (snapshot) =>
+      !snapshot.matches('shown') || snapshot.context.order !== null,
+    'what happened and why something was refused are never told together': (snapshot) =>
+      !snapshot.matches('shown') || snapshot.context.outcome === null || snapshot.context.refusal === null,
+  },
+});

@@ -1,0 +1,69 @@
+import type { SnapshotFrom } from 'xstate';
+import type { CustomerOrder, CustomerOrderEvent } from '#contract/customer-order.ts';
+import type { Refused } from '../answer.ts';
+import type { customerOrderMachine } from './customer-order.machine.ts';
+import type { CustomerOrderFlowEvent, FailureKind } from './customer-order.types.ts';
+
+export type CustomerOrderSnapshot = SnapshotFrom<typeof customerOrderMachine>;
+export type CustomerOrderSend = (event: CustomerOrderFlowEvent) => void;
+
+/** The action that is asked about, sent, or left without an answer. */
+export interface ActionDialogView {
+  action: CustomerOrderEvent;
+  note: string;
+  phase: 'asking' | 'sending' | 'queued' | 'unanswered';
+  refusal: Refused | null;
+  failure: FailureKind | null;
+}
+
+export type CustomerOrderView =
+  | { screen: 'loading' | 'missing' }
+  | { screen: 'denied'; refusal: Refused | null }
+  | { screen: 'failed'; failure: FailureKind }
+  | { screen: 'tooMany'; retryAtMs: number | undefined }
+  | {
+      screen: 'order';
+      order: CustomerOrder;
+      /** What the order allows now. */
+      legal: CustomerOrderEvent[];
+      /** Whether it can be chosen: nothing else is under way. */
+      canAct: boolean;
+      canPay: boolean;
+      /** What the customer did last. */
+      outcome: CustomerOrderEvent | null;
+      /** Something else happened to the order first: why the last request was refused. */
+      conflict: Refused | null;
+      dialog: ActionDialogView | null;
+      isLeaving: boolean;
+    };
+
+export function customerOrderView(snapshot: CustomerOrderSnapshot): CustomerOrderView {
+  const { order, action, note, refusal, failure, outcome } = snapshot.context;
+  if (snapshot.matches('failed')) return { screen: 'failed', failure: failure ?? 'unreachable' };
+  if (snapshot.matches('tooMany')) return { screen: 'tooMany', retryAtMs: refusal?.retryAtMs };
+  if (snapshot.matches('missing')) return { screen: 'missing' };
+  if (snapshot.matches('denied')) return { screen: 'denied', refusal };
+  if (!order || snapshot.matches('loading')) return { screen: 'loading' };
+  const phase = phaseOf(snapshot);
+  const dialog = phase && action && { action, note, phase, refusal, failure };
+  const isShown = snapshot.matches('shown');
+  return {
+    screen: 'order',
+    order,
+    legal: order.actions.filter(({ reason }) => reason === null).map(({ event }) => event),
+    canAct: isShown,
+    canPay: snapshot.can({ type: 'pay.begin' }),
+    outcome: isShown ? outcome : null,
+    conflict: isShown ? refusal : null,
+    dialog,
+    isLeaving: snapshot.matches('openingPayment') || snapshot.matches('leaving'),
+  };
+}
+
+function phaseOf(snapshot: CustomerOrderSnapshot): ActionDialogView['phase'] | null {
+  if (snapshot.matches('confirming')) return 'asking';
+  if (snapshot.matches('keeping') || snapshot.matches('sending') || snapshot.matches('catchingUp'))
+    return 'sending';
+  if (snapshot.matches('queued')) return 'queued';
+  return snapshot.matches('unanswered') ? 'unanswered' : null;
+}

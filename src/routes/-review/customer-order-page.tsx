@@ -1,0 +1,6 @@
+import type { CustomerOrderActor } from '#src/flows/customer-order/customer-order.actors.ts';
+import { CustomerOrderScreen } from '#src/screens/customer-order/customer-order.screen.tsx';
+
+export const CustomerOrderPage = ({ actor }: { actor: CustomerOrderActor }) => (
+  <CustomerOrderScreen actor={actor} />
+);

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { customerOrders, openCustomerOrder } from '#src/flows/customer-order/customer-order.actors.ts';
+import { CustomerOrderScreen } from '#src/screens/customer-order/customer-order.screen.tsx';
+
+export const Route = createFileRoute('/orders/$token')({
+  // Begun beside the page's own files; the page finds it under way.
+  loader: async ({ params }) => {
+    const flow = await import('#src/flows/customer-order/customer-order.actors.ts');
+    flow.openCustomerOrder(params.token);
+  },
+  shouldReload: false,
+  component: OrderRoute,
+});
+
+function OrderRoute() {
+  const { token } = Route.useParams();
+  return <OrderPage key={token} token={token} />;
+}
+
+/** The page, on an actor that lives as long as the page is there. */
+function OrderPage({ token }: { token: string }) {
+  const [actor] = useState(() => openCustomerOrder(token));
+  useEffect(() => customerOrders.show(actor), [actor]);
+  return <CustomerOrderScreen actor={actor} />;
+}

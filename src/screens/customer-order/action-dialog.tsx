@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { CustomerOrder } from '#contract/customer-order.ts';
+import type { ActionDialogView, CustomerOrderSend } from '#machines/flows/customer-order/index.ts';
+import { formatDate, formatMoney } from '#src/lib/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Stack } from '#src/ui/stack.tsx';
+import { Text } from '#src/ui/text.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { t } from './customer-order.messages.ts';
+
+export type ActionDialogProps = {
+  dialog: ActionDialogView;
+  order: CustomerOrder;
+  send: CustomerOrderSend;
+  onClose: () => void;
+};
+
+const unansweredWords = {
+  unreachable: 'unansweredWhy',
+  timedOut: 'unansweredLate',
+  broken: 'unansweredBroken',
+} as const;
+
+/** Names what follows from an action, takes a message, and stays until the server has answered. */
+export function ActionDialog({ dialog, order, send, onClose }: ActionDialogProps) {
+  const { action, phase, refusal } = dialog;
+  const [note, setNote] = useState(dialog.note);
+  if (phase === 'unanswered')
+    return (
+      <Dialog
+        role="alertdialog"
+        title={t('unanswered')}
+        isOpen
+        isLocked
+        onClose={onClose}
+        footer={
+          <>
+            <Button
+              variant="quiet"
+              data-event="action.abandon"
+              onPress={() => send({ type: 'action.abandon' })}
+            >
+              {t('viewOrder')}
+            </Button>
+            <Button
+              variant="primary"
+              data-event="action.retry"
+              onPress={() => send({ type: 'action.retry' })}
+            >
+              {t('tryAgain')}
+            </Button>
+          </>
+        }
+      >
+        <Text>{t(unansweredWords[dialog.failure ?? 'unreachable'])}</Text>
+      </Dialog>
+    );
+  const isAsking = phase === 'asking';
+  return (
+    <Dialog
+      title={t(`ask.${action}`, { number: order.number })}
+      isOpen
+      isLocked={!isAsking}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" data-event="action.leave" isDisabled={!isAsking} onPress={onClose}>
+            {t(`keep.${action}`)}
+          </Button>
+          <Button
+            variant={action === 'order.cancel' ? 'danger' : 'primary'}
+            data-event="action.confirm"
+            isPending={!isAsking}
+            pendingLabel={t(`pending.${action}`)}
+            onPress={() => send({ type: 'action.confirm', note })}
+          >
+            {t(`action.${action}`)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text tone="muted">{consequenceOf(action, order)}</Text>
+        {action !== 'delivery.confirm' && (
+          <TextArea
+            label={t(`message.${action}`)}
+            description={t('messageWhy', { business: order.businessName })}
+            isOptional
+            maxLength={500}
+            value={note}
+            isReadOnly={!isAsking}
+            onChange={setNote}
+            error={refusal?.fields.find(({ field }) => field === 'note')?.message}
+          />
+        )}
+        {phase === 'queued' && (
+          <output>
+            <Notice tone="info">
+              {refusal?.retryAtMs === undefined
+                ? t('queued')
+                : t('queuedUntil', {
+                    time: formatDate(new Date(refusal.retryAtMs).toISOString(), order.timeZone, 'time'),
+                  })}
+            </Notice>
+          </output>
+        )}
+        {isAsking && refusal && (
+          <Notice tone="danger" answers={refusal}>
+            {refusal.message}
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function consequenceOf(action: ActionDialogView['action'], order: CustomerOrder): string {
+  const facts = {
+    business: order.businessName,
+    amount: formatMoney(order.paidMinor, order.currency),
+  };
+  if (action === 'order.cancel' && order.paidMinor > 0) return t('why.order.cancelPaid', facts);
+  return t(`why.${action}`, facts);
+}

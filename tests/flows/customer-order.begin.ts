@@ -1,0 +1,33 @@
+import { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
+import { sampleCustomerAttempt } from '#machines/flows/customer-order/customer-order.samples.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import type { Opened } from '#tests/support/browser/browser-walk.ts';
+import { holdTimers } from '#tests/support/browser/held-timers.ts';
+import { follow } from '#tests/support/browser/journeys.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { customerOrderExecutor, type CustomerOrderWalk, delays } from './customer-order.executor.ts';
+import { CustomerOrderStage } from './customer-order.stage.ts';
+
+async function begin(
+  { context, page, gate, kontor }: Opened,
+  start: string,
+  journey: Journey,
+): Promise<CustomerOrderWalk> {
+  const stage = await CustomerOrderStage.open(kontor);
+  await holdTimers(context, delays);
+  await gate.hold('customerOrder', 'advanceCustomerOrder', 'payCustomerOrder');
+  // The payment page never comes: an answer without content leaves the browser where it is.
+  await context.route('**/invoices/*/pay', (route) => route.fulfill({ status: 204 }));
+  // So many steps back lie a page of Kontor, and what is not Kontor.
+  await page.goto('/boot.json');
+  if (start.includes('never answered'))
+    await page.evaluate((kept) => localStorage.setItem('oversights', JSON.stringify(kept)), {
+      [stage.token]: { ...sampleCustomerAttempt, idempotencyKey: crypto.randomUUID() },
+    });
+  await page.goto('/auth/reset');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await follow(page, `/orders/${stage.token}`);
+  return { page, gate, kontor, journey, stage, taken: 0, doneBefore: undefined };
+}
+
+export const customerOrderInBrowser = { model: customerOrderModel, executor: customerOrderExecutor, begin };

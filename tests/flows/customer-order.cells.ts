@@ -1,0 +1,51 @@
+import type { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
+import { type CellsOf, comesBack, noControl, passing, stays } from '#tests/support/browser/cells.ts';
+import type { CustomerOrderWalk } from './customer-order.executor.ts';
+
+/** The address leads back to the order; only an action that was sent without an answer is taken up. */
+const beginsAgain = <Twice>(twice: Twice) => comesBack('begins anew', 'begins anew', twice);
+
+const question = {
+  '4xx': { variant: 'no such link' },
+  '5xx': 'goes on',
+  offline: 'goes on',
+  lost: 'goes on',
+} as const;
+
+export const customerOrderCells: CellsOf<typeof customerOrderModel, CustomerOrderWalk> = {
+  calls: {
+    loadOrder: { ...question, name: 'customerOrder', late: stays },
+    refresh: { ...question, name: 'customerOrder', late: stays },
+    catchUp: { ...question, name: 'customerOrder', late: stays },
+    keepAttempt: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
+    submitAction: {
+      name: 'advanceCustomerOrder',
+      '4xx': { variant: 'no longer possible' },
+      '5xx': 'goes on',
+      offline: 'goes on',
+      lost: { again: 'done' },
+      late: { never: 'an action that was sent is not called back' },
+    },
+    openPayment: { ...question, name: 'payCustomerOrder', late: stays },
+  },
+  states: {
+    loading: beginsAgain(noControl),
+    loaded: passing,
+    failed: beginsAgain('order.retry'),
+    missing: beginsAgain('order.retry'),
+    denied: beginsAgain('order.retry'),
+    tooMany: beginsAgain('order.retry'),
+    shown: beginsAgain('action.choose'),
+    refreshing: beginsAgain(noControl),
+    confirming: beginsAgain('action.confirm'),
+    keeping: passing,
+    sending: beginsAgain(noControl),
+    queued: beginsAgain(noControl),
+    unanswered: beginsAgain('action.retry'),
+    catchingUp: beginsAgain(noControl),
+    openingPayment: beginsAgain(noControl),
+    leaving: beginsAgain(noControl),
+  },
+  inputAfter: ({ context: { token, attempt } }) => ({ token, attempt }),
+  effects: ({ stage }) => stage.effects(),
+};

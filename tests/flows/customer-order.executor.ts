@@ -1,0 +1,116 @@
+import { customerOrderView } from '#machines/flows/customer-order/index.ts';
+import type { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { elapse } from '#tests/support/browser/held-timers.ts';
+import { keepNothing, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { customerOrderOutcomes, type CustomerOrderTravel } from './customer-order.outcomes.ts';
+
+export interface CustomerOrderWalk extends Walk, CustomerOrderTravel {
+  gate: Walk['gate'];
+}
+
+/** Before a request is sent again: while the server works on it, and after too many requests. */
+const repeat = [1_500, 1_500] as const;
+const retry = [30_000, 30_000] as const;
+export const delays = [repeat, retry] as const;
+
+const controls = [
+  'action.confirm',
+  'action.leave',
+  'action.retry',
+  'action.abandon',
+  'pay.begin',
+  'notice.dismiss',
+  'order.retry',
+];
+
+function usableIn({ snapshot, accepted }: Place): string[] {
+  const view = customerOrderView(snapshot as Parameters<typeof customerOrderView>[0]);
+  const legal = accepted.has('action.choose') && view.screen === 'order' ? view.legal : [];
+  return [
+    ...controls.filter((control) => accepted.has(control)),
+    ...legal.map((action) => `action.choose ${action}`),
+  ];
+}
+
+/** State, controls and, once a state and size, what axe says. */
+async function shows({ page }: CustomerOrderWalk, place: Place): Promise<void> {
+  await expectState(page, 'customer-order', statePath(place.snapshot));
+  await expectControls(page, usableIn(place));
+  await lookOnce(page, 'customer-order', place.snapshot);
+}
+const tells = (text: string | RegExp) => async (walk: CustomerOrderWalk, place: Place) => {
+  await shows(walk, place);
+  await expect(walk.page.getByText(text).first()).toBeVisible();
+};
+const asks = (title: RegExp) => async (walk: CustomerOrderWalk, place: Place) => {
+  await shows(walk, place);
+  const { page } = walk;
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(question.getByRole('heading')).toHaveText(title);
+};
+/** Passed too fast to be seen. */
+const unseen = () => undefined;
+
+export const customerOrderExecutor = (
+  begin: (start: string) => Promise<CustomerOrderWalk>,
+): ExecutorOf<typeof customerOrderModel, CustomerOrderWalk> => ({
+  begin,
+  beforeStep: (walk) => {
+    walk.taken += 1;
+  },
+  events: {
+    'action.choose': async ({ page }, { edge: { event } }) => {
+      const action = 'action' in event ? String(event.action) : '';
+      await page.locator(`[data-event="action.choose"][data-variant="${action}"]`).dblclick();
+    },
+    async 'action.confirm'({ page }, { next }) {
+      const message = page.getByRole('textbox');
+      if ((await message.count()) > 0) await message.fill('The wrap has a hole');
+      const confirm = page.locator('[data-event="action.confirm"]');
+      if (next?.name !== 'error:keepAttempt') return confirm.dblclick();
+      await keepNothing(page);
+      return confirm.click();
+    },
+    'action.leave': ({ page }) => page.locator('[data-event="action.leave"]').click(),
+    'action.retry': ({ page }) => press(page, 'action.retry'),
+    'action.abandon': ({ page }) => page.locator('[data-event="action.abandon"]').click(),
+    'pay.begin': ({ page }) => press(page, 'pay.begin'),
+    'notice.dismiss': ({ page }) => press(page, 'notice.dismiss'),
+    'order.retry': ({ page }) => press(page, 'order.retry'),
+    'page.shown': ({ page }) =>
+      page.evaluate(
+        () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      ),
+    async 'network.back'({ page }) {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  },
+  outcomes: {
+    ...customerOrderOutcomes,
+    'after:retryDelay': ({ page }) => elapse(page, retry),
+    'after:repeatDelay': ({ page }) => elapse(page, [repeat[0], retry[1]]),
+  },
+  states: {
+    loading: shows,
+    loaded: unseen,
+    failed: tells(/Couldn't reach the server|took too long to answer|Something went wrong on our side/),
+    missing: tells("This link doesn't open an order"),
+    denied: tells("Couldn't open this order"),
+    tooMany: tells('Too many requests'),
+    shown: tells(/^Order #/),
+    refreshing: tells(/^Order #/),
+    confirming: asks(/order #\d+\?$/),
+    keeping: unseen,
+    sending: asks(/order #\d+\?$/),
+    queued: tells('Yours is sent again in a moment'),
+    unanswered: asks(/^Was your request received\?$/),
+    catchingUp: shows,
+    openingPayment: shows,
+    leaving: shows,
+  },
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import {
+  type CustomerOrderAnswer,
+  customerOrderMachine,
+  customerOrderView,
+} from '#machines/flows/customer-order/index.ts';
+import { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
+import {
+  sampleCustomerOrders,
+  sampleOrderToken,
+} from '#machines/flows/customer-order/customer-order.samples.ts';
+import { checkPure } from '#machines/graph/check-pure.ts';
+import { explore } from '#machines/graph/explore.ts';
+import { walkLive } from '#machines/graph/walk-live.ts';
+
+describe("the chart of a customer's order", () => {
+  const flow = explore(customerOrderModel);
+  it('is sound in every state', () => expect(checkPure(customerOrderModel, flow)).toEqual([]));
+  it('runs as it is drawn', () => walkLive(customerOrderModel, flow));
+});
+
+describe('what a customer is offered', () => {
+  const view = async (order: CustomerOrderAnswer & { ok: true }) => {
+    const loadOrder = fromPromise<CustomerOrderAnswer, { token: string }>(() => Promise.resolve(order));
+    const machine = customerOrderMachine.provide({ actors: { loadOrder } });
+    const actor = createActor(machine, { input: { token: sampleOrderToken, attempt: null } }).start();
+    await Promise.resolve();
+    const shown = customerOrderView(actor.getSnapshot());
+    actor.stop();
+    return shown;
+  };
+  it('is what the server says is legal, and to pay what is due', async () => {
+    expect(await view({ ok: true, data: sampleCustomerOrders['not paid'] })).toMatchObject({
+      screen: 'order',
+      legal: ['order.cancel'],
+      canPay: true,
+    });
+    expect(await view({ ok: true, data: sampleCustomerOrders['on its way'] })).toMatchObject({
+      legal: ['delivery.confirm', 'refund.request'],
+      canPay: false,
+    });
+    expect(await view({ ok: true, data: sampleCustomerOrders.cancelled })).toMatchObject({
+      legal: [],
+      canPay: false,
+    });
+  });
+});
