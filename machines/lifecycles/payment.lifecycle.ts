@@ -31,7 +31,7 @@ const succeed = { target: 'success', guard: allowed(['payment'], 'isByProvider')
 /**
  * The life of a payment (decisions, "Record lifecycles"): pending → 00 · 99; 99 → 00, a late success; 00 → 91. What a
  * merchant records is a success at once and can be taken back; a provider's can only be refunded, which is
- * a transaction of its own on this same chart.
+ * a transaction with a lifecycle of its own.
  */
 export const paymentLifecycle = setup({
   types: {

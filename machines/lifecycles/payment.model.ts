@@ -13,7 +13,7 @@ export const paymentModel = defineModel({
   id: 'payment',
   title: 'The life of a payment',
   purpose:
-    'What may happen to a payment, or to a refund, and who may make it happen. Only a provider concludes what it moves; until then it is asked again.',
+    'What may happen to a payment, and who may make it happen. Only a provider concludes what it moves; until then it is asked again.',
   machine: paymentLifecycle,
   starts: {
     "a provider's payment": { byProvider: true },

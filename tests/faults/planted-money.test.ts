@@ -91,6 +91,16 @@ const faults: { fault: string; sql: string; named: string }[] = [
     named: 'a refund sets its money aside',
   },
   {
+    fault: 'a refund counts as failed and its money has left',
+    sql: `update transactions set result = '99', refund_status = 'failed' where refund_status = 'done'`,
+    named: 'a refund is done when its money left',
+  },
+  {
+    fault: 'a refund is larger than its payment',
+    sql: `update transactions set gross_minor = gross_minor + 1000000, net_minor = net_minor + 1000000 where type = 'refund'`,
+    named: 'no refund is larger than its payment',
+  },
+  {
     fault: 'a hold is ended twice',
     sql: `${unguarded}; alter table ledger_transfers drop constraint ledger_transfers_resolves_unique; ${twin(`phase = 'post'`)}`,
     named: 'a hold is ended once',

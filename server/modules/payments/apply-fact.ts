@@ -67,8 +67,7 @@ export async function applyFact(
     if (!verdict.ok || !verdict.changed) break;
     record = await take(tx, deps, subject, record, { event, from, to: verdict.to }, fact);
   }
-  if (isPart && record.result === '00')
-    await bookDispute(tx, deps, { payment: record, subject }, fact.amountMinor);
+  if (isPart && record.result === '00') await bookDispute(tx, deps, record, fact.amountMinor);
   return record;
 }
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Transaction } from '#server/db/client.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
@@ -68,6 +68,8 @@ interface Begun {
   amountMinor: number;
   of: 'business' | 'surplus';
   reason: string | null;
+  /** The failed refund that this one tries again. */
+  retryOf?: string | null;
 }
 
 /** Sets the money aside and has the provider asked; the caller holds the payment. Answers the refund's id. */
@@ -75,7 +77,7 @@ export async function beginRefund(
   tx: Transaction,
   deps: RefundDeps,
   payment: TransactionRecord,
-  { reference: given, amountMinor, of, reason }: Begun,
+  { reference: given, amountMinor, of, reason, retryOf = null }: Begun,
   actor: Actor,
 ): Promise<string> {
   const id = uuid();
@@ -90,6 +92,8 @@ export async function beginRefund(
     source: 'provider',
     result: '03',
     refundOf: payment.id,
+    refundStatus: 'pending',
+    retryOf,
     grossMinor: amountMinor,
     netMinor: amountMinor,
     surplusMinor: of === 'surplus' ? amountMinor : 0,
@@ -125,9 +129,11 @@ export async function beginRefund(
 }
 
 /** Of a payment's surplus, what no refund has set aside or sent. */
-export async function surplusInSuspense(tx: Transaction, payment: TransactionRecord): Promise<number> {
+export async function surplusInSuspense(executor: Executor, payment: TransactionRecord): Promise<number> {
   if (payment.surplusMinor === 0) return 0;
-  const refunds = await refundsOf(tx, payment.businessId, payment.id);
+  const refunds = await refundsOf(executor, payment.businessId, payment.id);
   const underWay = refunds.filter(({ surplusMinor, result }) => surplusMinor > 0 && result !== '99');
-  return payment.surplusMinor - underWay.reduce((sum, { surplusMinor }) => sum + surplusMinor, 0);
+  const takenMinor = underWay.reduce((sum, { surplusMinor }) => sum + surplusMinor, 0);
+  // One that was tried again and is done late went back twice.
+  return Math.max(0, payment.surplusMinor - takenMinor);
 }

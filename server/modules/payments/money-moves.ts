@@ -151,6 +151,27 @@ export async function endRefund(
 }
 
 /**
+ * Money of a refund that was told as failed, and has left all the same: taken from where it is now, else owed. Of a surplus
+ * what still is in suspense goes first.
+ */
+export async function bookLateRefund(
+  tx: Transaction,
+  payment: Payment,
+  { amountMinor, surplusMinor, ...refund }: LedgerRecord & { amountMinor: number; surplusMinor: number },
+  at: Date,
+): Promise<void> {
+  const { ledger } = payment;
+  const fromSuspense = Math.min(surplusMinor, ledger.free.suspense);
+  const pendingMinor = await freePending(tx, payment, at);
+  const entries = sources(ledger, amountMinor - fromSuspense, pendingMinor);
+  await enter(tx, ledger, refund, at, [
+    { what: 'refund:late:suspense', debit: 'suspense', credit: 'external', amountMinor: fromSuspense },
+    ...entries.map((entry) => ({ ...entry, what: `refund:late:${entry.debit}` })),
+  ]);
+  await holdForSettlement(tx, payment, at, pendingMinor - (entries[0]?.amountMinor ?? 0));
+}
+
+/**
  * Takes a collection back that the provider reversed: `amountMinor` of the business's money, of which the fee comes from
  * where it went. What the balance does not cover is owed. `surplusMinor` is what of it still lies in suspense.
  */

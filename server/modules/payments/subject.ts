@@ -1,7 +1,8 @@
 import { owedMinor } from '#domain/invoice.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { type InvoiceMoney, noteInvoiceMoney } from '#server/modules/invoices/advance-invoice.ts';
+import { type InvoiceMoney, noteInvoiceMoney, tellOf } from '#server/modules/invoices/advance-invoice.ts';
+import { moneyText } from '#server/format.ts';
 import { lockInvoice } from '#server/modules/invoices/invoices.repo.ts';
 import { lockPayableOrder } from '#server/modules/orders/order-payment.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
@@ -22,6 +23,8 @@ export interface Subject {
   purposeOf(collectedMinor: number): number;
   collected(amountMinor: number, actor: Actor): Promise<void>;
   givenBack(how: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void>;
+  /** The provider could not return the money: it is still the business's. */
+  refundFailed(amountMinor: number, actor: Actor): Promise<void>;
 }
 
 /** Money that nothing waits for. */
@@ -29,6 +32,7 @@ const nothing: Subject = {
   purposeOf: () => 0,
   collected: async () => undefined,
   givenBack: async () => undefined,
+  refundFailed: async () => undefined,
 };
 
 /** Locks the invoice or order that a payment is for: always before the payment's own row. */
@@ -57,9 +61,12 @@ async function lockPayableInvoice(
   const note = async (change: InvoiceMoney, amountMinor: number, actor: Actor) => {
     if (amountMinor > 0) current = await noteInvoiceMoney(tx, deps, current, { change, amountMinor }, actor);
   };
+  const tell = (event: string, amountMinor: number, actor: Actor) =>
+    tellOf(tx, deps, current, actor, { event, note: moneyText(amountMinor, current.currency) });
   return {
     purposeOf: (collectedMinor) => Math.min(collectedMinor, owedMinor(invoice)),
     collected: (amountMinor, actor) => note('collected', amountMinor, actor),
     givenBack: note,
+    refundFailed: (amountMinor, actor) => tell('refund.failed', amountMinor, actor),
   };
 }

@@ -24,7 +24,16 @@ export interface RecordRef {
 
 export interface Happening {
   record: RecordRef;
-  lifecycle: 'order' | 'shipping' | 'invoice' | 'kyc' | 'payment' | 'withdrawal' | null;
+  lifecycle:
+    | 'order'
+    | 'shipping'
+    | 'invoice'
+    | 'kyc'
+    | 'payment'
+    | 'refund'
+    | 'dispute'
+    | 'withdrawal'
+    | null;
   event: string;
   from: string | null;
   to: string | null;
@@ -52,10 +61,13 @@ export const entriesOf = (
   }));
 export type Entries = ReturnType<typeof entriesOf>;
 
+export const insertTimeline = async (executor: Executor, entries: Entries): Promise<void> =>
+  insertEntries(executor, entries);
+
 export const appendTimeline = async (
   executor: Executor,
   ...happened: Parameters<typeof entriesOf>
-): Promise<void> => insertEntries(executor, entriesOf(...happened));
+): Promise<void> => insertTimeline(executor, entriesOf(...happened));
 
 /** A record's own history, oldest first; with several ids, that of all whom it took in. */
 export async function timelineOf(

@@ -140,11 +140,16 @@ export const sandboxRefundAmounts = {
   fails: 17_17,
   /** Taken, but the answer is lost. */
   lost: 19_19,
+  /** Taken, told as failed, and paid out after all. */
+  recovers: 23_23,
 } as const;
 
 /** From a refund's asking to its end, and until it is told. */
 export const refundEndsS = 10;
 export const refundToldS = [12, 40];
+/** When a refund that was told as failed is paid out after all, and when that is told. */
+export const refundRecoversS = 180;
+export const recoveryToldS = [182, 240];
 export const settlesAfterS = 60;
 
 interface DepositScript {

@@ -19,7 +19,9 @@ import {
   type SandboxDepositCourse,
   type SandboxOutcome,
   depositScriptOf,
+  recoveryToldS,
   refundEndsS,
+  refundRecoversS,
   refundToldS,
   sandboxPayers,
   sandboxRefundAmounts,
@@ -107,9 +109,11 @@ export async function choosePayment(
   return paymentByCode(db, code);
 }
 
-function refundStateAt({ requestedAt, failure }: SandboxRefund, now: Date): RefundState {
+function refundStateAt({ requestedAt, failure, amountMinor }: SandboxRefund, now: Date): RefundState {
   if (now < after(requestedAt, refundEndsS)) return { state: 'processing' };
-  return failure === null ? { state: 'refunded' } : { state: 'failed', reason: failure };
+  const hasRecovered =
+    amountMinor === sandboxRefundAmounts.recovers && now >= after(requestedAt, refundRecoversS);
+  return failure === null || hasRecovered ? { state: 'refunded' } : { state: 'failed', reason: failure };
 }
 
 /** A provider that exists only here: keeps books of its own, and tells what happens through the webhook, in its own time. */
@@ -164,10 +168,11 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
         const earlier = await refundByReference(tx, reference);
         const reason = earlier ? undefined : await objectionTo(tx, request, now);
         if (earlier || reason !== undefined) return { known: earlier, objection: reason };
-        const failure =
-          amountMinor === sandboxRefundAmounts.fails ? 'The account of the payer is closed' : null;
+        const recovers = amountMinor === sandboxRefundAmounts.recovers;
+        const fails = amountMinor === sandboxRefundAmounts.fails || recovers;
+        const failure = fails ? 'The account of the payer is closed' : null;
         await takeRefund(tx, { reference, paymentReference, amountMinor, requestedAt: now, failure });
-        for (const seconds of refundToldS)
+        for (const seconds of [...refundToldS, ...(recovers ? recoveryToldS : [])])
           await jobs.add(tx, tell, { kind: 'refund', paymentReference }, { runAt: after(now, seconds) });
         return { known: undefined, objection: undefined };
       });

@@ -49,6 +49,7 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'refund.started': 'Refund started:',
     'refund.done': 'Refund paid out:',
     'refund.failed': 'Refund failed:',
+    'refund.retry': 'Refund tried again:',
     'withdrawal.requested': 'Withdrawal requested to',
     'withdrawal.sent': 'Withdrawal sent to',
     'withdrawal.paid': 'Withdrawal paid out to',

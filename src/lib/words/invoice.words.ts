@@ -52,6 +52,7 @@ const eventWords: Readonly<Record<string, string>> = {
   'payment.takenBack': 'Payment taken back',
   'payment.reversed': 'Payment reversed',
   'payment.refunded': 'Payment refunded',
+  'refund.failed': 'Refund failed',
 };
 
 /** An event without words of its own is told by its name. */

@@ -13,6 +13,7 @@ const looks: Readonly<Record<string, Look>> = {
   'payment.takenBack': { title: t('event.payment.takenBack'), icon: Undo2, tone: 'warning' },
   'refund.started': { title: t('event.refund.started'), icon: Undo2, tone: 'info' },
   'refund.done': { title: t('event.refund.done'), icon: Undo2, tone: 'success' },
+  'refund.retry': { title: t('event.refund.retry'), icon: Undo2, tone: 'info' },
   'refund.failed': { title: t('event.refund.failed'), icon: XCircle, tone: 'danger' },
 };
 

@@ -1,3 +1,4 @@
+import type { TransactionOverview } from '#contract/transaction.ts';
 import { type TransactionStatus, statusOfResult } from '#domain/payment.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import { formatMoney } from '#src/lib/format.ts';
@@ -18,9 +19,15 @@ const tones: Record<Unusual, 'info' | 'warning' | 'danger'> = {
 };
 
 /** What happened in plain words, where it is not just done (decision 4: a failure is labelled 'Canceled'). */
-export function Happened({ transaction }: { transaction: Transaction }) {
-  const { result, type, source, message, surplusMinor, currency } = transaction;
+export function Happened({ transaction, retriedBy }: Pick<TransactionOverview, 'transaction' | 'retriedBy'>) {
+  const { result, type, source, message, surplusMinor, currency, refundStatus } = transaction;
   const status = statusOfResult[result];
+  if (refundStatus === 'doneLate')
+    return (
+      <Notice tone="warning" title={t('what.doneLate')}>
+        {t('whyRefund.doneLate')}
+      </Notice>
+    );
   if (status === 'success')
     return surplusMinor > 0 && type !== 'refund' ? (
       <Notice tone="info" title={t('surplusTitle')}>
@@ -30,7 +37,7 @@ export function Happened({ transaction }: { transaction: Transaction }) {
   return (
     <Notice tone={tones[status]} title={t(`what.${status}`)}>
       <Stack gap="1">
-        <Text tone="inherit">{whyOf(status, { type, source })}</Text>
+        <Text tone="inherit">{retriedBy ? t('whyRefund.retried') : whyOf(status, { type, source })}</Text>
         {status === 'failed' && message !== null && <Text tone="inherit">{t('said', { message })}</Text>}
       </Stack>
     </Notice>

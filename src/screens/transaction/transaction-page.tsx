@@ -15,6 +15,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
+import { RetryRefund } from './retry-refund.tsx';
 import { eventsOf } from './transaction-events.ts';
 import { FactsCard, MoneyCard } from './transaction-facts.tsx';
 import { Happened } from './transaction-happened.tsx';
@@ -50,10 +51,11 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
             {refundableMinor > 0 && can(standing, 'PAYMENT', 'manage') && (
               <Button onPress={() => ask('refund')}>{t('refund')}</Button>
             )}
+            {overview.canRetry && can(standing, 'PAYMENT', 'manage') && <RetryRefund overview={overview} />}
           </>
         }
       />
-      <Happened transaction={transaction} />
+      <Happened transaction={transaction} retriedBy={overview.retriedBy} />
       <Grid columns="mainAside">
         <Stack gap="4">
           {overview.withdrawal ? (

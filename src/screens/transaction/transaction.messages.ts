@@ -24,7 +24,11 @@ export const t = catalogue({
   'whyPayment.failed':
     'No money was collected and nothing is owed to anybody. The payer can try again with the same link.',
   'whyRefund.failed':
-    'The provider could not send the money back, so it is yours again. Try once more, or return it another way.',
+    'The provider could not send the money back, so it is in your balance again. You can try again, or refund the customer another way.',
+  'whyRefund.retried': 'The provider could not send the money back. It was tried again with another refund.',
+  'what.doneLate': 'Refunded after a failure',
+  'whyRefund.doneLate':
+    'The provider first reported that this refund failed, then paid it out. The amount has left your balance.',
   'what.reversed': 'The money was taken back',
   'whyPayment.reversed':
     'The payer’s bank or the provider took the payment back, fee included. What it was for is owed again.',
@@ -89,6 +93,9 @@ export const t = catalogue({
   began: 'Began',
   moved: 'Money moved',
   refundOf: 'Gives back',
+  retriedBy: 'Tried again',
+  retry: 'Try again',
+  retryFailed: "Couldn't try the refund again. Check the transaction and try later.",
   timeline: 'What happened',
   'event.begunOnline': 'Payment begun',
   'event.recorded': 'Recorded by hand',
@@ -101,7 +108,8 @@ export const t = catalogue({
   'event.payment.takenBack': 'Record taken back',
   'event.refund.started': 'Refund begun',
   'event.refund.done': 'Refund arrived',
-  'event.refund.failed': 'Refund did not go through',
+  'event.refund.failed': 'Refund failed',
+  'event.refund.retry': 'Refund tried again',
   event: 'Changed',
   askRefund: 'Refund the payment of {label}',
   askRefundPlain: 'Refund this payment',
