@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { periodUnits } from '#domain/date-preset.ts';
+import { Dispute } from '#domain/dispute.ts';
 import { Day, Id, Instant } from '#domain/id.ts';
 import { Balance } from '#domain/ledger.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
@@ -58,6 +59,8 @@ export const TransactionOverview = z.object({
   payment: z.nullable(TransactionRow),
   /** Of a payment: what was given back of it, or is on its way, oldest first. */
   refunds: z.array(TransactionRow),
+  /** Of a payment: its disputes, oldest first. */
+  disputes: z.array(Dispute),
   /** Of a failed refund: the one that tries it again. */
   retriedBy: z.nullable(TransactionRow),
   /** Of a failed refund: whether it can be tried again. */

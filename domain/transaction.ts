@@ -87,6 +87,8 @@ export const Transaction = z.extend(TransactionRow, {
   settlesAt: z.nullable(Instant),
   settledAt: z.nullable(Instant),
   refundedMinor: AmountMinor,
+  /** Of the gross: what its payer disputes, held until the provider decides. */
+  disputedMinor: AmountMinor,
   /** Came in without a purpose and goes back to the payer. */
   surplusMinor: AmountMinor,
   timeline: z.array(TimelineEntry),

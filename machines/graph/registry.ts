@@ -10,6 +10,7 @@ import { withdrawModel } from '../flows/withdraw/withdraw.model.ts';
 import { invoiceModel } from '../lifecycles/invoice.model.ts';
 import { kycModel } from '../lifecycles/kyc.model.ts';
 import { paymentModel } from '../lifecycles/payment.model.ts';
+import { disputeModel } from '../lifecycles/dispute.model.ts';
 import { refundModel } from '../lifecycles/refund.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
 import { shippingModel } from '../lifecycles/shipping.model.ts';
@@ -25,6 +26,7 @@ export const registry: readonly AnyFlowModel[] = [
   invoiceModel,
   paymentModel,
   refundModel,
+  disputeModel,
   kycModel,
   withdrawalModel,
   orderShippingModel,

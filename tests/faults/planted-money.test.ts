@@ -4,7 +4,7 @@ import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { minute } from '#tests/support/identity.ts';
 import { owedInvoice } from '#tests/support/owed-invoice.ts';
 import { paidInvoice, payThrough } from '#tests/support/paid-invoice.ts';
-import { restTheNight } from '#tests/support/payer.ts';
+import { restTheNight, tellDispute } from '#tests/support/payer.ts';
 import { newShop, paid, placeOrder } from '#tests/support/shop.ts';
 import { afterSending, newWithdrawer, withdrawalOf } from '#tests/support/withdrawals.ts';
 import { violations } from './invariants.ts';
@@ -29,6 +29,8 @@ beforeAll(async () => {
     await server.call('withdraw', { body: withdrawalOf(withdrawer, amountMinor) }, withdrawer.asking);
   await afterSending(server, minute);
   await paidInvoice(server, shop);
+  const disputed = await paidInvoice(server, shop);
+  await tellDispute(server, disputed, 'open');
 });
 afterAll(async () => {
   await db.end();
@@ -222,6 +224,21 @@ const faults: { fault: string; sql: string; named: string }[] = [
       `reference like '%:fee'`,
     ),
     named: 'what a provider took back was taken out of the books',
+  },
+  {
+    fault: 'a dispute is forgotten and its money stays held',
+    sql: `update transactions set disputed_minor = 0; update invoices set disputed_minor = 0`,
+    named: 'what is disputed is held until it is decided',
+  },
+  {
+    fault: 'disputed money is not held',
+    sql: `${unguarded}; delete from ledger_transfers where reference like '%:disputed:%:held'`,
+    named: 'what is disputed is held until it is decided',
+  },
+  {
+    fault: 'an invoice does not know that it is disputed',
+    sql: `update invoices set disputed_minor = 0`,
+    named: 'an invoice is disputed as its payments are',
   },
   {
     fault: 'an invoice is paid by nobody',

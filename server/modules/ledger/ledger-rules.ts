@@ -93,14 +93,39 @@ export const ledgerRules: Record<string, string> = {
     select business_id, currency, credits_minor - debits_minor as pending, debits_held_minor as waiting from ledger_accounts
     where account = 'pending' and credits_minor - debits_minor <> debits_held_minor`,
   'what is held waits for a withdrawal that is under way': `
-    select business_id, currency, credits_minor - debits_minor as held, debits_held_minor as waiting, under_way.minor as under_way
+    select business_id, currency, credits_minor - debits_minor as held, debits_held_minor as waiting, under_way.minor as under_way,
+      disputed.minor as disputed
     from ledger_accounts a
     left join lateral (
       select coalesce(sum(w.total_minor), 0)::bigint as minor from withdrawals w
       where w.business_id = a.business_id and w.currency = a.currency and w.status in ('requested', 'processing')
     ) under_way on true
+    left join lateral (
+      select coalesce(sum(t.disputed_minor), 0)::bigint as minor from transactions t
+      where t.business_id = a.business_id and t.currency = a.currency and t.disputed_minor > 0
+    ) disputed on true
     where account = 'held'
-      and (credits_minor - debits_minor <> debits_held_minor or debits_held_minor <> under_way.minor)`,
+      and (credits_minor - debits_minor <> debits_held_minor or debits_held_minor <> under_way.minor + disputed.minor)`,
+  'what is disputed is held until it is decided, and no longer': `
+    select t.business_id, t.id, t.result, t.disputed_minor, open.minor as open, held.minor as held
+    from transactions t
+    left join lateral (
+      select coalesce(sum(amount_minor), 0)::bigint as minor from disputes d
+      where d.business_id = t.business_id and d.payment_id = t.id and d.status = 'open'
+    ) open on true
+    left join lateral (
+      select coalesce(sum(case when phase = 'hold' then amount_minor else -amount_minor end), 0)::bigint as minor
+      from ledger_transfers l where l.business_id = t.business_id and l.transaction_id = t.id
+        and l.reference like '%:disputed:%' and l.debit = 'held' and l.credit = 'external'
+    ) held on true
+    where t.source = 'provider' and t.direction = 'CR' and (t.disputed_minor, t.disputed_minor) <> (open.minor, held.minor)`,
+  'an invoice is disputed as its payments are': `
+    select i.business_id, i.id, i.number, i.disputed_minor, payments.minor
+    from invoices i left join lateral (
+      select coalesce(sum(t.disputed_minor), 0)::bigint as minor from transactions t
+      where t.business_id = i.business_id and t.invoice_id = i.id
+    ) payments on true
+    where i.disputed_minor <> payments.minor`,
   'a withdrawal is what its transaction says': `
     select business_id, id, w.status, t.result, w.amount_minor, t.net_minor, w.total_minor, t.gross_minor
     from withdrawals w full join (select * from transactions where type = 'withdrawal') t using (business_id, id)
@@ -134,7 +159,7 @@ export const ledgerRules: Record<string, string> = {
       or not coalesce(substring(l.reference from ':([a-z]+)') = any (case
         when t.type = 'withdrawal' then array['held', 'payout', 'charge', 'released', 'reversed', 'repaid', 'late', 'returned']
         when t.type = 'refund' then array['refund']
-        when t.direction = 'CR' then array['collected', 'fee', 'surplus', 'settlement', 'repaid', 'reversed']
+        when t.direction = 'CR' then array['collected', 'fee', 'surplus', 'settlement', 'repaid', 'reversed', 'disputed', 'undisputed']
         else array[]::text[] end), false)`,
   'a reference of a provider is one transaction': `
     select reference as name, count(*), array_agg(business_id) as of_businesses from transactions

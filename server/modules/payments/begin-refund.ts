@@ -17,13 +17,20 @@ import { askPayment } from './payments.outbox.ts';
 
 type RefundDeps = Pick<Deps, 'clock' | 'jobs'>;
 
-/** Of what came in for the business, minor units that did not go back, and are not on their way back. */
-export const leftMinor = ({ result, source, grossMinor, surplusMinor, refundedMinor }: TransactionRecord) =>
-  result === '00' && source === 'provider' ? grossMinor - surplusMinor - refundedMinor : 0;
+/** Of what came in for the business, minor units that did not go back, are not on their way back and not disputed. */
+export const leftMinor = (payment: TransactionRecord) => {
+  const { result, source, grossMinor, surplusMinor, refundedMinor, disputedMinor } = payment;
+  return result === '00' && source === 'provider'
+    ? grossMinor - surplusMinor - refundedMinor - disputedMinor
+    : 0;
+};
 
-/** What of it the business can give back: to whoever sent a deposit there is no way. */
+/**
+ * What of it the business can give back: to whoever sent a deposit there is no way, and a payer who disputes a payment
+ * gets it by the dispute.
+ */
 export const refundableMinor = (payment: TransactionRecord) =>
-  payment.type === 'deposit' ? 0 : leftMinor(payment);
+  payment.type === 'deposit' || payment.disputedMinor > 0 ? 0 : leftMinor(payment);
 
 /**
  * Begins to give back a part of a provider's payment, or all of it: the money is set aside at once, the provider is asked
@@ -41,7 +48,13 @@ export async function refundPayment(
   if (!payment) throw new Refusal('NOT_FOUND');
   const most = refundableMinor(payment);
   if (most === 0)
-    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing of this payment can be given back', legal: [] });
+    throw new Refusal('ILLEGAL_EVENT', {
+      message:
+        payment.disputedMinor > 0
+          ? 'This payment is disputed. It can be refunded once the dispute is won.'
+          : 'Nothing of this payment can be given back',
+      legal: [],
+    });
   if (amountMinor > most)
     throw new Refusal('INVALID', {
       fields: [{ field: 'amountMinor', message: 'More than is left of the payment' }],

@@ -6,8 +6,9 @@ import {
   transactionByReference,
 } from '#server/modules/transactions/transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { RefundState } from '#server/providers/payments/payments.ts';
-import { beginRefund, leftMinor } from './begin-refund.ts';
+import { beginRefund } from './begin-refund.ts';
 import { refundAdapter } from './refund-adapter.ts';
 import { type PaymentDeps, providerActor } from './subject.ts';
 
@@ -31,22 +32,19 @@ export async function applyRefundState(
 }
 
 /**
- * A part of a payment that the provider took back, as after a dispute: a refund that nobody asked for and that is done.
- * Told again, it is the same one.
+ * The part of a payment that a lost dispute cost: a refund that nobody asked for, and that is done. Its reference follows
+ * from the dispute, its id does not: nobody can take it beforehand for something else.
  */
-export async function bookDispute(
+export async function refundLostPart(
   tx: Transaction,
   deps: PaymentDeps,
   payment: TransactionRecord,
-  takenBackMinor: number,
+  disputeId: string,
+  amountMinor: number,
+  actor: Actor,
 ): Promise<void> {
-  // The reference follows from the payment, the id does not: nobody can take it beforehand for something else.
-  const reference = uuidOf(`disputed ${takenBackMinor}`, payment.id);
-  const amountMinor = Math.min(takenBackMinor, leftMinor(payment));
-  if (amountMinor === 0 || (await transactionByReference(tx, reference))) return;
-  const actor = providerActor(deps);
-  const reason = 'The provider took it back after a dispute';
-  const dispute = { reference, amountMinor, of: 'business', reason } as const;
-  await beginRefund(tx, deps, payment, dispute, actor);
+  const reference = uuidOf('lost', disputeId);
+  const reason = 'Lost to a dispute';
+  await beginRefund(tx, deps, payment, { reference, amountMinor, of: 'business', reason }, actor);
   await applyRefundState(tx, deps, reference, { state: 'refunded' });
 }

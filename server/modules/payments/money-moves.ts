@@ -24,7 +24,7 @@ export interface Payment {
   record: TransactionRecord;
 }
 
-const nameOf = (record: TransactionRecord): LedgerRecord => ({
+export const nameOf = (record: TransactionRecord): LedgerRecord => ({
   id: record.id,
   reference: referenceOf(record),
 });
@@ -61,7 +61,7 @@ export async function bookCollection(
 }
 
 /** Sets aside what becomes available when the payment settles. Each hold of a payment is numbered. */
-async function holdForSettlement(
+export async function holdForSettlement(
   tx: Transaction,
   { ledger, record }: Payment,
   at: Date,
@@ -91,7 +91,7 @@ export async function settle(tx: Transaction, { ledger, record }: Payment, at: D
 }
 
 /** Gives up what waits for settlement and answers how much that was: it can be given back now. */
-async function freePending(tx: Transaction, { ledger, record }: Payment, at: Date): Promise<number> {
+export async function freePending(tx: Transaction, { ledger, record }: Payment, at: Date): Promise<number> {
   const holds = await openHolds(tx, record.businessId, nameOf(record), 'settlement');
   await endHolds(tx, ledger, at, holds, 'void');
   return holds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

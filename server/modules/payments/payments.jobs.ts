@@ -16,7 +16,8 @@ import {
 } from '#server/modules/transactions/transactions.repo.ts';
 import { applyDeposit } from '#server/modules/virtual-accounts/apply-deposit.ts';
 import type { PaymentNews } from '#server/providers/payments/payments.ts';
-import { applyFact } from './apply-fact.ts';
+import { applyDispute } from './apply-dispute.ts';
+import { applyFact, collectDisputed } from './apply-fact.ts';
 import { nextAsk } from './ask-again.ts';
 import { settle } from './money-moves.ts';
 import { askPayment } from './payments.outbox.ts';
@@ -39,6 +40,11 @@ export const receiveNews = (deps: Deps) => async (news: PaymentNews | null) => {
     if (news.kind === 'deposit') {
       if ((await applyDeposit(tx, deps, news.fact)) === 'unknown')
         deps.log.warn({ reference: news.fact.providerReference }, 'a deposit that belongs to nobody');
+      return;
+    }
+    if (news.kind === 'dispute') {
+      if (!(await applyDispute(tx, deps, news.fact, collectDisputed(tx, deps))))
+        deps.log.warn({ reference: news.fact.disputeReference }, 'a dispute of a payment that is not here');
       return;
     }
     const payment = await transactionByReference(tx, news.paymentReference);

@@ -16,7 +16,7 @@ import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advanc
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { insertTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { nextAsk } from './ask-again.ts';
-import { beginRefund, leftMinor, surplusInSuspense } from './begin-refund.ts';
+import { beginRefund, leftMinor, refundableMinor, surplusInSuspense } from './begin-refund.ts';
 import { bookLateRefund, endRefund } from './money-moves.ts';
 import { type PaymentDeps, type Subject, lockSubject } from './subject.ts';
 
@@ -118,7 +118,7 @@ export const isCovered = async (
   executor: Executor,
   { refund, payment }: Pick<HeldRefund, 'refund' | 'payment'>,
 ): Promise<boolean> => {
-  const left = isOfSurplus(refund) ? await surplusInSuspense(executor, payment) : leftMinor(payment);
+  const left = isOfSurplus(refund) ? await surplusInSuspense(executor, payment) : refundableMinor(payment);
   return refund.grossMinor <= left;
 };
 

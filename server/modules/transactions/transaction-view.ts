@@ -2,6 +2,7 @@ import type { TransactionOverview } from '#contract/transaction.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
 import type { Executor } from '#server/db/client.ts';
 import { refundableMinor } from '#server/modules/payments/begin-refund.ts';
+import { listDisputes } from '#server/modules/payments/disputes.repo.ts';
 import { isCovered } from '#server/modules/payments/refund-adapter.ts';
 import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { shown } from '#server/modules/withdrawals/withdrawal-view.ts';
@@ -23,6 +24,7 @@ export async function transactionOverview(
   const { refundOf } = record;
   const payment = refundOf === null ? undefined : await findTransaction(executor, businessId, refundOf);
   const refunds = await refundsOf(executor, businessId, id);
+  const disputes = await listDisputes(executor, businessId, id);
   const retry = await retryOfRefund(executor, businessId, id);
   const withdrawal =
     record.type === 'withdrawal' ? await findWithdrawal(executor, businessId, id) : undefined;
@@ -39,6 +41,12 @@ export async function transactionOverview(
     },
     payment: payment ? rowOf(payment) : null,
     refunds: refunds.map(rowOf),
+    disputes: disputes.map(({ openedAt, respondBy, closedAt, ...dispute }) => ({
+      ...dispute,
+      openedAt: openedAt.toISOString(),
+      respondBy: iso(respondBy),
+      closedAt: iso(closedAt),
+    })),
     retriedBy: retry ? rowOf(retry) : null,
     canRetry:
       payment !== undefined &&

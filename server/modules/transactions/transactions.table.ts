@@ -63,6 +63,8 @@ export const transactions = pgTable(
     /** Of the gross: what was given back, with what is on its way back; and what had no purpose. */
     refundedMinor: minor('refunded_minor').notNull().default(0),
     surplusMinor: minor('surplus_minor').notNull().default(0),
+    /** Of the gross: what its payer disputes, held until the provider decides. */
+    disputedMinor: minor('disputed_minor').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** When the money moved, as far as is known: what lists and reports go by. */
     at: instant('at').notNull(),
@@ -151,6 +153,11 @@ export const transactions = pgTable(
         case refund_status when 'done' then result = '00' when 'doneLate' then result = '00' when 'failed' then result = '99'
           when 'pending' then result not in ('00', '99', '91') else false end
       else refund_status is null end`,
+    ),
+    check(
+      'transactions_disputed',
+      sql`disputed_minor >= 0 and (disputed_minor = 0 or result = '00')
+        and refunded_minor + disputed_minor <= gross_minor - surplus_minor`,
     ),
     check('transactions_named', sql`source <> 'provider' or reference is not null`),
     index('transactions_of_sandbox')

@@ -8,6 +8,7 @@ import {
   isSamePayment,
   otherPayment,
   type DepositFact,
+  type DisputeFact,
   type PaymentFact,
   PaymentNews,
   type Payments,
@@ -69,6 +70,18 @@ function factOf(payment: SandboxPayment, step: ReturnType<typeof stepsOf>[number
   };
 }
 
+/** The payer disputes all of the payment. */
+const disputeOf = (payment: SandboxPayment, state: DisputeFact['state']): DisputeFact => ({
+  disputeReference: `KSD-${payment.code.slice(0, 10)}`,
+  state,
+  paymentReference: payment.reference,
+  providerReference: null,
+  amountMinor: payment.amountMinor,
+  currency: payment.currency,
+  reason: 'Product not received',
+  respondBy: null,
+});
+
 /** What is true of a payment at an instant, whatever was told by then. */
 export function factAt(payment: SandboxPayment, now: Date): PaymentFact {
   const { chosenAt } = payment;
@@ -97,6 +110,12 @@ export async function choosePayment(
   await db.transaction(async (tx) => {
     const payment = await noteChoice(tx, code, { ...choice, chosenAt });
     if (!payment) return;
+    const { disputes = [] } = scriptOf(choice.outcome);
+    for (const { state, arrivesS } of disputes)
+      for (const seconds of arrivesS) {
+        const fact = disputeOf(payment, state);
+        await jobs.add(tx, tell, { kind: 'dispute', fact }, { runAt: after(chosenAt, seconds) });
+      }
     for (const step of stepsOf(payment))
       for (const seconds of step.arrivesS)
         await jobs.add(

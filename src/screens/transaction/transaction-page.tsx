@@ -15,6 +15,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
+import { DisputeNotices } from './dispute-notices.tsx';
 import { RetryRefund } from './retry-refund.tsx';
 import { eventsOf } from './transaction-events.ts';
 import { FactsCard, MoneyCard } from './transaction-facts.tsx';
@@ -41,7 +42,13 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
       <PageHeader
         back={{ label: t('back'), link: { to: '/dashboard/revenue' } }}
         title={transactionName(transaction)}
-        badge={<StatusBadge look={resultLook(result)} />}
+        badge={
+          <StatusBadge
+            look={
+              transaction.disputedMinor > 0 ? { label: t('disputed'), tone: 'warning' } : resultLook(result)
+            }
+          />
+        }
         description={counterpart ? t(direction === 'CR' ? 'from' : 'to', { date, name: counterpart }) : date}
         actions={
           <>
@@ -55,6 +62,7 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
           </>
         }
       />
+      <DisputeNotices overview={overview} timeZone={timeZone} />
       <Happened transaction={transaction} retriedBy={overview.retriedBy} />
       <Grid columns="mainAside">
         <Stack gap="4">

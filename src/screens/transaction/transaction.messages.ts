@@ -26,6 +26,16 @@ export const t = catalogue({
   'whyRefund.failed':
     'The provider could not send the money back, so it is in your balance again. You can try again, or refund the customer another way.',
   'whyRefund.retried': 'The provider could not send the money back. It was tried again with another refund.',
+  disputed: 'Disputed',
+  disputedTitle: 'The customer disputes {amount}',
+  disputedWhy:
+    "The amount is held: it can't be withdrawn or refunded until the payment provider decides. Send your evidence to the provider.",
+  disputedBy: 'Respond by {date}.',
+  disputedReason: 'Reason: {reason}.',
+  'dispute.won': 'Dispute won: {amount} is in your balance again',
+  'dispute.lost': 'Dispute lost: {amount} went back to the customer',
+  'whyDispute.won': 'The payment provider decided for you.',
+  'whyDispute.lost': 'The payment provider decided for the customer. What the payment was for is due again.',
   'what.doneLate': 'Refunded after a failure',
   'whyRefund.doneLate':
     'The provider first reported that this refund failed, then paid it out. The amount has left your balance.',
@@ -106,6 +116,9 @@ export const t = catalogue({
   'event.payment.failed': 'Did not go through',
   'event.payment.reversed': 'Taken back by the provider',
   'event.payment.takenBack': 'Record taken back',
+  'event.dispute.opened': 'Dispute opened',
+  'event.dispute.won': 'Dispute won',
+  'event.dispute.lost': 'Dispute lost',
   'event.refund.started': 'Refund begun',
   'event.refund.done': 'Refund arrived',
   'event.refund.failed': 'Refund failed',
