@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import type { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
@@ -19,6 +21,8 @@ export interface OnboardingWalk extends Walk {
 
 /** The wait for another code: most of a minute, or what a refusal says. */
 export const cooldown = [30_000, 4_000_000] as const;
+/** The wait after too many requests. */
+const retry = [30_000, 30_000] as const;
 
 const controls = [
   'credentials.submit',
@@ -30,6 +34,10 @@ const controls = [
   'startOver',
   'retry',
 ];
+/** The proof as this device keeps it. */
+const proofIn = async (page: Page): Promise<string> =>
+  z.parse(z.string(), JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? 'null'));
+
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 async function fillCredentials({ page, kontor, stage }: OnboardingWalk, password: string): Promise<void> {
@@ -189,8 +197,10 @@ export const onboardingExecutor = (
     'error:resendCode': async ({ gate }) => (await gate.next('resendOtp')).drop(),
     'done:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
     // A timer of a browser cannot fail: to the person, a wait that broke off is one that is over.
+    'after:retryDelay': ({ page }) => elapse(page, retry),
     'error:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
     async 'done:savePersonal'(walk, { edge }) {
+      if (edge.variant === 'finished on another device') await walk.stage.finish(await proofIn(walk.page));
       await walk.stage.be(edge.variant);
       const body = edge.variant === 'turned down' ? { ...samplePerson, firstName: '' } : undefined;
       await answered(walk, 'saveUserDetails', edge, body);
@@ -227,7 +237,8 @@ export const onboardingExecutor = (
     prefilling: headed('Looking where you left off'),
     resuming: headed('Looking where you left off', 'We could not look'),
     'resuming.asking': asAround,
-    'resuming.unreachable': unanswered,
+    'resuming.limited': tells('Too many attempts'),
+    'resuming.unreachable': tells(/Kontor did not answer|not possible at this stage/),
     placing: nobodySees,
     proving: nobodySees,
     credentials: headed('Create your account'),

@@ -4,7 +4,7 @@ import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import { handleProblem } from '#domain/handle.ts';
 import { assign, fromPromise, setup, stateIn } from 'xstate';
-import type { Answer, Refused } from '../answer.ts';
+import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
 import { changedBusiness, withBeta, withKnown } from './onboarding.draft.ts';
 import type {
   Attempt,
@@ -109,6 +109,7 @@ export const onboardingSetup = setup({
     takeSession: assign((_, signedIn: SignedIn) => ({ signedIn })),
   },
   guards: {
+    ...refusalGuards,
     hasToken: ({ context }) => context.token !== undefined,
     hasOnboarding: ({ context }) => context.onboardingId !== undefined,
     hasBeta: ({ context }) => context.betaId !== undefined,
@@ -117,17 +118,18 @@ export const onboardingSetup = setup({
     isRefused: (_, answer: Answer<unknown>) => !answer.ok,
     /** Neither the onboarding nor its proof is known any more. */
     isGone: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'NOT_FOUND',
-    isProofLapsed: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'NOT_SIGNED_IN',
     isCodeLapsed: (_, answer: Answer<unknown>) =>
       !answer.ok && (answer.code === 'OTP_EXPIRED' || answer.code === 'OTP_SPENT'),
     isHandleTaken: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'HANDLE_TAKEN',
     isFree: (_, answer: Answer<HandleAnswer>) => answer.ok && answer.data.available,
+    isFinished: (_, answer: Answer<OnboardingState>) => answer.ok && answer.data.step === 'finished',
     isResendReady: stateIn('#onboarding.code.cooldown.ready'),
     changesHandle: ({ context: { draft } }, business: Partial<OnboardingContext['draft']['business']>) =>
       changedBusiness(draft.business, business).handle !== draft.business.handle,
     isHandleEmpty: ({ context }) => context.draft.business.handle === '',
     isHandleMalformed: ({ context }) => handleProblem(context.draft.business.handle) !== undefined,
   },
+  delays: { retryDelay },
 });
 
 export const required = <T>(value: T | undefined): T => {
