@@ -214,7 +214,7 @@ const faults: { fault: string; sql: string; named: string }[] = [
   },
   {
     fault: 'a chargeback debits nothing',
-    sql: `update transactions set result = '91' where type = 'invoiceFulfillment' and result = '00' and refunded_minor = 0`,
+    sql: `update transactions set result = '91' where type = 'invoiceFulfillment' and result = '00' and refunded_minor = 0 and disputed_minor = 0`,
     named: 'what a provider took back was taken out of the books',
   },
   {
