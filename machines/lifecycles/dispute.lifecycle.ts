@@ -18,8 +18,8 @@ const lost = { target: 'lost', guard: allowed(['payment']) } as const;
  */
 export const disputeLifecycle = setup({
   types: {
-    context: {} as object,
-    input: {} as object,
+    context: {},
+    input: {},
     events: {} as { type: DisputeEventType; by: LifecycleActor },
   },
   guards: {
