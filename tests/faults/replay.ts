@@ -4,23 +4,14 @@ import { type OrderEventType, orderLaw } from '#machines/lifecycles/order.lifecy
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { type ShippingEventType, shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
 
-/**
- * One step of a chart; without `from` it is where the record's life began. What changed no status is no step, but a
- * provider's money may come and go beside it.
- */
+/** One step of a chart; without `from` it is where the record's life began. */
 type Entry = { by: LifecycleActor; from: string | null } & (
   | { lifecycle: 'order'; event: OrderEventType; to: OrderStatus }
   | { lifecycle: 'shipping'; event: ShippingEventType; to: ShippingStatus }
-  | {
-      lifecycle: null;
-      event: 'payment.collected' | 'payment.reversed' | 'payment.refunded' | 'payment.returned';
-      to: null;
-    }
 );
 
 interface Told extends OrderRecord {
   number: string;
-  paymentMethod: string | null;
   entries: Entry[] | null;
 }
 
@@ -29,11 +20,12 @@ const page = `
   select o.id, number, status, shipping_status as "shippingStatus", shipping_mode as "shippingMode", paid,
     payment_method as "paymentMethod",
     delivery_configuration as "deliveryConfiguration", delivery_timing as "deliveryTiming",
-    status_before_refund as "statusBeforeRefund",
+    status_before_refund as "statusBeforeRefund", refund_status as "refundStatus", dispute,
+    failed_attempts as "failedAttempts", restock, stock_reserved as "stockReserved",
     (select json_agg(json_build_object('lifecycle', lifecycle, 'event', event, 'from', "from", 'to', "to", 'by', actor_kind) order by t.id)
      from timeline t
      where t.business_id = o.business_id and t.record_type = 'order' and t.record_id = o.id
-      and (lifecycle is not null and "to" is not null or event in ('payment.collected', 'payment.reversed', 'payment.refunded', 'payment.returned'))) as entries
+      and lifecycle in ('order', 'shipping') and "to" is not null) as entries
   from orders o where o.id > $1 order by o.id limit 2000`;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
@@ -51,6 +43,12 @@ export async function replayOrders(db: pg.Pool | pg.Client): Promise<string[]> {
   return problems.slice(0, 3);
 }
 
+/** What an event carried: how money came in follows from who says so, and what became of the goods is known by now. */
+const detailsOf = ({ by, event }: Entry, { restock }: OrderRecord) => ({
+  method: event === 'payment.confirmed' && by === 'payment' ? ('PAYMENT_LINK' as const) : null,
+  isRestocked: restock,
+});
+
 /** The first thing in an order's timeline that cannot have been; undefined when there is none. */
 export function replay({ entries, ...now }: Told): string | undefined {
   if (!entries) return 'nothing tells how it began';
@@ -59,14 +57,16 @@ export function replay({ entries, ...now }: Told): string | undefined {
     status: 'CREATED',
     shippingStatus: 'PENDING',
     paid: false,
+    paymentMethod: null,
     statusBeforeRefund: null,
+    refundStatus: null,
+    dispute: null,
+    failedAttempts: 0,
+    restock: null,
+    stockReserved: true,
     stockReservable: true,
   };
   for (const [position, entry] of entries.entries()) {
-    if (entry.lifecycle === null) {
-      record = { ...record, paid: entry.event === 'payment.collected' };
-      continue;
-    }
     if (entry.from === null) {
       if (
         entries.findIndex((other) => other.from === null && other.lifecycle === entry.lifecycle) !== position
@@ -75,39 +75,39 @@ export function replay({ entries, ...now }: Told): string | undefined {
       record = begun(record, now, entry);
       continue;
     }
+    const details = detailsOf(entry, now);
     const verdict =
       entry.lifecycle === 'order'
-        ? orderLaw.nextStatus(record, entry.event, entry.by)
-        : shippingLaw.nextStatus(record, entry.event, entry.by);
+        ? orderLaw.nextStatus(record, entry.event, entry.by, details)
+        : shippingLaw.nextStatus(record, entry.event, entry.by, details);
     const standing = entry.lifecycle === 'order' ? record.status : record.shippingStatus;
     if (!verdict.ok || verdict.to !== entry.to || standing !== entry.from)
       return `${entry.event} by ${entry.by} cannot lead from ${standing} to ${entry.to}`;
-    record = moved(record, entry, now.paymentMethod);
+    record = verdict.record;
   }
-  const facts = ['status', 'shippingStatus', 'paid', 'statusBeforeRefund'] as const;
   const wrong = facts.find((fact) => record[fact] !== now[fact]);
   return wrong && `its timeline leads to ${wrong} ${record[wrong]}, but it says ${now[wrong]}`;
 }
 
-const ends: ReadonlySet<OrderStatus> = new Set(['DECLINED', 'CANCELED']);
-
-type Step = Exclude<Entry, { lifecycle: null }>;
-
-/** Of an order that ends, what a provider collected goes back with it; what was recorded by hand when the merchant returns it. */
-function moved(record: OrderRecord, entry: Step, paymentMethod: string | null): OrderRecord {
-  if (entry.lifecycle === 'shipping') return { ...record, shippingStatus: entry.to };
-  const next = { ...record, status: entry.to };
-  if (entry.event === 'payment.confirmed') next.paid = true;
-  if (entry.event === 'refund.request') next.statusBeforeRefund = record.status;
-  if (entry.event === 'refund.reject') next.statusBeforeRefund = null;
-  if (entry.to === 'REFUNDED') next.paid = false;
-  if (ends.has(entry.to) && paymentMethod === 'PAYMENT_LINK') next.paid = false;
-  return next;
-}
+const facts = [
+  'status',
+  'shippingStatus',
+  'paid',
+  'statusBeforeRefund',
+  'refundStatus',
+  'dispute',
+  'failedAttempts',
+] as const;
 
 /** A past order comes in where it ended, with its goods and its money where they then were. */
-function begun(record: OrderRecord, now: OrderRecord, entry: Step): OrderRecord {
+function begun(record: OrderRecord, now: OrderRecord, entry: Entry): OrderRecord {
   if (entry.lifecycle === 'shipping') return { ...record, shippingStatus: entry.to };
   if (entry.to === 'CREATED') return record;
-  return { ...record, status: entry.to, shippingStatus: now.shippingStatus, paid: now.paid };
+  const isDelivered = entry.to === 'DELIVERED';
+  return {
+    ...record,
+    status: entry.to,
+    shippingStatus: isDelivered ? 'DELIVERED' : now.shippingStatus,
+    paid: isDelivered,
+  };
 }

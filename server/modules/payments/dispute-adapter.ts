@@ -8,7 +8,7 @@ import { openLedger } from '#server/modules/ledger/ledger.service.ts';
 import { type TransactionRecord, saveTransaction } from '#server/modules/transactions/transactions.repo.ts';
 import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
-import { appendTimeline, insertTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { appendTimeline, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { leftMinor, surplusInSuspense } from './begin-refund.ts';
 import { mailDispute } from './dispute-mails.ts';
 import { releaseDispute } from './dispute-money.ts';
@@ -89,7 +89,7 @@ export const disputeAdapter: LifecycleAdapter<
   async save(tx, deps, change, entries) {
     const { after, details, actor, at } = change;
     const { status, dispute, subject } = after;
-    await insertTimeline(tx, entries);
+    await saveEntries(tx, entries);
     const payment = await release(tx, change);
     const isLost = status === 'lost';
     const left = leftMinor(payment);

@@ -14,7 +14,7 @@ import {
 } from '#server/modules/transactions/transactions.repo.ts';
 import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
-import { insertTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { nextAsk } from './ask-again.ts';
 import { beginRefund, leftMinor, refundableMinor, surplusInSuspense } from './begin-refund.ts';
 import { bookLateRefund, endRefund } from './money-moves.ts';
@@ -145,11 +145,11 @@ export const refundAdapter = (
   describe: ({ details: { message } }) => ({ note: message }),
   async save(tx, _deps, change, entries) {
     const { payment } = change.after;
-    await insertTimeline(tx, entries);
+    await saveEntries(tx, entries);
     if (change.transitions.some(({ event }) => event === 'refund.retry')) return change.after;
     const saved = await saveConclusion(tx, change);
     const ofPayment = entries.map((entry) => ({ ...entry, id: newId(), recordId: payment.id }));
-    await insertTimeline(tx, ofPayment);
+    await saveEntries(tx, ofPayment);
     return saved;
   },
   async perform(tx, _deps, change) {

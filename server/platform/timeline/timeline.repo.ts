@@ -27,12 +27,14 @@ export interface Happening {
   lifecycle:
     | 'order'
     | 'shipping'
+    | 'delivery'
     | 'invoice'
     | 'kyc'
     | 'payment'
     | 'refund'
     | 'dispute'
     | 'withdrawal'
+    | 'virtual-account'
     | null;
   event: string;
   from: string | null;
@@ -61,13 +63,14 @@ export const entriesOf = (
   }));
 export type Entries = ReturnType<typeof entriesOf>;
 
-export const insertTimeline = async (executor: Executor, entries: Entries): Promise<void> =>
+/** Writes rows that `entriesOf` made. */
+export const saveEntries = async (executor: Executor, entries: Entries): Promise<void> =>
   insertEntries(executor, entries);
 
 export const appendTimeline = async (
   executor: Executor,
   ...happened: Parameters<typeof entriesOf>
-): Promise<void> => insertTimeline(executor, entriesOf(...happened));
+): Promise<void> => saveEntries(executor, entriesOf(...happened));
 
 /** A record's own history, oldest first; with several ids, that of all whom it took in. */
 export async function timelineOf(
