@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { periodUnits } from '#domain/date-preset.ts';
+import { Dispute } from '#domain/dispute.ts';
 import { Day, Id, Instant } from '#domain/id.ts';
 import { Balance } from '#domain/ledger.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
@@ -58,6 +59,12 @@ export const TransactionOverview = z.object({
   payment: z.nullable(TransactionRow),
   /** Of a payment: what was given back of it, or is on its way, oldest first. */
   refunds: z.array(TransactionRow),
+  /** Of a payment: its disputes, oldest first. */
+  disputes: z.array(Dispute),
+  /** Of a failed refund: the one that tries it again. */
+  retriedBy: z.nullable(TransactionRow),
+  /** Of a failed refund: whether it can be tried again. */
+  canRetry: z.boolean(),
   /** What can still be given back, minor units; zero unless a provider collected it. */
   refundableMinor: AmountMinor,
   /** Of a withdrawal: where it goes, where it is in its life, and its charges one by one. */
@@ -122,6 +129,15 @@ export const transactionCalls = {
     access: { resource: 'PAYMENT', level: 'manage' },
     summary: 'Give back a payment that a provider collected, or a part of it; the fee is not given back',
     body: RefundRequest,
+    data: TransactionOverview,
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
+  }),
+  retryRefund: defineCall({
+    ...one,
+    method: 'POST',
+    path: '/transaction/{id}/retry',
+    access: { resource: 'PAYMENT', level: 'manage' },
+    summary: 'Try a failed refund again, as a new refund of the same amount',
     data: TransactionOverview,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
   }),

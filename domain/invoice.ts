@@ -60,6 +60,8 @@ export const Invoice = z.extend(InvoiceRow, {
   sentAt: z.nullable(Instant),
   paidAt: z.nullable(Instant),
   voidedAt: z.nullable(Instant),
+  /** Of what is paid: what its payers dispute at their bank. */
+  disputedMinor: AmountMinor,
 });
 export type Invoice = z.infer<typeof Invoice>;
 

@@ -3,6 +3,7 @@ import { Id, Instant } from './id.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { PaymentMethod, TimelineEntry } from './order.ts';
 import { PaymentChannel, PaymentResult, type TransactionStatus } from './payment.ts';
+import { RefundStatus } from './refund-status.ts';
 
 /** Specification, section 3, with `deposit`, `refund` and `domain` of the decisions. */
 export const transactionTypes = [
@@ -74,6 +75,8 @@ export const Transaction = z.extend(TransactionRow, {
   orderId: z.nullable(Id),
   /** Of a refund: the payment that it gives back. */
   refundOf: z.nullable(Id),
+  /** Of a refund through a provider: where it is in its life. */
+  refundStatus: z.nullable(RefundStatus),
   provider: z.nullable(z.string()),
   providerReference: z.nullable(z.string()),
   channel: z.nullable(PaymentChannel),
@@ -84,6 +87,8 @@ export const Transaction = z.extend(TransactionRow, {
   settlesAt: z.nullable(Instant),
   settledAt: z.nullable(Instant),
   refundedMinor: AmountMinor,
+  /** Of the gross: what its payer disputes, held until the provider decides. */
+  disputedMinor: AmountMinor,
   /** Came in without a purpose and goes back to the payer. */
   surplusMinor: AmountMinor,
   timeline: z.array(TimelineEntry),

@@ -13,6 +13,8 @@ import { invoiceModel } from '../lifecycles/invoice.model.ts';
 import { kycItemModel } from '../lifecycles/kyc-item.model.ts';
 import { kycModel } from '../lifecycles/kyc.model.ts';
 import { paymentModel } from '../lifecycles/payment.model.ts';
+import { disputeModel } from '../lifecycles/dispute.model.ts';
+import { refundModel } from '../lifecycles/refund.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
 import { deliveryModel } from '../lifecycles/delivery.model.ts';
 import { shippingModel } from '../lifecycles/shipping.model.ts';
@@ -29,6 +31,8 @@ export const registry: readonly AnyFlowModel[] = [
   deliveryModel,
   invoiceModel,
   paymentModel,
+  refundModel,
+  disputeModel,
   kycModel,
   kycItemModel,
   virtualAccountModel,

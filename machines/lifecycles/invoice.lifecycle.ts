@@ -5,7 +5,7 @@ import type { LifecycleActor } from '#domain/order-status.ts';
 import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
 
 /** What the law of an invoice reads. With an event of money, `paidMinor` is what is paid once it has happened. */
-export type InvoiceRecord = Pick<Invoice, 'status' | 'paidMinor' | 'totalMinor'>;
+export type InvoiceRecord = Pick<Invoice, 'status' | 'paidMinor' | 'totalMinor' | 'disputedMinor'>;
 export type InvoiceFacts = Omit<InvoiceRecord, 'status'>;
 
 export const invoiceMoneyEvents = [
@@ -16,11 +16,13 @@ export const invoiceMoneyEvents = [
   'payment.refunded',
 ] as const;
 export type InvoiceMoneyEvent = (typeof invoiceMoneyEvents)[number];
-export type InvoiceEventType = 'invoice.send' | 'invoice.void' | InvoiceMoneyEvent;
+export type InvoiceDisputeEvent = 'dispute.opened' | 'dispute.won' | 'dispute.lost';
+export type InvoiceEventType = 'invoice.send' | 'invoice.void' | InvoiceMoneyEvent | InvoiceDisputeEvent;
 
 type Sent =
   | { type: 'invoice.send' | 'invoice.void'; by: LifecycleActor }
-  | { type: InvoiceMoneyEvent; by: LifecycleActor; paidMinor: number };
+  | { type: InvoiceMoneyEvent; by: LifecycleActor; paidMinor: number }
+  | { type: InvoiceDisputeEvent; by: LifecycleActor; paidMinor: number; disputedMinor: number };
 
 export const invoiceConditions = {
   isUnpaid: {
@@ -60,6 +62,15 @@ const moneyBack = {
   'payment.reversed': back(['payment']),
   'payment.refunded': back(byWhoTakesMoney),
 };
+/** What is disputed is still paid; what was lost is owed again. */
+const disputes = (target: 'PARTIAL_PAYMENT' | 'PAID') => ({
+  'dispute.opened': { target, guard: allowed(['payment']), actions: 'noteDisputed' as const },
+  'dispute.won': { target, guard: allowed(['payment']), actions: 'noteDisputed' as const },
+  'dispute.lost': back(['payment']).map((branch) => ({
+    ...branch,
+    actions: ['notePaid', 'noteDisputed'] as const,
+  })),
+});
 const voided = { target: 'VOID', guard: allowed(['merchant'], 'isUnpaid') } as const;
 
 /**
@@ -86,6 +97,9 @@ export const invoiceLifecycle = setup({
     notePaid: assign(({ context, event }) =>
       'paidMinor' in event ? { paidMinor: event.paidMinor } : context,
     ),
+    noteDisputed: assign(({ context, event }) =>
+      'disputedMinor' in event ? { disputedMinor: event.disputedMinor } : context,
+    ),
   },
 }).createMachine({
   id: 'invoice',
@@ -99,8 +113,15 @@ export const invoiceLifecycle = setup({
       },
     },
     PENDING: { on: { 'payment.partial': partial, 'payment.settled': settled, 'invoice.void': voided } },
-    PARTIAL_PAYMENT: { on: { 'payment.partial': partial, 'payment.settled': settled, ...moneyBack } },
-    PAID: { on: moneyBack },
+    PARTIAL_PAYMENT: {
+      on: {
+        'payment.partial': partial,
+        'payment.settled': settled,
+        ...moneyBack,
+        ...disputes('PARTIAL_PAYMENT'),
+      },
+    },
+    PAID: { on: { ...moneyBack, ...disputes('PAID') } },
     VOID: { type: 'final' },
   },
 });

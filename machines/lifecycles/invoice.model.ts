@@ -20,6 +20,16 @@ const byEachActorAndSum: Record<string, { by: LifecycleActor; paidMinor: number 
   ),
 );
 
+const withDispute: Record<string, { by: LifecycleActor; paidMinor: number; disputedMinor: number }> =
+  Object.fromEntries(
+    Object.entries(byEachActorAndSum).flatMap(([words, sent]) => [
+      [`${words}, nothing disputed`, { ...sent, disputedMinor: 0 }],
+      ...(sent.paidMinor > 0
+        ? [[`${words}, all of it disputed`, { ...sent, disputedMinor: sent.paidMinor }] as const]
+        : []),
+    ]),
+  );
+
 /** How an invoice's law is explored, drawn and told. */
 export const invoiceModel = defineModel({
   id: 'invoice',
@@ -27,7 +37,7 @@ export const invoiceModel = defineModel({
   purpose:
     'From a draft to money: an invoice is sent, paid at once or in parts, or voided while nobody paid. Money that goes back opens it again, so that its status always says what is paid.',
   machine: invoiceLifecycle,
-  starts: { 'an invoice': { paidMinor: 0, totalMinor } },
+  starts: { 'an invoice': { paidMinor: 0, totalMinor, disputedMinor: 0 } },
   key: ({ context }) => context,
   variants: {
     'invoice.send': byEachActor,
@@ -37,6 +47,9 @@ export const invoiceModel = defineModel({
     'payment.takenBack': byEachActorAndSum,
     'payment.reversed': byEachActorAndSum,
     'payment.refunded': byEachActorAndSum,
+    'dispute.opened': withDispute,
+    'dispute.won': withDispute,
+    'dispute.lost': withDispute,
   },
   labels: {
     states: {
@@ -54,6 +67,9 @@ export const invoiceModel = defineModel({
       'payment.takenBack': 'A payment by hand is taken back',
       'payment.reversed': 'A payment is reversed',
       'payment.refunded': 'A payment is refunded',
+      'dispute.opened': 'A payment is disputed',
+      'dispute.won': 'A dispute is won',
+      'dispute.lost': 'A dispute is lost',
     },
     outcomes: {},
     guard: (_name, params) => sayClause(conditionWords, params as Clause<InvoiceCondition>),

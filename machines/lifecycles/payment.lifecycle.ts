@@ -3,13 +3,16 @@ import type { LifecycleActor } from '#domain/order-status.ts';
 import { type PaymentResult, isConclusive } from '#domain/payment.ts';
 import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
 
-export type PaymentStatus = 'pending' | 'success' | 'failed' | 'reversed';
+export type PaymentStatus = 'pending' | 'success' | 'failed' | 'disputed' | 'reversed';
 export type PaymentEventType =
   | 'payment.recorded'
   | 'payment.succeeded'
   | 'payment.failed'
   | 'payment.reversed'
-  | 'payment.takenBack';
+  | 'payment.takenBack'
+  | 'dispute.opened'
+  | 'dispute.won'
+  | 'dispute.partLost';
 
 export interface PaymentFacts {
   /** A provider moved it; what a merchant recorded can be taken back instead. */
@@ -29,9 +32,10 @@ const allowed = clauseOf<PaymentCondition>();
 const succeed = { target: 'success', guard: allowed(['payment'], 'isByProvider') } as const;
 
 /**
- * The life of a payment (decisions, "Record lifecycles"): pending → 00 · 99; 99 → 00, a late success; 00 → 91. What a
+ * The life of a payment (decisions, "Record lifecycles"): pending → 00 · 99; 99 → 00, a late success; 00 → 91, at once or
+ * after a dispute, while which its money is held. What a
  * merchant records is a success at once and can be taken back; a provider's can only be refunded, which is
- * a transaction of its own on this same chart.
+ * a transaction with a lifecycle of its own.
  */
 export const paymentLifecycle = setup({
   types: {
@@ -58,8 +62,16 @@ export const paymentLifecycle = setup({
     failed: { on: { 'payment.succeeded': succeed } },
     success: {
       on: {
+        'dispute.opened': { target: 'disputed', guard: allowed(['payment'], 'isByProvider') },
         'payment.reversed': { target: 'reversed', guard: allowed(['payment'], 'isByProvider') },
         'payment.takenBack': { target: 'reversed', guard: allowed(['merchant'], 'isByHand') },
+      },
+    },
+    disputed: {
+      on: {
+        'dispute.won': succeed,
+        'dispute.partLost': succeed,
+        'payment.reversed': { target: 'reversed', guard: allowed(['payment'], 'isByProvider') },
       },
     },
     reversed: {},
@@ -74,10 +86,13 @@ export const paymentLaw = lawOf<PaymentRecord, PaymentStatus, PaymentEventType, 
 );
 
 /** Where a payment is in its life; what is only observed leaves it pending. */
-export const paymentStatusOf = (result: PaymentResult): PaymentStatus =>
-  isConclusive(result) ? ({ '00': 'success', '99': 'failed', '91': 'reversed' } as const)[result] : 'pending';
+export const paymentStatusOf = (result: PaymentResult, disputedMinor = 0): PaymentStatus => {
+  if (!isConclusive(result)) return 'pending';
+  if (result === '00') return disputedMinor > 0 ? 'disputed' : 'success';
+  return result === '99' ? 'failed' : 'reversed';
+};
 
-export const resultOfStatus = { success: '00', failed: '99', reversed: '91' } as const;
+export const resultOfStatus = { success: '00', disputed: '00', failed: '99', reversed: '91' } as const;
 
 /**
  * The events that a provider's fact stands for, in their order. A reversal that is told before the success it takes
@@ -87,7 +102,7 @@ export function eventsOfFact(status: PaymentStatus, result: PaymentResult): Paym
   if (result === '00') return ['payment.succeeded'];
   if (result === '99') return ['payment.failed'];
   if (result !== '91') return [];
-  return status === 'success' || status === 'reversed'
+  return status === 'success' || status === 'disputed' || status === 'reversed'
     ? ['payment.reversed']
     : ['payment.succeeded', 'payment.reversed'];
 }

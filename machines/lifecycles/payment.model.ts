@@ -13,7 +13,7 @@ export const paymentModel = defineModel({
   id: 'payment',
   title: 'The life of a payment',
   purpose:
-    'What may happen to a payment, or to a refund, and who may make it happen. Only a provider concludes what it moves; until then it is asked again.',
+    'What may happen to a payment, and who may make it happen. Only a provider concludes what it moves; until then it is asked again.',
   machine: paymentLifecycle,
   starts: {
     "a provider's payment": { byProvider: true },
@@ -26,12 +26,16 @@ export const paymentModel = defineModel({
     'payment.failed': byEachActor,
     'payment.reversed': byEachActor,
     'payment.takenBack': byEachActor,
+    'dispute.opened': byEachActor,
+    'dispute.won': byEachActor,
+    'dispute.partLost': byEachActor,
   },
   labels: {
     states: {
       pending: 'On its way',
       failed: 'Failed',
       success: 'Arrived',
+      disputed: 'Disputed',
       reversed: 'Taken back',
     },
     events: {
@@ -40,12 +44,17 @@ export const paymentModel = defineModel({
       'payment.failed': 'The provider reports 99',
       'payment.reversed': 'The provider reports 91',
       'payment.takenBack': 'The merchant takes back what was recorded',
+      'dispute.opened': 'The payer disputes it',
+      'dispute.won': 'The dispute is won',
+      'dispute.partLost': 'The dispute is lost for a part',
     },
     outcomes: {},
     guard: (_name, params) => sayClause(conditionWords, params as Clause<PaymentCondition>),
   },
   invariants: {
     'what is recorded by hand never fails': ({ value, context }) => value !== 'failed' || context.byProvider,
+    'what is recorded by hand is never disputed': ({ value, context }) =>
+      value !== 'disputed' || context.byProvider,
   },
   resting: ['failed', 'reversed'],
 });

@@ -28,6 +28,7 @@ export * from '#server/modules/recipient-limits/recipient-limits.table.ts';
 export * from '#server/modules/return-policies/return-policies.table.ts';
 export * from '#server/modules/ledger/ledger.table.ts';
 export * from '#server/modules/transactions/transactions.table.ts';
+export * from '#server/modules/payments/disputes.table.ts';
 export * from '#server/modules/kyc/kyc.table.ts';
 export * from '#server/providers/identity/sandbox.table.ts';
 export * from '#server/modules/banks/banks.table.ts';

@@ -1,5 +1,8 @@
 import type { transactionCalls } from '#contract/transaction.ts';
+import { sandboxRefundAmounts } from '#server/providers/payments/sandbox-scripts.ts';
+import { second } from '#tests/support/identity.ts';
 import { paidInvoice } from '#tests/support/paid-invoice.ts';
+import { later } from '#tests/support/shop.ts';
 import { type Sample, type World, standings } from './standings.ts';
 
 type Name = keyof typeof transactionCalls;
@@ -7,6 +10,19 @@ type Name = keyof typeof transactionCalls;
 const ofPayment = async (world: World) => {
   const shop = { ...world.shop, asking: await standings['the owner'](world) };
   return { id: await paidInvoice(world.server, shop) };
+};
+
+/** A refund that the provider refused at once. */
+const failedRefund = async (world: World) => {
+  const shop = { ...world.shop, asking: await standings['the owner'](world) };
+  const id = await paidInvoice(world.server, shop);
+  const refunding = {
+    params: { id },
+    body: { amountMinor: sandboxRefundAmounts.refused, reason: 'Sent back' },
+  };
+  const { refunds } = await world.server.call('refundTransaction', refunding, shop.asking);
+  await later(world.server, second);
+  return { id: refunds[0]?.id ?? '' };
 };
 
 /** One for each call about the money that moved. */
@@ -21,6 +37,7 @@ export const transactionSamples: { [N in Name]: Sample<N> } = {
     params: await ofPayment(world),
     body: { amountMinor: 1_000_00, reason: 'One yard was sent back' },
   }),
+  retryRefund: async (world) => ({ params: await failedRefund(world) }),
   transactionReceipt: async (world) => ({ params: await ofPayment(world) }),
   exportTransactions: async () => ({
     body: { target: { kind: 'matching', filter: { type: 'refund', direction: 'DR' } } },

@@ -4,7 +4,7 @@ import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { minute } from '#tests/support/identity.ts';
 import { owedInvoice } from '#tests/support/owed-invoice.ts';
 import { paidInvoice, payThrough } from '#tests/support/paid-invoice.ts';
-import { restTheNight } from '#tests/support/payer.ts';
+import { restTheNight, tellDispute } from '#tests/support/payer.ts';
 import { newShop, paid, placeOrder } from '#tests/support/shop.ts';
 import { afterSending, newWithdrawer, tellPayout, withdrawalOf } from '#tests/support/withdrawals.ts';
 import { violations } from './invariants.ts';
@@ -40,6 +40,8 @@ beforeAll(async () => {
     for (const result of results) await tellPayout(server, params.id, result);
   }
   await paidInvoice(server, shop);
+  const disputed = await paidInvoice(server, shop);
+  await tellDispute(server, disputed, 'open');
 });
 afterAll(async () => {
   await db.end();
@@ -100,6 +102,16 @@ const faults: { fault: string; sql: string; named: string }[] = [
     fault: 'a hold is not released',
     sql: `${unguarded}; delete from ledger_transfers where phase = 'post' and reference like '%:refund:%'`,
     named: 'a refund sets its money aside',
+  },
+  {
+    fault: 'a refund counts as failed and its money has left',
+    sql: `update transactions set result = '99', refund_status = 'failed' where refund_status = 'done'`,
+    named: 'a refund is done when its money left',
+  },
+  {
+    fault: 'a refund is larger than its payment',
+    sql: `update transactions set gross_minor = gross_minor + 1000000, net_minor = net_minor + 1000000 where type = 'refund'`,
+    named: 'no refund is larger than its payment',
   },
   {
     fault: 'a hold is ended twice',
@@ -246,7 +258,7 @@ const faults: { fault: string; sql: string; named: string }[] = [
   },
   {
     fault: 'a chargeback debits nothing',
-    sql: `update transactions set result = '91' where type = 'invoiceFulfillment' and result = '00' and refunded_minor = 0`,
+    sql: `update transactions set result = '91' where type = 'invoiceFulfillment' and result = '00' and refunded_minor = 0 and disputed_minor = 0`,
     named: 'what a provider took back was taken out of the books',
   },
   {
@@ -256,6 +268,21 @@ const faults: { fault: string; sql: string; named: string }[] = [
       `reference like '%:fee'`,
     ),
     named: 'what a provider took back was taken out of the books',
+  },
+  {
+    fault: 'a dispute is forgotten and its money stays held',
+    sql: `update transactions set disputed_minor = 0; update invoices set disputed_minor = 0`,
+    named: 'what is disputed is held until it is decided',
+  },
+  {
+    fault: 'disputed money is not held',
+    sql: `${unguarded}; delete from ledger_transfers where reference like '%:disputed:%:held'`,
+    named: 'what is disputed is held until it is decided',
+  },
+  {
+    fault: 'an invoice does not know that it is disputed',
+    sql: `update invoices set disputed_minor = 0`,
+    named: 'an invoice is disputed as its payments are',
   },
   {
     fault: 'an invoice is paid by nobody',

@@ -49,6 +49,15 @@ const table: Row[] = [
   ['PAID', 'payment.reversed', 'P', 'PENDING', ['none']],
   ['PAID', 'payment.refunded', 'MP', 'PARTIAL_PAYMENT', ['part']],
   ['PAID', 'payment.refunded', 'MP', 'PENDING', ['none']],
+
+  ['PARTIAL_PAYMENT', 'dispute.opened', 'P', 'PARTIAL_PAYMENT', any],
+  ['PARTIAL_PAYMENT', 'dispute.won', 'P', 'PARTIAL_PAYMENT', any],
+  ['PARTIAL_PAYMENT', 'dispute.lost', 'P', 'PARTIAL_PAYMENT', ['part']],
+  ['PARTIAL_PAYMENT', 'dispute.lost', 'P', 'PENDING', ['none']],
+  ['PAID', 'dispute.opened', 'P', 'PAID', any],
+  ['PAID', 'dispute.won', 'P', 'PAID', any],
+  ['PAID', 'dispute.lost', 'P', 'PARTIAL_PAYMENT', ['part']],
+  ['PAID', 'dispute.lost', 'P', 'PENDING', ['none']],
 ];
 
 /** The status in which an event has nothing left to do: "the same state again = no-op". */
@@ -60,6 +69,9 @@ const settledIn: Record<InvoiceEventType, InvoiceStatus | null> = {
   'payment.takenBack': null,
   'payment.reversed': null,
   'payment.refunded': null,
+  'dispute.opened': null,
+  'dispute.won': null,
+  'dispute.lost': null,
 };
 const events = Object.keys(settledIn) as InvoiceEventType[];
 
@@ -80,24 +92,24 @@ function expected({ status, event, actor, paid }: Case): string {
 }
 
 const judge = ({ status, event, actor, paid }: Case) =>
-  invoiceLaw.nextStatus({ status, totalMinor, paidMinor: sums[paid] }, event, actor);
+  invoiceLaw.nextStatus({ status, totalMinor, paidMinor: sums[paid], disputedMinor: 0 }, event, actor);
 
 describe('the law of an invoice', () => {
   it('is the table of the decisions, for every status, event, actor and sum paid', () => {
     const wrong = cases.filter((each) => answerOf(judge(each)) !== expected(each));
     expect(wrong).toEqual([]);
-    expect(cases).toHaveLength(5 * 7 * lifecycleActors.length * 3);
+    expect(cases).toHaveLength(invoiceStatuses.length * 10 * lifecycleActors.length * 3);
   });
 
   it('is what the chart does when it is run', () => {
-    const isMoney = (event: InvoiceEventType) => invoiceMoneyEvents.some((name) => name === event);
+    const isMoney = (event: InvoiceEventType) => [...invoiceMoneyEvents, 'dispute.lost'].includes(event);
     const wrong = cases.filter((each) => {
       const { status, event, actor, paid } = each;
       const paidMinor = sums[paid];
       // Money tells the sum with the event; the others read what the invoice knows.
-      const context = { totalMinor, paidMinor: isMoney(event) ? 1 : paidMinor };
+      const context = { totalMinor, paidMinor: isMoney(event) ? 1 : paidMinor, disputedMinor: 0 };
       const here = invoiceLifecycle.resolveState({ value: status, context });
-      const sent = { type: event, by: actor, paidMinor };
+      const sent = { type: event, by: actor, paidMinor, disputedMinor: 0 };
       const verdict = judge(each);
       const may = verdict.ok && verdict.changed;
       if (here.can(sent) !== may) return true;
@@ -109,7 +121,12 @@ describe('the law of an invoice', () => {
   });
 
   it('says why a part-paid invoice is not voided, and what would let it', () => {
-    const record: InvoiceRecord = { status: 'PARTIAL_PAYMENT', totalMinor, paidMinor: 33_34 };
+    const record: InvoiceRecord = {
+      status: 'PARTIAL_PAYMENT',
+      totalMinor,
+      paidMinor: 33_34,
+      disputedMinor: 0,
+    };
     expect(invoiceLaw.nextStatus(record, 'invoice.void', 'merchant')).toMatchObject({
       ok: false,
       code: 'WRONG_STATUS',

@@ -31,6 +31,10 @@ const table: Row[] = [
   ['success', 'payment.reversed', 'payment', true, 'reversed'],
   ['pending', 'payment.recorded', 'merchant', false, 'success'],
   ['success', 'payment.takenBack', 'merchant', false, 'reversed'],
+  ['success', 'dispute.opened', 'payment', true, 'disputed'],
+  ['disputed', 'dispute.won', 'payment', true, 'success'],
+  ['disputed', 'dispute.partLost', 'payment', true, 'success'],
+  ['disputed', 'payment.reversed', 'payment', true, 'reversed'],
 ];
 const settledIn: Record<PaymentEventType, PaymentStatus> = {
   'payment.recorded': 'success',
@@ -38,9 +42,12 @@ const settledIn: Record<PaymentEventType, PaymentStatus> = {
   'payment.failed': 'failed',
   'payment.reversed': 'reversed',
   'payment.takenBack': 'reversed',
+  'dispute.opened': 'disputed',
+  'dispute.won': 'success',
+  'dispute.partLost': 'success',
 };
 const events = Object.keys(settledIn) as PaymentEventType[];
-const statuses: readonly PaymentStatus[] = ['pending', 'success', 'failed', 'reversed'];
+const statuses: readonly PaymentStatus[] = ['pending', 'success', 'failed', 'disputed', 'reversed'];
 const cases = statuses.flatMap((status) =>
   events.flatMap((event) =>
     lifecycleActors.flatMap((actor) =>

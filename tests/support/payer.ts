@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
-import type { PaymentFact } from '#server/providers/payments/payments.ts';
+import type { DisputeFact, PaymentFact, PaymentNews } from '#server/providers/payments/payments.ts';
 import type { ApiServer } from './api-server.ts';
 import { day, hour, second } from './identity.ts';
 import { later } from './shop.ts';
@@ -45,9 +45,9 @@ export const factOf = (reference: string, result: '00' | '99' | '91', amountMino
   message: null,
 });
 
-/** What a provider tells through the webhook, signed. */
-export async function tellFact({ http, deps }: ApiServer, fact: PaymentFact) {
-  const body = Buffer.from(JSON.stringify({ kind: 'payment', fact }));
+/** News of a provider through the webhook, signed. */
+async function tellNews({ http, deps }: ApiServer, news: PaymentNews) {
+  const body = Buffer.from(JSON.stringify(news));
   return http.inject({
     method: 'POST',
     url: '/api/transaction/payment/webhook/sandbox',
@@ -58,6 +58,29 @@ export async function tellFact({ http, deps }: ApiServer, fact: PaymentFact) {
     payload: body,
   });
 }
+
+export const tellFact = (server: ApiServer, fact: PaymentFact) => tellNews(server, { kind: 'payment', fact });
+
+/** What a provider tells of the dispute of a payment, by default about all of an owed invoice. */
+export const tellDispute = (
+  server: ApiServer,
+  paymentReference: string,
+  state: DisputeFact['state'],
+  amountMinor = 450_000,
+) =>
+  tellNews(server, {
+    kind: 'dispute',
+    fact: {
+      disputeReference: `dispute of ${paymentReference}`,
+      state,
+      paymentReference,
+      providerReference: null,
+      amountMinor,
+      currency: 'NGN',
+      reason: 'Product not received',
+      respondBy: null,
+    },
+  });
 
 /** A refund is asked for, ends and is told; what was collected settles. */
 export async function restTheNight(server: ApiServer): Promise<void> {

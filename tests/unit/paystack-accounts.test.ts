@@ -231,8 +231,9 @@ describe('money in it', () => {
     await expect(ask()).rejects.toThrow('502');
   });
 
-  test('that a dispute took back is told as a deposit that was taken back', () => {
+  test('that a dispute took back is told as a lost dispute of the deposit', () => {
     const data = {
+      id: 358_949,
       resolution: 'merchant-accepted',
       refund_amount: 400_000,
       transaction: {
@@ -245,14 +246,16 @@ describe('money in it', () => {
     };
     const body = Buffer.from(JSON.stringify({ event: 'charge.dispute.resolve', data }));
     expect(payments().readWebhook(body, signWebhook(secretKey, body))).toEqual({
-      kind: 'deposit',
+      kind: 'dispute',
       fact: {
-        ...fact,
-        result: '91',
-        accountNumber: null,
+        disputeReference: '358949',
+        state: 'lost',
+        paymentReference: null,
+        providerReference: '302961',
         amountMinor: 400_000,
-        sender: null,
-        arrivedAt: null,
+        currency: 'NGN',
+        reason: null,
+        respondBy: null,
       },
     });
   });

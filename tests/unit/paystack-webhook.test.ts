@@ -88,14 +88,49 @@ describe('a webhook', () => {
   });
 
   test.each(['auto-accepted', 'merchant-accepted'])(
-    'of a dispute that ended %s is a reversal',
+    'of a dispute that ended %s is a lost dispute',
     (resolution) => {
       expect(read(dispute(resolution))).toMatchObject({
-        kind: 'payment',
-        fact: { reference: 'qTPrJoy9Bx', result: '91', amountMinor: 5700 },
+        kind: 'dispute',
+        fact: {
+          disputeReference: '358949',
+          state: 'lost',
+          paymentReference: 'qTPrJoy9Bx',
+          providerReference: '302961',
+          amountMinor: 5700,
+        },
       });
     },
   );
+
+  test('of a dispute that was declined is a won dispute', () => {
+    expect(read(dispute('declined'))).toMatchObject({ kind: 'dispute', fact: { state: 'won' } });
+  });
+
+  test.each(['charge.dispute.create', 'charge.dispute.remind'])('%s opens a dispute', (event) => {
+    const data = {
+      id: 358950,
+      refund_amount: null,
+      resolution: null,
+      status: 'awaiting-merchant-feedback',
+      category: 'chargeback',
+      due_at: '2026-11-28T19:00:00.000Z',
+      transaction: charge,
+    };
+    expect(read({ event, data })).toEqual({
+      kind: 'dispute',
+      fact: {
+        disputeReference: '358950',
+        state: 'open',
+        paymentReference: 'qTPrJoy9Bx',
+        providerReference: '302961',
+        amountMinor: 10_000,
+        currency: 'NGN',
+        reason: 'chargeback',
+        respondBy: '2026-11-28T19:00:00.000Z',
+      },
+    });
+  });
 
   test.each(['pending', 'processing', 'processed', 'failed', 'needs-attention'])(
     'refund.%s names the payment',
@@ -115,8 +150,9 @@ describe('a webhook', () => {
   );
 
   test.each([
-    dispute('declined'),
-    { event: 'charge.dispute.create', data: { id: 358950, transaction: charge } },
+    dispute('unheard-of'),
+    { event: 'charge.dispute.create', data: { id: 358950 } },
+    { event: 'charge.dispute.other', data: { id: 358950, transaction: charge } },
     { event: 'transfer.success', data: { amount: 100 } },
     { event: 'charge.success', data: { ...charge, status: 'failed' } },
     { event: 'charge.success', data: { ...charge, amount: '12.5' } },

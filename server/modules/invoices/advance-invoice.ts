@@ -3,6 +3,7 @@ import type { InvoiceStatus } from '#domain/invoice-status.ts';
 import {
   type InvoiceCondition,
   type InvoiceEventType,
+  type InvoiceDisputeEvent,
   type InvoiceMoneyEvent,
   invoiceLaw,
 } from '#machines/lifecycles/invoice.lifecycle.ts';
@@ -10,6 +11,7 @@ import type { Refusal as LawRefusal } from '#machines/lifecycles/law.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
+import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import { type Actor, appendTimeline, type Happening } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type InvoiceChange, type InvoiceRecord, saveInvoice } from './invoices.repo.ts';
@@ -116,6 +118,28 @@ export async function noteInvoiceMoney(
     change: { paidMinor, paidAt: isSettled ? deps.clock.now() : null },
     note: told,
   });
+}
+
+/**
+ * A payer disputes money of an invoice that this transaction holds, or the dispute is decided: `amountMinor` is what the event
+ * is about, of a lost one what went back. What is disputed now is read off the payments, which the caller saved before.
+ */
+export async function noteInvoiceDispute(
+  tx: Transaction,
+  deps: InvoiceDeps,
+  invoice: InvoiceRecord,
+  { event, amountMinor }: { event: InvoiceDisputeEvent; amountMinor: number },
+  actor: Actor,
+): Promise<InvoiceRecord> {
+  const { businessId, id, paidMinor } = invoice;
+  const payments = await transactionsFor(tx, businessId, { invoiceId: id });
+  const disputedMinor = payments.reduce((sum, payment) => sum + payment.disputedMinor, 0);
+  const isLost = event === 'dispute.lost';
+  const change = isLost
+    ? { disputedMinor, paidMinor: paidMinor - amountMinor, paidAt: null }
+    : { disputedMinor };
+  const note = moneyText(amountMinor, invoice.currency);
+  return advanceInvoice(tx, deps, invoice, event, actor, { change, note });
 }
 
 /** The customer opened the invoice: kept and told the first time. The transaction holds it. */

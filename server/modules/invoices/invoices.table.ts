@@ -54,6 +54,8 @@ export const invoices = pgTable(
     chargesMinor: minor('charges_minor').notNull(),
     totalMinor: minor('total_minor').notNull(),
     paidMinor: minor('paid_minor').notNull().default(0),
+    /** Of what is paid: what its payers dispute. */
+    disputedMinor: minor('disputed_minor').notNull().default(0),
     note: text('note'),
     terms: text('terms'),
     allowPartial: boolean('allow_partial').notNull(),
@@ -110,6 +112,7 @@ export const invoices = pgTable(
           when 'PARTIAL_PAYMENT' then paid_minor > 0 and paid_minor < total_minor
           else paid_minor = 0 end`,
       ),
+      check('invoices_disputed', sql`disputed_minor between 0 and paid_minor`),
       check('invoices_numbered_when_sent', sql`sent_at is null or number is not null`),
     ];
   },

@@ -55,35 +55,77 @@ export const ledgerRules: Record<string, string> = {
     left join lateral (
       select coalesce(sum(amount_minor) filter (where phase = 'hold'), 0)::bigint as held,
         coalesce(sum(amount_minor) filter (where phase = 'post'), 0)::bigint as given,
-        coalesce(sum(amount_minor) filter (where phase = 'void'), 0)::bigint as kept
+        coalesce(sum(amount_minor) filter (where phase = 'void'), 0)::bigint as kept,
+        coalesce(sum(amount_minor) filter (where phase = 'posted'), 0)::bigint as late
       from ledger_transfers l where l.business_id = t.business_id and l.transaction_id = t.id
     ) booked on true
-    where t.source = 'provider' and t.type = 'refund' and (held, given, kept) <> case t.result
-      when '00' then row(t.gross_minor, t.gross_minor, 0::bigint)
-      when '99' then row(t.gross_minor, 0::bigint, t.gross_minor)
-      else row(t.gross_minor, 0::bigint, 0::bigint) end`,
+    where t.source = 'provider' and t.type = 'refund' and (held, given, kept, late) is distinct from case t.refund_status
+      when 'done' then row(t.gross_minor, t.gross_minor, 0::bigint, 0::bigint)
+      when 'failed' then row(t.gross_minor, 0::bigint, t.gross_minor, 0::bigint)
+      when 'doneLate' then row(t.gross_minor, 0::bigint, t.gross_minor, t.gross_minor)
+      when 'pending' then row(t.gross_minor, 0::bigint, 0::bigint, 0::bigint) end`,
+  'a refund is done when its money left, and only then': `
+    select t.business_id, t.id, t.refund_status, t.gross_minor, booked.left_minor
+    from transactions t
+    left join lateral (
+      select coalesce(sum(amount_minor), 0)::bigint as left_minor from ledger_transfers l
+      where l.business_id = t.business_id and l.transaction_id = t.id and l.credit = 'external' and l.phase in ('post', 'posted')
+    ) booked on true
+    where t.source = 'provider' and t.type = 'refund' and booked.left_minor <> case
+      when t.refund_status in ('done', 'doneLate') then t.gross_minor else 0 end`,
+  'no refund is larger than its payment': `
+    select r.business_id, r.id, r.gross_minor, p.gross_minor as of_payment, p.direction
+    from transactions r left join transactions p on p.business_id = r.business_id and p.id = r.refund_of
+    where r.type = 'refund' and (p.direction is distinct from 'CR' or p.currency <> r.currency or r.gross_minor > p.gross_minor)`,
   'no more goes back of a payment than came in': `
     select t.business_id, t.id, t.gross_minor, t.refunded_minor, t.surplus_minor, refunds.*
     from transactions t
     left join lateral (
-      select coalesce(sum(gross_minor) filter (where surplus_minor = 0), 0) as of_business,
-        coalesce(sum(gross_minor) filter (where surplus_minor > 0), 0) as of_surplus
+      select coalesce(sum(gross_minor) filter (where surplus_minor = 0 and refund_status <> 'doneLate'), 0) as of_business,
+        coalesce(sum(gross_minor) filter (where surplus_minor = 0 and refund_status = 'doneLate'), 0) as late,
+        coalesce(sum(gross_minor) filter (where surplus_minor > 0 and refund_status <> 'doneLate'), 0) as of_surplus
       from transactions r where r.business_id = t.business_id and r.refund_of = t.id and r.source = 'provider' and r.result <> '99'
     ) refunds on true
     where t.source = 'provider' and t.direction = 'CR'
-      and (t.refunded_minor <> of_business or of_business > t.gross_minor - t.surplus_minor or of_surplus > t.surplus_minor)`,
+      and (t.refunded_minor not between of_business and of_business + late or t.refunded_minor > t.gross_minor - t.surplus_minor
+        or of_surplus > t.surplus_minor)`,
   'what is not settled waits for its day or for its payer': `
     select business_id, currency, credits_minor - debits_minor as pending, debits_held_minor as waiting from ledger_accounts
     where account = 'pending' and credits_minor - debits_minor <> debits_held_minor`,
   'what is held waits for a withdrawal that is under way': `
-    select business_id, currency, credits_minor - debits_minor as held, debits_held_minor as waiting, under_way.minor as under_way
+    select business_id, currency, credits_minor - debits_minor as held, debits_held_minor as waiting, under_way.minor as under_way,
+      disputed.minor as disputed
     from ledger_accounts a
     left join lateral (
       select coalesce(sum(w.total_minor), 0)::bigint as minor from withdrawals w
       where w.business_id = a.business_id and w.currency = a.currency and w.status in ('requested', 'processing')
     ) under_way on true
+    left join lateral (
+      select coalesce(sum(t.disputed_minor), 0)::bigint as minor from transactions t
+      where t.business_id = a.business_id and t.currency = a.currency and t.disputed_minor > 0
+    ) disputed on true
     where account = 'held'
-      and (credits_minor - debits_minor <> debits_held_minor or debits_held_minor <> under_way.minor)`,
+      and (credits_minor - debits_minor <> debits_held_minor or debits_held_minor <> under_way.minor + disputed.minor)`,
+  'what is disputed is held until it is decided, and no longer': `
+    select t.business_id, t.id, t.result, t.disputed_minor, open.minor as open, held.minor as held
+    from transactions t
+    left join lateral (
+      select coalesce(sum(amount_minor), 0)::bigint as minor from disputes d
+      where d.business_id = t.business_id and d.payment_id = t.id and d.status = 'open'
+    ) open on true
+    left join lateral (
+      select coalesce(sum(case when phase = 'hold' then amount_minor else -amount_minor end), 0)::bigint as minor
+      from ledger_transfers l where l.business_id = t.business_id and l.transaction_id = t.id
+        and l.reference like '%:disputed:%' and l.debit = 'held' and l.credit = 'external'
+    ) held on true
+    where t.source = 'provider' and t.direction = 'CR' and (t.disputed_minor, t.disputed_minor) <> (open.minor, held.minor)`,
+  'an invoice is disputed as its payments are': `
+    select i.business_id, i.id, i.number, i.disputed_minor, payments.minor
+    from invoices i left join lateral (
+      select coalesce(sum(t.disputed_minor), 0)::bigint as minor from transactions t
+      where t.business_id = i.business_id and t.invoice_id = i.id
+    ) payments on true
+    where i.disputed_minor <> payments.minor`,
   'a withdrawal is what its transaction says': `
     select business_id, id, w.status, t.result, w.amount_minor, t.net_minor, w.total_minor, t.gross_minor
     from withdrawals w full join (select * from transactions where type = 'withdrawal') t using (business_id, id)
@@ -119,7 +161,7 @@ export const ledgerRules: Record<string, string> = {
       or not coalesce(substring(l.reference from ':([a-z]+)') = any (case
         when t.type = 'withdrawal' then array['held', 'payout', 'charge', 'released', 'reversed', 'repaid', 'late', 'returned']
         when t.type = 'refund' then array['refund']
-        when t.direction = 'CR' then array['collected', 'fee', 'surplus', 'settlement', 'repaid', 'reversed']
+        when t.direction = 'CR' then array['collected', 'fee', 'surplus', 'settlement', 'repaid', 'reversed', 'disputed', 'undisputed']
         else array[]::text[] end), false)`,
   'a reference of a provider is one transaction': `
     select reference as name, count(*), array_agg(business_id) as of_businesses from transactions
@@ -159,9 +201,9 @@ export const ledgerRules: Record<string, string> = {
     select i.business_id, i.id, i.number, i.paid_minor, came.minor as came_in
     from invoices i left join lateral (
       select coalesce(sum(
-        t.gross_minor - t.surplus_minor - coalesce((
+        t.gross_minor - t.surplus_minor - least(t.gross_minor - t.surplus_minor, coalesce((
           select sum(r.gross_minor) from transactions r
-          where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor = 0 and r.result = '00'), 0)
+          where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor = 0 and r.result = '00'), 0))
       ), 0) as minor
       from transactions t
       where t.business_id = i.business_id and t.invoice_id = i.id and t.type = 'invoiceFulfillment' and t.result = '00'

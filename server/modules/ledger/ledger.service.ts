@@ -31,6 +31,7 @@ export interface LedgerRecord {
 export const holdKinds = {
   settlement: ['settlement:'],
   refund: ['refund:'],
+  dispute: ['disputed:'],
   payout: ['payout', 'charge:'],
 } as const;
 export type HoldKind = keyof typeof holdKinds;

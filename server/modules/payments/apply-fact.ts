@@ -19,12 +19,14 @@ import {
   type TransactionRecord,
   isProviderReferenceTaken,
   lockTransaction,
+  referenceOf,
   saveTransaction,
   transactionByReference,
 } from '#server/modules/transactions/transactions.repo.ts';
-import type { PaymentFact } from '#server/providers/payments/payments.ts';
+import { type PaymentFact, unknownPayment } from '#server/providers/payments/payments.ts';
 import { bookCollection, bookReversal } from './money-moves.ts';
-import { bookDispute } from './conclude-refund.ts';
+import { applyDispute } from './apply-dispute.ts';
+import { listDisputes } from './disputes.repo.ts';
 import { giveSurplusBack, surplusInSuspense } from './begin-refund.ts';
 import { settlementOf } from './settlement.ts';
 import { type PaymentDeps, type Subject, lockSubject, providerActor } from './subject.ts';
@@ -60,17 +62,54 @@ export async function applyFact(
   let record = locked;
   if (!isConclusive(fact.result)) return observe(tx, record, fact.result);
   const isPart = fact.result === '91' && fact.amountMinor < record.grossMinor;
-  const result = isPart ? '00' : fact.result;
-  for (const event of eventsOfFact(paymentStatusOf(record.result), result)) {
-    const from = paymentStatusOf(record.result);
+  const isLost = isPart || (fact.result === '91' && record.disputedMinor > 0);
+  const result = isLost ? '00' : fact.result;
+  for (const event of eventsOfFact(statusOf(record), result)) {
+    const from = statusOf(record);
     const verdict = paymentLaw.nextStatus({ status: from, byProvider: true }, event, 'payment');
     if (!verdict.ok || !verdict.changed) break;
     record = await take(tx, deps, subject, record, { event, from, to: verdict.to }, fact);
   }
-  if (isPart && record.result === '00')
-    await bookDispute(tx, deps, { payment: record, subject }, fact.amountMinor);
-  return record;
+  if (!isLost || record.result !== '00') return record;
+  await loseDispute(tx, deps, record, fact);
+  return lockTransaction(tx, record.businessId, record.id);
 }
+
+const statusOf = ({ result, disputedMinor }: TransactionRecord) => paymentStatusOf(result, disputedMinor);
+
+/**
+ * A provider that says only how much it took back: it decides the open dispute, or one that nobody told of. Told again, it is
+ * the same one.
+ */
+async function loseDispute(
+  tx: Transaction,
+  deps: PaymentDeps,
+  payment: TransactionRecord,
+  { amountMinor }: PaymentFact,
+): Promise<void> {
+  const disputes = await listDisputes(tx, payment.businessId, payment.id);
+  if (disputes.some((one) => one.status === 'lost' && one.amountMinor === amountMinor)) return;
+  const open = disputes.find(({ status }) => status === 'open');
+  const fact = {
+    disputeReference: open?.providerReference ?? `reversal of ${amountMinor}`,
+    state: 'lost',
+    paymentReference: referenceOf(payment),
+    providerReference: null,
+    amountMinor,
+    currency: payment.currency,
+    reason: null,
+    respondBy: null,
+  } as const;
+  await applyDispute(tx, deps, fact, () => Promise.resolve());
+}
+
+/** What is disputed had come in, whatever was told of it before. */
+export const collectDisputed = (tx: Transaction, deps: PaymentDeps) => (payment: TransactionRecord) =>
+  applyFact(tx, deps, {
+    ...unknownPayment({ reference: referenceOf(payment), currency: payment.currency }),
+    result: '00',
+    amountMinor: payment.grossMinor,
+  });
 
 /** An observation concludes nothing and says nothing about what is concluded. */
 async function observe(

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Transaction } from '#server/db/client.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
@@ -17,13 +17,20 @@ import { askPayment } from './payments.outbox.ts';
 
 type RefundDeps = Pick<Deps, 'clock' | 'jobs'>;
 
-/** Of what came in for the business, minor units that did not go back, and are not on their way back. */
-export const leftMinor = ({ result, source, grossMinor, surplusMinor, refundedMinor }: TransactionRecord) =>
-  result === '00' && source === 'provider' ? grossMinor - surplusMinor - refundedMinor : 0;
+/** Of what came in for the business, minor units that did not go back, are not on their way back and not disputed. */
+export const leftMinor = (payment: TransactionRecord) => {
+  const { result, source, grossMinor, surplusMinor, refundedMinor, disputedMinor } = payment;
+  return result === '00' && source === 'provider'
+    ? grossMinor - surplusMinor - refundedMinor - disputedMinor
+    : 0;
+};
 
-/** What of it the business can give back: to whoever sent a deposit there is no way. */
+/**
+ * What of it the business can give back: to whoever sent a deposit there is no way, and a payer who disputes a payment
+ * gets it by the dispute.
+ */
 export const refundableMinor = (payment: TransactionRecord) =>
-  payment.type === 'deposit' ? 0 : leftMinor(payment);
+  payment.type === 'deposit' || payment.disputedMinor > 0 ? 0 : leftMinor(payment);
 
 /**
  * Begins to give back a part of a provider's payment, or all of it: the money is set aside at once, the provider is asked
@@ -41,7 +48,13 @@ export async function refundPayment(
   if (!payment) throw new Refusal('NOT_FOUND');
   const most = refundableMinor(payment);
   if (most === 0)
-    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing of this payment can be given back', legal: [] });
+    throw new Refusal('ILLEGAL_EVENT', {
+      message:
+        payment.disputedMinor > 0
+          ? 'This payment is disputed. It can be refunded once the dispute is won.'
+          : 'Nothing of this payment can be given back',
+      legal: [],
+    });
   if (amountMinor > most)
     throw new Refusal('INVALID', {
       fields: [{ field: 'amountMinor', message: 'More than is left of the payment' }],
@@ -68,6 +81,8 @@ interface Begun {
   amountMinor: number;
   of: 'business' | 'surplus';
   reason: string | null;
+  /** The failed refund that this one tries again. */
+  retryOf?: string | null;
 }
 
 /** Sets the money aside and has the provider asked; the caller holds the payment. Answers the refund's id. */
@@ -75,7 +90,7 @@ export async function beginRefund(
   tx: Transaction,
   deps: RefundDeps,
   payment: TransactionRecord,
-  { reference: given, amountMinor, of, reason }: Begun,
+  { reference: given, amountMinor, of, reason, retryOf = null }: Begun,
   actor: Actor,
 ): Promise<string> {
   const id = uuid();
@@ -90,6 +105,8 @@ export async function beginRefund(
     source: 'provider',
     result: '03',
     refundOf: payment.id,
+    refundStatus: 'pending',
+    retryOf,
     grossMinor: amountMinor,
     netMinor: amountMinor,
     surplusMinor: of === 'surplus' ? amountMinor : 0,
@@ -125,9 +142,11 @@ export async function beginRefund(
 }
 
 /** Of a payment's surplus, what no refund has set aside or sent. */
-export async function surplusInSuspense(tx: Transaction, payment: TransactionRecord): Promise<number> {
+export async function surplusInSuspense(executor: Executor, payment: TransactionRecord): Promise<number> {
   if (payment.surplusMinor === 0) return 0;
-  const refunds = await refundsOf(tx, payment.businessId, payment.id);
+  const refunds = await refundsOf(executor, payment.businessId, payment.id);
   const underWay = refunds.filter(({ surplusMinor, result }) => surplusMinor > 0 && result !== '99');
-  return payment.surplusMinor - underWay.reduce((sum, { surplusMinor }) => sum + surplusMinor, 0);
+  const takenMinor = underWay.reduce((sum, { surplusMinor }) => sum + surplusMinor, 0);
+  // One that was tried again and is done late went back twice.
+  return Math.max(0, payment.surplusMinor - takenMinor);
 }

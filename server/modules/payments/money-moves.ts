@@ -24,7 +24,7 @@ export interface Payment {
   record: TransactionRecord;
 }
 
-const nameOf = (record: TransactionRecord): LedgerRecord => ({
+export const nameOf = (record: TransactionRecord): LedgerRecord => ({
   id: record.id,
   reference: referenceOf(record),
 });
@@ -61,7 +61,7 @@ export async function bookCollection(
 }
 
 /** Sets aside what becomes available when the payment settles. Each hold of a payment is numbered. */
-async function holdForSettlement(
+export async function holdForSettlement(
   tx: Transaction,
   { ledger, record }: Payment,
   at: Date,
@@ -91,7 +91,7 @@ export async function settle(tx: Transaction, { ledger, record }: Payment, at: D
 }
 
 /** Gives up what waits for settlement and answers how much that was: it can be given back now. */
-async function freePending(tx: Transaction, { ledger, record }: Payment, at: Date): Promise<number> {
+export async function freePending(tx: Transaction, { ledger, record }: Payment, at: Date): Promise<number> {
   const holds = await openHolds(tx, record.businessId, nameOf(record), 'settlement');
   await endHolds(tx, ledger, at, holds, 'void');
   return holds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -148,6 +148,27 @@ export async function endRefund(
   if (how === 'post' || !unsettled) return;
   await holdForSettlement(tx, payment, at, unsettled.amountMinor);
   await saveTransaction(tx, record.businessId, record.id, { settledAt: null });
+}
+
+/**
+ * Money of a refund that was told as failed, and has left all the same: taken from where it is now, else owed. Of a surplus
+ * what still is in suspense goes first.
+ */
+export async function bookLateRefund(
+  tx: Transaction,
+  payment: Payment,
+  { amountMinor, surplusMinor, ...refund }: LedgerRecord & { amountMinor: number; surplusMinor: number },
+  at: Date,
+): Promise<void> {
+  const { ledger } = payment;
+  const fromSuspense = Math.min(surplusMinor, ledger.free.suspense);
+  const pendingMinor = await freePending(tx, payment, at);
+  const entries = sources(ledger, amountMinor - fromSuspense, pendingMinor);
+  await enter(tx, ledger, refund, at, [
+    { what: 'refund:late:suspense', debit: 'suspense', credit: 'external', amountMinor: fromSuspense },
+    ...entries.map((entry) => ({ ...entry, what: `refund:late:${entry.debit}` })),
+  ]);
+  await holdForSettlement(tx, payment, at, pendingMinor - (entries[0]?.amountMinor ?? 0));
 }
 
 /**

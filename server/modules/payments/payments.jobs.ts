@@ -16,7 +16,8 @@ import {
 } from '#server/modules/transactions/transactions.repo.ts';
 import { applyDeposit } from '#server/modules/virtual-accounts/apply-deposit.ts';
 import type { PaymentNews } from '#server/providers/payments/payments.ts';
-import { applyFact } from './apply-fact.ts';
+import { applyDispute } from './apply-dispute.ts';
+import { applyFact, collectDisputed } from './apply-fact.ts';
 import { nextAsk } from './ask-again.ts';
 import { settle } from './money-moves.ts';
 import { askPayment } from './payments.outbox.ts';
@@ -41,9 +42,14 @@ export const receiveNews = (deps: Deps) => async (news: PaymentNews | null) => {
         deps.log.warn({ reference: news.fact.providerReference }, 'a deposit that belongs to nobody');
       return;
     }
+    if (news.kind === 'dispute') {
+      if (!(await applyDispute(tx, deps, news.fact, collectDisputed(tx, deps))))
+        deps.log.warn({ reference: news.fact.disputeReference }, 'a dispute of a payment that is not here');
+      return;
+    }
     const payment = await transactionByReference(tx, news.paymentReference);
     const refunds = payment ? await refundsOf(tx, payment.businessId, payment.id) : [];
-    for (const refund of refunds) if (!isConclusive(refund.result)) await promiseToAsk(tx, deps, refund);
+    for (const refund of refunds) if (!isRefundOver(refund)) await promiseToAsk(tx, deps, refund);
   });
 };
 
@@ -76,23 +82,27 @@ export async function settleDue(tx: Transaction, deps: Deps): Promise<void> {
   }
 }
 
+/** A refund that failed may be paid out all the same. */
+const isRefundOver = ({ refundStatus }: TransactionRecord) =>
+  refundStatus !== 'pending' && refundStatus !== 'failed';
+
 /** Asks about a payment, or a refund, that nothing concluded yet. */
 async function ask(deps: Deps, reference: string): Promise<void> {
   const found = await transactionByReference(deps.db, reference);
+  if (found?.type === 'refund') return sendOrAskRefund(deps, found);
   if (!found || isConclusive(found.result)) return;
-  if (found.type === 'refund') return sendOrAskRefund(deps, found);
   const fact = await deps.payments.verify({ reference, currency: found.currency });
   await deps.db.transaction((tx) => applyFact(tx, deps, fact));
 }
 
 /**
- * Asks first whether the provider has the refund already: an answer may have been lost. One asking at a time, as the port
- * wants it.
+ * Asks first whether the provider has the refund already: an answer may have been lost. One that failed is never sent again.
+ * One asking at a time, as the port wants it.
  */
 async function sendOrAskRefund(deps: Deps, refund: TransactionRecord): Promise<void> {
   const { id, businessId, refundOf } = refund;
   const payment = refundOf === null ? undefined : await findTransaction(deps.db, businessId, refundOf);
-  if (!payment) return;
+  if (!payment || isRefundOver(refund)) return;
   const reference = referenceOf(refund);
   const request = {
     reference,
@@ -103,9 +113,10 @@ async function sendOrAskRefund(deps: Deps, refund: TransactionRecord): Promise<v
   await deps.db.transaction(async (tx) => {
     await oneAsking(tx, reference);
     const latest = await findTransaction(tx, businessId, id);
-    if (!latest || isConclusive(latest.result)) return;
+    if (!latest || isRefundOver(latest)) return;
     const known = await deps.payments.askRefund(request);
-    const state = known.state === 'unknown' ? await deps.payments.refund(request) : known;
+    const isUnsent = known.state === 'unknown' && latest.refundStatus === 'pending';
+    const state = isUnsent ? await deps.payments.refund(request) : known;
     await applyRefundState(tx, deps, reference, state);
   });
 }

@@ -1,7 +1,14 @@
 import { owedMinor } from '#domain/invoice.ts';
+import type { InvoiceDisputeEvent } from '#machines/lifecycles/invoice.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { type InvoiceMoney, noteInvoiceMoney } from '#server/modules/invoices/advance-invoice.ts';
+import {
+  type InvoiceMoney,
+  noteInvoiceDispute,
+  noteInvoiceMoney,
+  tellOf,
+} from '#server/modules/invoices/advance-invoice.ts';
+import { moneyText } from '#server/format.ts';
 import { lockInvoice } from '#server/modules/invoices/invoices.repo.ts';
 import { lockPayableOrder } from '#server/modules/orders/order-payment.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
@@ -22,6 +29,13 @@ export interface Subject {
   purposeOf(collectedMinor: number): number;
   collected(amountMinor: number, actor: Actor): Promise<void>;
   givenBack(how: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void>;
+  /** The provider could not return the money: it is still the business's. */
+  refundFailed(amountMinor: number, actor: Actor): Promise<void>;
+  disputeOpened(amountMinor: number, actor: Actor): Promise<void>;
+  /** That much of the disputed amount stays with the business. */
+  disputeWon(amountMinor: number, actor: Actor): Promise<void>;
+  /** All that was left of the payment went back to the payer. */
+  disputeLost(amountMinor: number, actor: Actor): Promise<void>;
 }
 
 /** Money that nothing waits for. */
@@ -29,6 +43,10 @@ const nothing: Subject = {
   purposeOf: () => 0,
   collected: async () => undefined,
   givenBack: async () => undefined,
+  refundFailed: async () => undefined,
+  disputeOpened: async () => undefined,
+  disputeWon: async () => undefined,
+  disputeLost: async () => undefined,
 };
 
 /** Locks the invoice or order that a payment is for: always before the payment's own row. */
@@ -57,9 +75,18 @@ async function lockPayableInvoice(
   const note = async (change: InvoiceMoney, amountMinor: number, actor: Actor) => {
     if (amountMinor > 0) current = await noteInvoiceMoney(tx, deps, current, { change, amountMinor }, actor);
   };
+  const tell = (event: string, amountMinor: number, actor: Actor) =>
+    tellOf(tx, deps, current, actor, { event, note: moneyText(amountMinor, current.currency) });
+  const dispute = async (event: InvoiceDisputeEvent, amountMinor: number, actor: Actor) => {
+    current = await noteInvoiceDispute(tx, deps, current, { event, amountMinor }, actor);
+  };
   return {
     purposeOf: (collectedMinor) => Math.min(collectedMinor, owedMinor(invoice)),
     collected: (amountMinor, actor) => note('collected', amountMinor, actor),
     givenBack: note,
+    disputeOpened: (amountMinor, actor) => dispute('dispute.opened', amountMinor, actor),
+    disputeWon: (amountMinor, actor) => dispute('dispute.won', amountMinor, actor),
+    disputeLost: (amountMinor, actor) => dispute('dispute.lost', amountMinor, actor),
+    refundFailed: (amountMinor, actor) => tell('refund.failed', amountMinor, actor),
   };
 }

@@ -6,6 +6,8 @@ import type { Transaction } from '#server/db/client.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
 import { refundPayment } from '#server/modules/payments/begin-refund.ts';
 import { type PaymentDeps, lockSubject } from '#server/modules/payments/subject.ts';
+import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import { isCovered, refundAdapter } from '#server/modules/payments/refund-adapter.ts';
 import { Refusal } from '#server/refusal.ts';
 import { transactionOverview } from './transaction-view.ts';
 import { findTransaction } from './transactions.repo.ts';
@@ -28,5 +30,28 @@ export async function refundTransaction(
     throw new Refusal('ILLEGAL_EVENT', { message: 'Only money that came in can be given back', legal: [] });
   await lockSubject(tx, deps, found);
   await refundPayment(tx, deps, businessId, { id, amountMinor, reason }, merchant(caller));
+  return transactionOverview(tx, businessId, id);
+}
+
+/**
+ * Tries a failed refund again, as a new refund of the same amount; trying it twice is one refund.
+ * @throws NOT_FOUND; ILLEGAL_EVENT where it did not fail, or its payment has too little left
+ */
+export async function retryRefund(
+  tx: Transaction,
+  deps: PaymentDeps,
+  caller: Member,
+  id: string,
+): Promise<TransactionOverview> {
+  const { businessId } = caller;
+  const adapter = refundAdapter(deps);
+  const held = await adapter.lock(tx, businessId, id);
+  if (!held) throw new Refusal('NOT_FOUND');
+  if (held.status === 'failed' && !held.isRetried && !(await isCovered(tx, held)))
+    throw new Refusal('ILLEGAL_EVENT', {
+      message: 'Too little of the payment is left for this refund.',
+      legal: [],
+    });
+  await advanceLocked(tx, deps, adapter, held, 'refund.retry', merchant(caller), { message: null });
   return transactionOverview(tx, businessId, id);
 }

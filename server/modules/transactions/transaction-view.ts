@@ -2,11 +2,13 @@ import type { TransactionOverview } from '#contract/transaction.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
 import type { Executor } from '#server/db/client.ts';
 import { refundableMinor } from '#server/modules/payments/begin-refund.ts';
+import { listDisputes } from '#server/modules/payments/disputes.repo.ts';
+import { isCovered } from '#server/modules/payments/refund-adapter.ts';
 import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { shown } from '#server/modules/withdrawals/withdrawal-view.ts';
 import { findWithdrawal } from '#server/modules/withdrawals/withdrawals.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type TransactionRecord, findTransaction, refundsOf } from './transactions.repo.ts';
+import { type TransactionRecord, findTransaction, refundsOf, retryOfRefund } from './transactions.repo.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 const rowOf = (record: TransactionRecord): TransactionRow => ({ ...record, at: record.at.toISOString() });
@@ -22,6 +24,8 @@ export async function transactionOverview(
   const { refundOf } = record;
   const payment = refundOf === null ? undefined : await findTransaction(executor, businessId, refundOf);
   const refunds = await refundsOf(executor, businessId, id);
+  const disputes = await listDisputes(executor, businessId, id);
+  const retry = await retryOfRefund(executor, businessId, id);
   const withdrawal =
     record.type === 'withdrawal' ? await findWithdrawal(executor, businessId, id) : undefined;
   const entries = await timelineOf(executor, businessId, 'transaction', id);
@@ -37,6 +41,18 @@ export async function transactionOverview(
     },
     payment: payment ? rowOf(payment) : null,
     refunds: refunds.map(rowOf),
+    disputes: disputes.map(({ openedAt, respondBy, closedAt, ...dispute }) => ({
+      ...dispute,
+      openedAt: openedAt.toISOString(),
+      respondBy: iso(respondBy),
+      closedAt: iso(closedAt),
+    })),
+    retriedBy: retry ? rowOf(retry) : null,
+    canRetry:
+      payment !== undefined &&
+      record.refundStatus === 'failed' &&
+      !retry &&
+      (await isCovered(executor, { refund: record, payment })),
     refundableMinor: record.direction === 'CR' ? refundableMinor(record) : 0,
     withdrawal: withdrawal ? shown(withdrawal) : null,
   };

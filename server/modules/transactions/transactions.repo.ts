@@ -191,6 +191,19 @@ export async function refundsOf(
     .orderBy(asc(transactions.id));
 }
 
+/** The refund that tries a failed one again. */
+export async function retryOfRefund(
+  executor: Executor,
+  businessId: string,
+  refundId: string,
+): Promise<TransactionRecord | undefined> {
+  const [found] = await executor
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.businessId, businessId), eq(transactions.retryOf, refundId)));
+  return found;
+}
+
 /** Makes whoever asks a provider about the same transaction wait until the running one ends. */
 export async function oneAsking(tx: Transaction, reference: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${reference}`}, 0))`);

@@ -7,7 +7,7 @@ import { download } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { Refusal } from '#server/refusal.ts';
 import { receiptPdf } from './receipt.ts';
-import { refundTransaction } from './refund-transaction.ts';
+import { refundTransaction, retryRefund } from './refund-transaction.ts';
 import { revenueBalance, revenueSummary } from './revenue.service.ts';
 import { transactionCsv } from './transaction-export.ts';
 import { listTransactions, targetFilter } from './transaction-list.service.ts';
@@ -31,6 +31,9 @@ export function transactionRoutes(app: App): void {
   );
   route(app, transactionCalls.refundTransaction, ({ tx, caller, params, body }) =>
     refundTransaction(tx, deps, caller, params.id, body),
+  );
+  route(app, transactionCalls.retryRefund, ({ tx, caller, params }) =>
+    retryRefund(tx, deps, caller, params.id),
   );
 
   const receiptAt = download(

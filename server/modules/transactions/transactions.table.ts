@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#domain/money.ts';
 import { type PaymentChannel, paymentResults } from '#domain/payment.ts';
+import { refundStatuses } from '#domain/refund-status.ts';
 import { transactionDirections, transactionSources, transactionTypes } from '#domain/transaction.ts';
 import type { Order } from '#domain/order.ts';
 import { instant, minor } from '#server/db/columns.ts';
@@ -20,6 +21,7 @@ import type { Payments } from '#server/providers/payments/payments.ts';
 export const transactionType = pgEnum('transaction_type', transactionTypes);
 export const transactionDirection = pgEnum('transaction_direction', transactionDirections);
 export const transactionSource = pgEnum('transaction_source', transactionSources);
+export const refundStatus = pgEnum('refund_status', refundStatuses);
 export const paymentResult = pgEnum('payment_result', paymentResults);
 
 /** Every movement of money that a business hears of: a provider's payments and refunds, what was recorded, what was imported. */
@@ -44,6 +46,10 @@ export const transactions = pgTable(
     invoiceId: uuid('invoice_id'),
     orderId: uuid('order_id'),
     refundOf: uuid('refund_of'),
+    /** Of a refund through a provider: where it is in its life; `result` says the same in codes. */
+    refundStatus: refundStatus('refund_status'),
+    /** Of a refund: the failed one that it tries again. */
+    retryOf: uuid('retry_of'),
     /** The number of the invoice or order, and the customer's name, as they were. */
     label: text('label'),
     counterpart: text('counterpart'),
@@ -57,6 +63,8 @@ export const transactions = pgTable(
     /** Of the gross: what was given back, with what is on its way back; and what had no purpose. */
     refundedMinor: minor('refunded_minor').notNull().default(0),
     surplusMinor: minor('surplus_minor').notNull().default(0),
+    /** Of the gross: what its payer disputes, held until the provider decides. */
+    disputedMinor: minor('disputed_minor').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** When the money moved, as far as is known: what lists and reports go by. */
     at: instant('at').notNull(),
@@ -136,6 +144,21 @@ export const transactions = pgTable(
     index('transactions_to_settle')
       .on(table.settlesAt)
       .where(sql`settles_at is not null and settled_at is null`),
+    uniqueIndex('transactions_retry')
+      .on(table.businessId, table.retryOf)
+      .where(sql`retry_of is not null`),
+    check(
+      'transactions_refund_status',
+      sql`case when type = 'refund' and source = 'provider' then
+        case refund_status when 'done' then result = '00' when 'doneLate' then result = '00' when 'failed' then result = '99'
+          when 'pending' then result not in ('00', '99', '91') else false end
+      else refund_status is null end`,
+    ),
+    check(
+      'transactions_disputed',
+      sql`disputed_minor >= 0 and (disputed_minor = 0 or result = '00')
+        and refunded_minor + disputed_minor <= gross_minor - surplus_minor`,
+    ),
     check('transactions_named', sql`source <> 'provider' or reference is not null`),
     index('transactions_of_sandbox')
       .on(table.businessId)

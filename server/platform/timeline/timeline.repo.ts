@@ -32,6 +32,8 @@ export interface Happening {
     | 'invoice'
     | 'kyc'
     | 'payment'
+    | 'refund'
+    | 'dispute'
     | 'withdrawal'
     | 'virtual-account'
     | 'import-run'
@@ -70,7 +72,7 @@ export const saveEntries = async (executor: Executor, entries: Entries): Promise
 export const appendTimeline = async (
   executor: Executor,
   ...happened: Parameters<typeof entriesOf>
-): Promise<void> => insertEntries(executor, entriesOf(...happened));
+): Promise<void> => saveEntries(executor, entriesOf(...happened));
 
 /** A record's own history, oldest first; with several ids, that of all whom it took in. */
 export async function timelineOf(

@@ -85,6 +85,22 @@ export const DepositFact = z.object({
 });
 export type DepositFact = z.infer<typeof DepositFact>;
 
+/** What a provider says of a dispute of a payment (a chargeback). May come late, repeatedly and in any order. */
+export const DisputeFact = z.object({
+  /** The provider's own name of the dispute. */
+  disputeReference: z.string().check(z.minLength(1), z.maxLength(100)),
+  state: z.enum(['open', 'won', 'lost']),
+  paymentReference: z.nullable(PaymentFact.shape.reference),
+  /** The provider's own name of the payment: of a deposit the only one. */
+  providerReference: z.nullable(z.string()),
+  /** What is disputed; of a lost one what went back to the payer. */
+  amountMinor: AmountMinor.check(z.positive()),
+  currency: Currency,
+  reason: z.nullable(z.string()),
+  respondBy: z.nullable(Instant),
+});
+export type DisputeFact = z.infer<typeof DisputeFact>;
+
 export interface AccountRequest {
   /** Stored before it is first sent; asking again with it leads to the same account. */
   reference: string;
@@ -107,12 +123,13 @@ export type AccountAnswer =
   | { state: 'refused'; message: string };
 
 /**
- * What came through the webhook: a fact of a payment; money in a virtual account; or that refunds of a payment have moved, which is then asked with
+ * What came through the webhook: a fact of a payment or of its dispute; money in a virtual account; or that refunds of a payment have moved, which is then asked with
  * `askRefund`, since a provider's news of a refund need not say which of several it is about.
  */
 export const PaymentNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment'), fact: PaymentFact }),
   z.object({ kind: z.literal('deposit'), fact: DepositFact }),
+  z.object({ kind: z.literal('dispute'), fact: DisputeFact }),
   z.object({ kind: z.literal('refund'), paymentReference: PaymentFact.shape.reference }),
 ]);
 export type PaymentNews = z.infer<typeof PaymentNews>;

@@ -54,8 +54,11 @@ export type ListedRefund = z.infer<typeof ListedRefund>;
 
 export const Event = z.object({ event: z.string(), data: z.unknown() });
 export const RefundEvent = z.object({ transaction_reference: z.string() });
-export const ResolvedDispute = z.object({
-  resolution: z.string(),
+export const DisputeEvent = z.object({
+  id: z.number(),
+  resolution: Text,
+  category: Text,
+  due_at: z.nullish(z.iso.datetime({ offset: true })),
   refund_amount: z.nullish(Amount),
   transaction: z.pick(Charge, {
     id: true,
@@ -66,7 +69,7 @@ export const ResolvedDispute = z.object({
     metadata: true,
   }),
 });
-export type ResolvedDispute = z.infer<typeof ResolvedDispute>;
+export type DisputeEvent = z.infer<typeof DisputeEvent>;
 
 /**
  * Paystack's states of a transaction (Verify Payments; support article "Understanding refund statuses"). An abandoned one

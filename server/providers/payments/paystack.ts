@@ -4,12 +4,12 @@ import {
   Charge,
   CountedCharge,
   DedicatedCharge,
+  DisputeEvent,
   Event,
   ListedRefund,
   Page,
   Refund,
   RefundEvent,
-  ResolvedDispute,
   channelsFrom,
   depositOf,
   factOf,
@@ -19,7 +19,7 @@ import {
 } from './paystack-answers.ts';
 import { dedicatedDeposits, findDedicatedClosure, openDedicated } from './paystack-accounts.ts';
 import {
-  type DepositFact,
+  type DisputeFact,
   type KnownPage,
   type PaymentFact,
   type PaymentNews,
@@ -224,14 +224,10 @@ function newsOf(content: unknown): PaymentNews | null {
     if (!charge || resultOf(charge.status) !== '00') return null;
     return { kind: 'payment', fact: factOf(charge, '00', { amountMinor: charge.amount }) };
   }
-  if (event === 'charge.dispute.resolve') {
-    const { data: dispute } = ResolvedDispute.safeParse(data);
-    // 'declined' is a dispute that the merchant won; 'merchant-accepted' and 'auto-accepted' take the money back.
-    if (!dispute?.resolution.endsWith('accepted')) return null;
-    const { transaction, refund_amount: amount } = dispute;
-    if (transaction.channel === 'dedicated_nuban') return { kind: 'deposit', fact: takenBack(dispute) };
-    const fact = factOf(transaction, '91', { amountMinor: amount ?? transaction.amount });
-    return { kind: 'payment', fact };
+  if (event.startsWith('charge.dispute.')) {
+    const { data: dispute } = DisputeEvent.safeParse(data);
+    const state = dispute && disputeStateOf(event, dispute);
+    return state ? { kind: 'dispute', fact: disputeOf(dispute, state) } : null;
   }
   if (event.startsWith('refund.')) {
     const { data: refund } = RefundEvent.safeParse(data);
@@ -240,13 +236,25 @@ function newsOf(content: unknown): PaymentNews | null {
   return null;
 }
 
-/** A deposit that the sender's bank has back; which account it came in to is known by its name alone. */
-const takenBack = ({ transaction, refund_amount: amount }: ResolvedDispute): DepositFact => ({
-  providerReference: String(transaction.id),
-  result: '91',
-  accountNumber: null,
-  amountMinor: amount ?? transaction.amount,
-  currency: transaction.currency,
-  sender: null,
-  arrivedAt: null,
-});
+/** 'declined' is a dispute that the merchant won; 'merchant-accepted' and 'auto-accepted' take the money back. */
+function disputeStateOf(event: string, { resolution }: DisputeEvent): DisputeFact['state'] | undefined {
+  if (event === 'charge.dispute.create' || event === 'charge.dispute.remind') return 'open';
+  if (event !== 'charge.dispute.resolve') return undefined;
+  if (resolution?.endsWith('accepted')) return 'lost';
+  return resolution === 'declined' ? 'won' : undefined;
+}
+
+/** Without an amount of its own a dispute is about all of the charge. A deposit is known by Paystack's name of it alone. */
+function disputeOf(dispute: DisputeEvent, state: DisputeFact['state']): DisputeFact {
+  const { id, transaction, refund_amount: amount, category, due_at: dueAt } = dispute;
+  return {
+    disputeReference: String(id),
+    state,
+    paymentReference: transaction.channel === 'dedicated_nuban' ? null : transaction.reference,
+    providerReference: String(transaction.id),
+    amountMinor: amount || transaction.amount,
+    currency: transaction.currency,
+    reason: category ?? null,
+    respondBy: dueAt ? new Date(dueAt).toISOString() : null,
+  };
+}

@@ -75,6 +75,7 @@ function magicValues(currency: SandboxPayment['currency']): string {
     row(money(sandboxRefundAmounts.refused), 'Refused at once'),
     row(money(sandboxRefundAmounts.fails), 'Fails after ten seconds'),
     row(money(sandboxRefundAmounts.lost), 'Taken, but the answer is lost'),
+    row(money(sandboxRefundAmounts.recovers), 'Fails after ten seconds, is paid out after three minutes'),
   ];
   return `<details class="magic"><summary>Magic values</summary><table><thead><tr><th scope="col">Value</th><th scope="col">What it does</th></tr></thead><tbody>${rows.join('')}</tbody></table></details>`;
 }

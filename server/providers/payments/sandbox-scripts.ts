@@ -20,6 +20,14 @@ interface Script {
   /** Until then the provider does not answer when it is asked. */
   silentS?: number;
   steps: Step[];
+  /** What the payer's bank says of a dispute afterwards. */
+  disputes?: DisputeStep[];
+}
+
+/** What happens to a dispute and when the webhook tells it; seconds from the payer's choice. */
+interface DisputeStep {
+  state: 'open' | 'won' | 'lost';
+  arrivesS: number[];
 }
 
 const paid = { result: '00', happensS: 0, arrivesS: [2] } satisfies Step;
@@ -95,6 +103,26 @@ export const sandboxOutcomes = {
       { result: '91', happensS: 600, arrivesS: [602] },
     ],
   },
+  disputeWon: {
+    label: 'It is paid, disputed, and the dispute is won',
+    hint: 'Disputed after ten minutes, won ten minutes later',
+    isRare: true,
+    steps: [paid],
+    disputes: [
+      { state: 'open', arrivesS: [600, 640] },
+      { state: 'won', arrivesS: [1200, 1240] },
+    ],
+  },
+  disputeLost: {
+    label: 'It is paid, disputed, and the dispute is lost',
+    hint: 'Disputed after ten minutes, lost ten minutes later',
+    isRare: true,
+    steps: [paid],
+    disputes: [
+      { state: 'open', arrivesS: [600, 640] },
+      { state: 'lost', arrivesS: [1200, 1240] },
+    ],
+  },
   overpaid: {
     label: 'Too much is paid',
     hint: '100 more than asked for, as a transfer may be',
@@ -120,6 +148,8 @@ export const sandboxCards: Record<string, SandboxOutcome> = {
   '5060666666666666666': 'late',
   '5105105105105100': 'recovers',
   '4000000000000259': 'reversed',
+  '4000000000001976': 'disputeWon',
+  '4000000000002685': 'disputeLost',
   '4000000000000069': 'expired',
   '4000000000000119': 'never',
 };
@@ -140,11 +170,16 @@ export const sandboxRefundAmounts = {
   fails: 17_17,
   /** Taken, but the answer is lost. */
   lost: 19_19,
+  /** Taken, told as failed, and paid out after all. */
+  recovers: 23_23,
 } as const;
 
 /** From a refund's asking to its end, and until it is told. */
 export const refundEndsS = 10;
 export const refundToldS = [12, 40];
+/** When a refund that was told as failed is paid out after all, and when that is told. */
+export const refundRecoversS = 180;
+export const recoveryToldS = [182, 240];
 export const settlesAfterS = 60;
 
 interface DepositScript {

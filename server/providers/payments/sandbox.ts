@@ -8,6 +8,7 @@ import {
   isSamePayment,
   otherPayment,
   type DepositFact,
+  type DisputeFact,
   type PaymentFact,
   PaymentNews,
   type Payments,
@@ -19,7 +20,9 @@ import {
   type SandboxDepositCourse,
   type SandboxOutcome,
   depositScriptOf,
+  recoveryToldS,
   refundEndsS,
+  refundRecoversS,
   refundToldS,
   sandboxPayers,
   sandboxRefundAmounts,
@@ -68,6 +71,18 @@ function factOf(payment: SandboxPayment, step: ReturnType<typeof stepsOf>[number
   };
 }
 
+/** The payer disputes all of the payment. */
+const disputeOf = (payment: SandboxPayment, state: DisputeFact['state']): DisputeFact => ({
+  disputeReference: `KSD-${payment.code.slice(0, 10)}`,
+  state,
+  paymentReference: payment.reference,
+  providerReference: null,
+  amountMinor: payment.amountMinor,
+  currency: payment.currency,
+  reason: 'Product not received',
+  respondBy: null,
+});
+
 /** What is true of a payment at an instant, whatever was told by then. */
 export function factAt(payment: SandboxPayment, now: Date): PaymentFact {
   const { chosenAt } = payment;
@@ -96,6 +111,12 @@ export async function choosePayment(
   await db.transaction(async (tx) => {
     const payment = await noteChoice(tx, code, { ...choice, chosenAt });
     if (!payment) return;
+    const { disputes = [] } = scriptOf(choice.outcome);
+    for (const { state, arrivesS } of disputes)
+      for (const seconds of arrivesS) {
+        const fact = disputeOf(payment, state);
+        await jobs.add(tx, tell, { kind: 'dispute', fact }, { runAt: after(chosenAt, seconds) });
+      }
     for (const step of stepsOf(payment))
       for (const seconds of step.arrivesS)
         await jobs.add(
@@ -108,9 +129,11 @@ export async function choosePayment(
   return paymentByCode(db, code);
 }
 
-function refundStateAt({ requestedAt, failure }: SandboxRefund, now: Date): RefundState {
+function refundStateAt({ requestedAt, failure, amountMinor }: SandboxRefund, now: Date): RefundState {
   if (now < after(requestedAt, refundEndsS)) return { state: 'processing' };
-  return failure === null ? { state: 'refunded' } : { state: 'failed', reason: failure };
+  const hasRecovered =
+    amountMinor === sandboxRefundAmounts.recovers && now >= after(requestedAt, refundRecoversS);
+  return failure === null || hasRecovered ? { state: 'refunded' } : { state: 'failed', reason: failure };
 }
 
 /** A provider that exists only here: keeps books of its own, and tells what happens through the webhook, in its own time. */
@@ -165,10 +188,11 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
         const earlier = await refundByReference(tx, reference);
         const reason = earlier ? undefined : await objectionTo(tx, request, now);
         if (earlier || reason !== undefined) return { known: earlier, objection: reason };
-        const failure =
-          amountMinor === sandboxRefundAmounts.fails ? 'The account of the payer is closed' : null;
+        const recovers = amountMinor === sandboxRefundAmounts.recovers;
+        const fails = amountMinor === sandboxRefundAmounts.fails || recovers;
+        const failure = fails ? 'The account of the payer is closed' : null;
         await takeRefund(tx, { reference, paymentReference, amountMinor, requestedAt: now, failure });
-        for (const seconds of refundToldS)
+        for (const seconds of [...refundToldS, ...(recovers ? recoveryToldS : [])])
           await jobs.add(tx, tell, { kind: 'refund', paymentReference }, { runAt: after(now, seconds) });
         return { known: undefined, objection: undefined };
       });

@@ -52,6 +52,10 @@ const eventWords: Readonly<Record<string, string>> = {
   'payment.takenBack': 'Payment taken back',
   'payment.reversed': 'Payment reversed',
   'payment.refunded': 'Payment refunded',
+  'refund.failed': 'Refund failed',
+  'dispute.opened': 'Payment disputed',
+  'dispute.won': 'Dispute won',
+  'dispute.lost': 'Dispute lost',
 };
 
 /** An event without words of its own is told by its name. */

@@ -4,6 +4,7 @@ import { owedMinor } from '#domain/invoice.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { InvoiceBadges } from '#src/flows/invoice/invoice-badges.tsx';
 import { InvoicePaper } from '#src/flows/invoice/invoice-paper.tsx';
+import { formatMoney } from '#src/lib/format.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
@@ -11,6 +12,7 @@ import { invoiceEventWords } from '#src/lib/words/invoice.words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { ThumbBar } from '#src/ui/thumb-bar.tsx';
@@ -72,6 +74,14 @@ export function InvoicePage({ overview, business, mayManage }: InvoicePageProps)
       />
       <Grid columns="mainAside" gap="4">
         <Stack gap="4">
+          {invoice.disputedMinor > 0 && (
+            <Notice
+              tone="warning"
+              title={t('disputedTitle', { amount: formatMoney(invoice.disputedMinor, invoice.currency) })}
+            >
+              {t('disputedWhy')}
+            </Notice>
+          )}
           <InvoicePaper business={business} invoice={invoice} totals={invoice} />
           {isPhone && aside}
           <ActivityCard timeline={timeline} timeZone={business.timeZone} lookOf={invoiceEventLook}>

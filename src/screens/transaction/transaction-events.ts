@@ -1,4 +1,13 @@
-import { CreditCard, Hourglass, type LucideIcon, PencilLine, Undo2, Wallet, XCircle } from 'lucide-react';
+import {
+  CreditCard,
+  Gavel,
+  Hourglass,
+  type LucideIcon,
+  PencilLine,
+  Undo2,
+  Wallet,
+  XCircle,
+} from 'lucide-react';
 import type { Transaction } from '#domain/transaction.ts';
 import type { Tone } from '#src/ui/badge.tsx';
 import type { TimelineEntry } from '#src/ui/timeline.tsx';
@@ -11,8 +20,12 @@ const looks: Readonly<Record<string, Look>> = {
   'payment.failed': { title: t('event.payment.failed'), icon: XCircle, tone: 'danger' },
   'payment.reversed': { title: t('event.payment.reversed'), icon: Undo2, tone: 'warning' },
   'payment.takenBack': { title: t('event.payment.takenBack'), icon: Undo2, tone: 'warning' },
+  'dispute.opened': { title: t('event.dispute.opened'), icon: Gavel, tone: 'warning' },
+  'dispute.won': { title: t('event.dispute.won'), icon: Gavel, tone: 'success' },
+  'dispute.lost': { title: t('event.dispute.lost'), icon: Gavel, tone: 'danger' },
   'refund.started': { title: t('event.refund.started'), icon: Undo2, tone: 'info' },
   'refund.done': { title: t('event.refund.done'), icon: Undo2, tone: 'success' },
+  'refund.retry': { title: t('event.refund.retry'), icon: Undo2, tone: 'info' },
   'refund.failed': { title: t('event.refund.failed'), icon: XCircle, tone: 'danger' },
 };
 

@@ -63,7 +63,7 @@ const RowLine = ({ row }: { row: TransactionRow }) => (
 
 /** How, by whom, under which reference, and what it was for. */
 export function FactsCard({ overview, timeZone, standing }: FactsProps & { standing: Standing }) {
-  const { transaction, payment } = overview;
+  const { transaction, payment, retriedBy } = overview;
   const { type, direction, method, channel, source, counterpart, message, result } = transaction;
   const { id, providerReference, createdAt, at } = transaction;
   const reference = (text: string) => (
@@ -82,6 +82,7 @@ export function FactsCard({ overview, timeZone, standing }: FactsProps & { stand
           { term: t('kind'), detail: `${transactionTypeLabels[type]} · ${t(direction)}` },
           ...fact(t('for'), hasPurpose ? <PurposeLink overview={overview} standing={standing} /> : null),
           ...fact(t('refundOf'), payment && <RowLine row={payment} />),
+          ...fact(t('retriedBy'), retriedBy && <RowLine row={retriedBy} />),
           ...fact(t('who'), counterpart),
           ...fact(t('method'), method && paymentMethodWords[method]),
           ...fact(t('channel'), channel && channelWords[channel]),

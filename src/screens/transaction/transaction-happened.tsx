@@ -30,11 +30,11 @@ const ownWords: Partial<Record<WithdrawalStatus, OwnWords>> = {
 
 /** What happened in plain words, where it is not just done (decision 4: a failure is labelled 'Canceled'). */
 export function Happened({
-  overview: { transaction, withdrawal },
+  overview: { transaction, withdrawal, retriedBy },
 }: {
-  overview: Pick<TransactionOverview, 'transaction' | 'withdrawal'>;
+  overview: Pick<TransactionOverview, 'transaction' | 'withdrawal' | 'retriedBy'>;
 }) {
-  const { result, type, source, message, surplusMinor, currency } = transaction;
+  const { result, type, source, message, surplusMinor, currency, refundStatus } = transaction;
   const status = statusOfResult[result];
   const own = withdrawal && ownWords[withdrawal.status];
   if (own)
@@ -46,6 +46,12 @@ export function Happened({
         </Stack>
       </Notice>
     );
+  if (refundStatus === 'doneLate')
+    return (
+      <Notice tone="warning" title={t('what.doneLate')}>
+        {t('whyRefund.doneLate')}
+      </Notice>
+    );
   if (status === 'success')
     return surplusMinor > 0 && type !== 'refund' ? (
       <Notice tone="info" title={t('surplusTitle')}>
@@ -55,7 +61,7 @@ export function Happened({
   return (
     <Notice tone={tones[status]} title={t(`what.${status}`)}>
       <Stack gap="1">
-        <Text tone="inherit">{whyOf(status, { type, source })}</Text>
+        <Text tone="inherit">{retriedBy ? t('whyRefund.retried') : whyOf(status, { type, source })}</Text>
         {status === 'failed' && message !== null && <Text tone="inherit">{t('said', { message })}</Text>}
       </Stack>
     </Notice>

@@ -16,6 +16,8 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
+import { DisputeNotices } from './dispute-notices.tsx';
+import { RetryRefund } from './retry-refund.tsx';
 import { eventsOf } from './transaction-events.ts';
 import { FactsCard, MoneyCard } from './transaction-facts.tsx';
 import { Happened } from './transaction-happened.tsx';
@@ -45,7 +47,13 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
       <PageHeader
         back={{ label: t('back'), link: { to: '/dashboard/revenue' } }}
         title={transactionName(transaction)}
-        badge={<StatusBadge look={resultLook(result)} />}
+        badge={
+          <StatusBadge
+            look={
+              transaction.disputedMinor > 0 ? { label: t('disputed'), tone: 'warning' } : resultLook(result)
+            }
+          />
+        }
         description={counterpart ? t(direction === 'CR' ? 'from' : 'to', { date, name: counterpart }) : date}
         actions={
           <>
@@ -58,9 +66,11 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
             {withdrawal && canCancel(withdrawal) && can(standing, 'PAYMENT', 'manage') && (
               <Button onPress={() => ask('cancelWithdrawal')}>{t('cancelWithdrawal')}</Button>
             )}
+            {overview.canRetry && can(standing, 'PAYMENT', 'manage') && <RetryRefund overview={overview} />}
           </>
         }
       />
+      <DisputeNotices overview={overview} timeZone={timeZone} />
       <Happened overview={overview} />
       <Grid columns="mainAside">
         <Stack gap="4">

@@ -1,0 +1,44 @@
+import { setup } from 'xstate';
+import type { DisputeStatus } from '#domain/dispute.ts';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import { type Clause, clauseOf, lawOf, permits } from './law.ts';
+
+export type DisputeEventType = 'dispute.won' | 'dispute.lost';
+
+export interface DisputeRecord {
+  status: DisputeStatus;
+}
+
+const allowed = clauseOf<never>();
+const lost = { target: 'lost', guard: allowed(['payment']) } as const;
+
+/**
+ * The life of a dispute (decisions, "Lifecycles, second round"): open → won · lost. Only the provider opens and decides it.
+ * Its amount is held while it is open; a dispute that is lost after it was won has cost the money all the same.
+ */
+export const disputeLifecycle = setup({
+  types: {
+    context: {},
+    input: {},
+    events: {} as { type: DisputeEventType; by: LifecycleActor },
+  },
+  guards: {
+    allowed: ({ context, event }, clause: Clause<never>) => permits({}, context, event.by, clause),
+  },
+}).createMachine({
+  id: 'dispute',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: { on: { 'dispute.won': { target: 'won', guard: allowed(['payment']) }, 'dispute.lost': lost } },
+    won: { on: { 'dispute.lost': lost } },
+    lost: {},
+  },
+});
+
+export const disputeLaw = lawOf<DisputeRecord, DisputeStatus, DisputeEventType, never>(
+  disputeLifecycle,
+  {},
+  'status',
+  [],
+);

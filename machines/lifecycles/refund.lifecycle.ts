@@ -1,0 +1,70 @@
+import { assign, setup } from 'xstate';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import type { RefundStatus } from '#domain/refund-status.ts';
+import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
+
+export type RefundEventType = 'refund.done' | 'refund.failed' | 'refund.retry';
+
+export interface RefundFacts {
+  /** A later refund tries this failed one again. */
+  isRetried: boolean;
+}
+export interface RefundRecord extends RefundFacts {
+  status: RefundStatus;
+}
+
+export const refundConditions = {
+  isNotRetried: { holds: ({ isRetried }) => !isRetried, meetBy: () => null },
+} satisfies Record<string, Condition<RefundFacts>>;
+export type RefundCondition = keyof typeof refundConditions;
+
+const allowed = clauseOf<RefundCondition>();
+
+/**
+ * The life of a refund through a provider (decisions, "Lifecycles, second round"): pending → done · failed → done late.
+ * Only the provider concludes it. A failed one can be tried again once, by a refund of its own; money that leaves after
+ * that has left all the same.
+ */
+export const refundLifecycle = setup({
+  types: {
+    context: {} as RefundFacts,
+    input: {} as RefundFacts,
+    events: {} as { type: RefundEventType; by: LifecycleActor },
+  },
+  guards: {
+    allowed: ({ context, event }, clause: Clause<RefundCondition>) =>
+      permits(refundConditions, context, event.by, clause),
+  },
+  actions: { markRetried: assign({ isRetried: true }) },
+}).createMachine({
+  id: 'refund',
+  context: ({ input }) => input,
+  initial: 'pending',
+  states: {
+    pending: {
+      on: {
+        'refund.done': { target: 'done', guard: allowed(['payment']) },
+        'refund.failed': { target: 'failed', guard: allowed(['payment']) },
+      },
+    },
+    failed: {
+      on: {
+        'refund.done': { target: 'doneLate', guard: allowed(['payment']) },
+        'refund.retry': {
+          target: 'failed',
+          guard: allowed(['merchant'], 'isNotRetried'),
+          actions: 'markRetried',
+        },
+      },
+    },
+    done: {},
+    doneLate: {},
+  },
+});
+
+export const refundLaw = lawOf<RefundRecord, RefundStatus, RefundEventType, RefundCondition>(
+  refundLifecycle,
+  refundConditions,
+  'status',
+  [],
+);

@@ -1,0 +1,110 @@
+import type { DisputeStatus } from '#domain/dispute.ts';
+import { type DisputeEventType, disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { moneyText } from '#server/format.ts';
+import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
+import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { type TransactionRecord, saveTransaction } from '#server/modules/transactions/transactions.repo.ts';
+import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
+import { planStep } from '#server/platform/lifecycle/plan-step.ts';
+import { appendTimeline, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
+import { leftMinor, surplusInSuspense } from './begin-refund.ts';
+import { mailDispute } from './dispute-mails.ts';
+import { releaseDispute } from './dispute-money.ts';
+import { type DisputeRow, saveDispute } from './disputes.repo.ts';
+import { bookReversal } from './money-moves.ts';
+import { refundLostPart } from './conclude-refund.ts';
+import { type PaymentDeps, type Subject, providerActor } from './subject.ts';
+
+/** A dispute with its payment and what that paid for, all held by the running transaction. */
+export interface HeldDispute {
+  businessId: string;
+  status: DisputeStatus;
+  dispute: DisputeRow;
+  payment: TransactionRecord;
+  subject: Subject;
+}
+
+/** Of a lost dispute: what went back to the payer, minor units. */
+export interface DisputeDetails {
+  lostMinor: number;
+}
+
+type DisputeChange = Change<HeldDispute, never, DisputeDetails>;
+
+/** Gives the held amount back to where it came from: a lost dispute then takes what was lost, which may be less. */
+async function release(
+  tx: Transaction,
+  { before: { status, dispute }, after: { payment }, at }: DisputeChange,
+): Promise<TransactionRecord> {
+  if (status !== 'open') return payment;
+  const ledger = await openLedger(tx, payment.businessId, payment.currency);
+  await releaseDispute(tx, { ledger, record: payment }, dispute.nth, at);
+  const disputedMinor = payment.disputedMinor - dispute.amountMinor;
+  await saveTransaction(tx, payment.businessId, payment.id, { disputedMinor });
+  return { ...payment, disputedMinor };
+}
+
+/** Of a payment that was lost whole: reversed, as a provider that takes it back without a dispute does. */
+async function reverseWhole(
+  tx: Transaction,
+  deps: PaymentDeps,
+  payment: TransactionRecord,
+  { after: { subject }, actor, at }: DisputeChange,
+): Promise<void> {
+  const { businessId, id, currency } = payment;
+  const surplusMinor = await surplusInSuspense(tx, payment);
+  const amountMinor = leftMinor(payment);
+  await subject.disputeLost(amountMinor, actor);
+  const ledger = await openLedger(tx, businessId, currency);
+  await bookReversal(tx, { ledger, record: payment }, { amountMinor, surplusMinor, at });
+  await saveTransaction(tx, businessId, id, { result: '91', concludedAt: at });
+  const record = { type: 'transaction', id, label: payment.label ?? id } as const;
+  const reversed = { lifecycle: 'payment', event: 'payment.reversed', to: 'reversed', note: null } as const;
+  const from = paymentStatusOf(payment.result, payment.disputedMinor);
+  await appendTimeline(tx, businessId, at, actor, [{ ...reversed, record, from }]);
+  await notifyOfPayment(tx, deps, { businessId, transactionId: id, kind: 'paymentReversed' });
+}
+
+/** The one way in which a dispute changes. */
+export const disputeAdapter: LifecycleAdapter<
+  PaymentDeps,
+  HeldDispute,
+  DisputeEventType,
+  never,
+  DisputeDetails
+> = {
+  // A dispute is found with its payment, by what the provider calls both of them.
+  lock: () => Promise.resolve(undefined),
+  plan: (record, event, by) =>
+    planStep(
+      { lifecycle: 'dispute', law: disputeLaw, whyNot: ({ status }) => `This dispute is ${status}.` },
+      record,
+      event,
+      by,
+    ),
+  toRecordRef: ({ payment: { id, label } }) => ({ type: 'transaction', id, label: label ?? id }),
+  describe: ({ after: { dispute, payment } }) => ({ note: moneyText(dispute.amountMinor, payment.currency) }),
+  async save(tx, deps, change, entries) {
+    const { after, details, actor, at } = change;
+    const { status, dispute, subject } = after;
+    await saveEntries(tx, entries);
+    const payment = await release(tx, change);
+    const isLost = status === 'lost';
+    const left = leftMinor(payment);
+    const lostMinor = isLost ? Math.min(details.lostMinor, left) : 0;
+    const amountMinor = isLost && lostMinor > 0 ? lostMinor : dispute.amountMinor;
+    await saveDispute(tx, dispute, { status, amountMinor, closedAt: at });
+    const saved = { ...after, payment, dispute: { ...dispute, status, amountMinor, closedAt: at } };
+    if (isLost && lostMinor === left && left > 0)
+      await reverseWhole(tx, deps, payment, { ...change, after: saved });
+    else {
+      if (change.before.status === 'open') await subject.disputeWon(dispute.amountMinor - lostMinor, actor);
+      if (lostMinor > 0) await refundLostPart(tx, deps, payment, dispute.id, lostMinor, providerActor(deps));
+    }
+    return saved;
+  },
+  perform: (tx, deps, { after: { dispute, payment, status } }) =>
+    status === 'open' ? Promise.resolve() : mailDispute(tx, deps, { dispute, payment, kind: status }),
+};

@@ -1,0 +1,33 @@
+import type { LifecycleActor } from '#domain/order-status.ts';
+import type { Law, Refusal as LawRefusal } from '#machines/lifecycles/law.ts';
+import type { Plan, Transition } from './advance.ts';
+
+/** The chart of a record's one lifecycle, and the words for an event that it does not allow. */
+interface Chart<Rec, Status extends string, Event extends string, Name extends string> {
+  lifecycle: Transition['lifecycle'];
+  law: Law<Rec, Status, Event, Name>;
+  whyNot: (record: Rec, refusal: LawRefusal<Event, Name>, event: Event) => string;
+}
+
+/**
+ * The plan of a step that is one event of one chart. `payload` is what the event carries. An event that changes neither
+ * status nor facts plans nothing.
+ */
+export function planStep<
+  R extends Rec,
+  Rec extends { status: Status },
+  Status extends string,
+  Event extends string,
+  Name extends string,
+>(
+  { lifecycle, law, whyNot }: Chart<Rec, Status, Event, Name>,
+  record: R,
+  event: Event,
+  by: LifecycleActor,
+  payload: object = {},
+): Plan<R, never> {
+  const verdict = law.nextStatus(record, event, by, payload);
+  if (!verdict.ok) return { ok: false, message: whyNot(record, verdict, event), legal: verdict.legal };
+  const transitions = verdict.changed ? [{ lifecycle, event, from: record.status, to: verdict.to }] : [];
+  return { ok: true, transitions, record: verdict.record, effects: [] };
+}

@@ -1,0 +1,37 @@
+import type { TransactionOverview } from '#contract/transaction.ts';
+import { formatDate, formatMoney } from '#src/lib/format.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { t } from './transaction.messages.ts';
+
+/** What each dispute of a payment means for its money, the latest first. */
+export function DisputeNotices({
+  overview: { transaction, disputes },
+  timeZone,
+}: {
+  overview: TransactionOverview;
+  timeZone: string;
+}) {
+  return disputes.toReversed().map(({ id, status, amountMinor, reason, respondBy }) => {
+    const amount = formatMoney(amountMinor, transaction.currency);
+    if (status !== 'open')
+      return (
+        <Notice
+          key={id}
+          tone={status === 'won' ? 'success' : 'warning'}
+          title={t(`dispute.${status}`, { amount })}
+        >
+          {t(`whyDispute.${status}`)}
+        </Notice>
+      );
+    const parts = [
+      t('disputedWhy'),
+      reason && t('disputedReason', { reason }),
+      respondBy && t('disputedBy', { date: formatDate(respondBy, timeZone) }),
+    ];
+    return (
+      <Notice key={id} tone="warning" title={t('disputedTitle', { amount })}>
+        {parts.filter(Boolean).join(' ')}
+      </Notice>
+    );
+  });
+}

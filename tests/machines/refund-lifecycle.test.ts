@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type LifecycleActor, lifecycleActors } from '#domain/order-status.ts';
+import { type RefundStatus, refundStatuses } from '#domain/refund-status.ts';
+import { type RefundEventType, refundLaw, refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
+import { answerOf, runsAs } from './support/law-answers.ts';
+
+type Row = [
+  from: RefundStatus,
+  event: RefundEventType,
+  actor: LifecycleActor,
+  isRetried: boolean,
+  to: RefundStatus,
+];
+
+/** The refund of the decisions' "Lifecycles, second round", copied by hand. */
+const table: Row[] = [false, true].flatMap((isRetried): Row[] => [
+  ['pending', 'refund.done', 'payment', isRetried, 'done'],
+  ['pending', 'refund.failed', 'payment', isRetried, 'failed'],
+  ['failed', 'refund.done', 'payment', isRetried, 'doneLate'],
+  ...(isRetried ? [] : [['failed', 'refund.retry', 'merchant', false, 'failed'] satisfies Row]),
+]);
+const events: RefundEventType[] = ['refund.done', 'refund.failed', 'refund.retry'];
+const cases = refundStatuses.flatMap((status) =>
+  events.flatMap((event) =>
+    lifecycleActors.flatMap((actor) =>
+      [true, false].map((isRetried) => ({ status, event, actor, isRetried })),
+    ),
+  ),
+);
+/** An event that leads to one status alone has nothing to do there. */
+const settledIn: Partial<Record<RefundEventType, RefundStatus>> = {
+  'refund.failed': 'failed',
+  'refund.retry': 'failed',
+};
+
+describe('the lifecycle of a refund', () => {
+  it('is the table of the decisions, for every status, event and actor', () => {
+    const wrong = cases.filter(({ status, event, actor, isRetried }) => {
+      const row = table.find(
+        ([from, name, by, retried]) =>
+          from === status && name === event && by === actor && retried === isRetried,
+      );
+      const expected = row?.[4] ?? (settledIn[event] === status ? 'same' : 'refused');
+      return answerOf(refundLaw.nextStatus({ status, isRetried }, event, actor)) !== expected;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is what the chart does when it is run', () => {
+    const wrong = cases.filter(({ status, event: type, actor: by, isRetried }) => {
+      const here = refundLifecycle.resolveState({ value: status, context: { isRetried } });
+      const verdict = refundLaw.nextStatus({ status, isRetried }, type, by);
+      return !runsAs(refundLifecycle, here, { type, by }, verdict);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('remembers that a refund was tried again', () => {
+    const verdict = refundLaw.nextStatus({ status: 'failed', isRetried: false }, 'refund.retry', 'merchant');
+    expect(verdict).toMatchObject({ changed: true, record: { status: 'failed', isRetried: true } });
+  });
+});
