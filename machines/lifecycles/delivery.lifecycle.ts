@@ -12,10 +12,13 @@ export type DeliveryEventType =
   | 'delivery.return'
   | 'courier.returned';
 
-export interface DeliveryRecord {
+interface DeliveryFacts {
+  /** Whose parcel it is. */
+  orderId: string;
+}
+export interface DeliveryRecord extends DeliveryFacts {
   status: DeliveryStatus;
 }
-type DeliveryFacts = object;
 
 const allowed = clauseOf<never>();
 /** Follows from a step of the order or its shipping, whoever took it. */

@@ -10,7 +10,7 @@ export const deliveryModel = defineModel({
   purpose:
     'One pick-up that a courier was asked for: accepted or refused, called off before it, and after it delivered or brought back. No parcel is left with a courier for an order that ended.',
   machine: deliveryLifecycle,
-  starts: { 'a courier is asked for a pick-up': {} },
+  starts: { 'a courier is asked for a pick-up': { orderId: '0190f000-0000-7000-8000-000000000001' } },
   variants: {
     'courier.accepted': byEachActor,
     'courier.refused': byEachActor,

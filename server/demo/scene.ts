@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { advance } from '#server/modules/orders/advance.ts';
 import { acceptDelivery } from '#server/modules/orders/advance-delivery.ts';
-import type { OrderDeps, StepDetails } from '#server/modules/orders/order-adapter.ts';
+import type { OrderDeps, StepDetails } from '#server/modules/orders/order-step.ts';
 import { noteCourierEvent } from '#server/modules/orders/courier.service.ts';
 import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
 import { currentDelivery, lockDelivery } from '#server/modules/orders/deliveries.repo.ts';

@@ -83,7 +83,9 @@ export class OrderStage {
   /** Ended for good, though the page has not heard of it, and in another way than the step would end it. */
   async end(step: string): Promise<void> {
     await this.#backstage.sql.query(
-      'update orders set status = $2, paid = false, dispute = null where id = $1',
+      `update orders set status = $2, paid = false, dispute = null,
+         shipping_status = case shipping_status when 'RETURNING' then 'DELIVERED' else shipping_status end
+       where id = $1`,
       [this.orderId, step === 'order.decline' ? 'CANCELED' : 'DECLINED'],
     );
   }

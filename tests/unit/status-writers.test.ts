@@ -24,14 +24,13 @@ const older: readonly string[] = [
   'modules/invoices/invoice-payments.service.ts',
   'modules/kyc/advance-kyc.ts',
   'modules/kyc/check-identity.ts',
-  'modules/kyc/kyc.service.ts',
   'modules/orders/deliveries.repo.ts',
   'modules/orders/orders.repo.ts',
   'modules/orders/orders.service.ts',
   'modules/payments/apply-fact.ts',
   'modules/payments/conclude-refund.ts',
   'modules/transactions/record-money.ts',
-  'modules/virtual-accounts/open-virtual-account.ts',
+  'modules/virtual-accounts/advance-virtual-account.ts',
 ];
 
 /** Calls whose object of changes is written to a record: Drizzle's `set`, and the functions named `save…` and `update…`. */

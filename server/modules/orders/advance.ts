@@ -3,7 +3,8 @@ import { advanceLocked as advanceLockedRecord } from '#server/platform/lifecycle
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
-import { type OrderDeps, type StepDetails, orderAdapter } from './order-adapter.ts';
+import { orderAdapter } from './order-adapter.ts';
+import type { OrderDeps, StepDetails } from './order-step.ts';
 import { type OrderRecord, lockOrder } from './orders.repo.ts';
 
 /**

@@ -9,7 +9,7 @@ import { noCourierReason } from '#server/providers/delivery/none.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advanceLocked } from './advance.ts';
 import { acceptDelivery } from './advance-delivery.ts';
-import type { OrderDeps } from './order-adapter.ts';
+import type { OrderDeps } from './order-step.ts';
 import {
   concludeCourierEvent,
   deliveryByReference,

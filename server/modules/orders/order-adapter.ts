@@ -1,9 +1,7 @@
-import type { Order } from '#domain/order.ts';
 import { waitOf } from '#domain/order-waiting.ts';
 import type { Consequence } from '#machines/lifecycles/consequences.ts';
 import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
 import { isFrozen } from '#machines/lifecycles/shipping.lifecycle.ts';
-import type { Deps } from '#server/deps.ts';
 import { notifyOfOrder } from '#server/modules/customer-notices/order-notices.ts';
 import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
 import type { Happening } from '#server/platform/timeline/timeline.repo.ts';
@@ -12,26 +10,8 @@ import { bookOrderMoney } from './order-money.ts';
 import { type StockFacts, readStockFacts, settleStock } from './order-stock.ts';
 import { catchUpWithCourier } from './orders.outbox.ts';
 import { type OrderRecord, lockOrder, saveStep } from './orders.repo.ts';
+import type { OrderDeps, StepDetails } from './order-step.ts';
 import { refusalOf } from './refusal-words.ts';
-
-/** The part of `Deps` that changing an order needs; the demo hands in a clock of its own. */
-export type OrderDeps = Pick<Deps, 'clock' | 'jobs' | 'courier'>;
-
-/** What comes with a step; all of it optional. */
-export interface StepDetails {
-  note?: string | undefined;
-  /** The version that the person saw: a newer one is refused before anything is judged. */
-  version?: number | undefined;
-  /** With `payment.confirmed`: how the money came in, and when; now without an instant. */
-  paymentMethod?: Order['paymentMethod'] | undefined;
-  receivedAt?: Date | undefined;
-  /** With `refund.confirm`: whether the goods go back in stock. */
-  restock?: boolean | undefined;
-  /** With an order that ends, or a refund: money that was recorded by hand went back to the customer, at this instant. */
-  returnedAt?: Date | undefined;
-  /** The caller notifies the customer of this step together with another one. */
-  isNotifiedElsewhere?: true | undefined;
-}
 
 /** An order with what its charts ask beside it. */
 type JudgedOrder = OrderRecord & Partial<StockFacts>;

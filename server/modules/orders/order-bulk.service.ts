@@ -10,7 +10,7 @@ import { shortagesInTurn } from '#server/modules/products/stock.service.ts';
 import { Refusal } from '#server/refusal.ts';
 import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { advance } from './advance.ts';
-import type { OrderDeps } from './order-adapter.ts';
+import type { OrderDeps } from './order-step.ts';
 import {
   type BulkRecord,
   findMeant,

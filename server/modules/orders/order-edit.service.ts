@@ -21,7 +21,7 @@ import { lockStock } from '#server/modules/products/stock.repo.ts';
 import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advanceLocked } from './advance.ts';
-import type { OrderDeps } from './order-adapter.ts';
+import type { OrderDeps } from './order-step.ts';
 import { createOrder } from './create-order.ts';
 import { choicesById, findBuyers, findChoices } from './order-choices.repo.ts';
 import { type OrderRecord, type UnpricedLine, linesOf, lockOrder, priced, saveEdit } from './orders.repo.ts';

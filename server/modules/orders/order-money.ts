@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { recordMoney } from '#server/modules/transactions/record-money.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import type { OrderRecord } from './orders.repo.ts';
-import type { StepDetails } from './order-adapter.ts';
+import type { StepDetails } from './order-step.ts';
 
 type MoneyDeps = Pick<Deps, 'clock' | 'jobs'>;
 

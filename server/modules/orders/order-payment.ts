@@ -5,7 +5,7 @@ import { moneyText } from '#server/format.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import { advanceLocked } from './advance.ts';
-import type { OrderDeps } from './order-adapter.ts';
+import type { OrderDeps } from './order-step.ts';
 import { readStockFacts } from './order-stock.ts';
 import { type OrderRecord, lockOrder } from './orders.repo.ts';
 import { tellOfOrder } from './tell-of-order.ts';

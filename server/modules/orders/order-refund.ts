@@ -11,7 +11,7 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advanceLocked } from './advance.ts';
 import { giveBack, orderRefund } from './order-money.ts';
-import type { OrderDeps } from './order-adapter.ts';
+import type { OrderDeps } from './order-step.ts';
 import { type OrderRecord, linesOf, lockOrder, savePutBack } from './orders.repo.ts';
 import { tellOfOrder } from './tell-of-order.ts';
 

@@ -9,7 +9,7 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { handleSandboxCourier } from '#server/providers/delivery/sandbox.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advance } from './advance.ts';
-import type { OrderDeps } from './order-adapter.ts';
+import type { OrderDeps } from './order-step.ts';
 import { applyKeptEvents, receiveCourierEvent, requestDelivery } from './courier.service.ts';
 import { workOffBulk } from './order-bulk.service.ts';
 import {

@@ -10,7 +10,7 @@ import { instantOfDay } from '#server/instant-of-day.ts';
 import { type Actor, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advance } from './advance.ts';
-import type { OrderDeps } from './order-adapter.ts';
+import type { OrderDeps } from './order-step.ts';
 import { orderRefund } from './order-money.ts';
 import { stockFactsOf } from './order-stock.ts';
 import { refundOrder, returnInstant } from './order-refund.ts';

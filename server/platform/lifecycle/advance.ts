@@ -18,7 +18,10 @@ export interface Transition {
   to: string;
 }
 
-/** What the charts answer to a step: every transition that follows, the record after them, and what else is to be done. */
+/**
+ * What the charts answer to a step: every transition that follows, the record after them, and what else is to be done.
+ * Neither transition nor effect: the record is in that state already.
+ */
 export type Plan<Rec, Effect> =
   | { ok: true; transitions: Transition[]; record: Rec; effects: Effect[] }
   | {
@@ -113,7 +116,7 @@ export async function advanceLocked<
     const { code = 'ILLEGAL_EVENT', message, legal } = plan;
     throw new Refusal(code, { message, legal: [...legal] });
   }
-  if (plan.transitions.length === 0) return before;
+  if (plan.transitions.length === 0 && plan.effects.length === 0) return before;
   const change = {
     before: judged,
     after: plan.record,

@@ -34,6 +34,7 @@ export interface Happening {
     | 'payment'
     | 'withdrawal'
     | 'import-run'
+    | 'virtual-account'
     | null;
   event: string;
   from: string | null;
@@ -61,6 +62,10 @@ export const entriesOf = (
     actorName: actor.name,
   }));
 export type Entries = ReturnType<typeof entriesOf>;
+
+/** Writes rows that `entriesOf` made. */
+export const saveEntries = async (executor: Executor, entries: Entries): Promise<void> =>
+  insertEntries(executor, entries);
 
 export const appendTimeline = async (
   executor: Executor,
