@@ -8,14 +8,14 @@ const server = join(import.meta.dirname, '../../server');
 const columns = ['status', 'shippingStatus', 'shipping_status', 'result', 'statusBeforeRefund'];
 
 /** Where the adapters of `advance` (server/platform/lifecycle) keep their records. */
-const adapters = [
+const adapters = new Set([
   'modules/imports/imports.repo.ts',
   'modules/imports/import-adapter.ts',
   'modules/withdrawals/withdrawals.repo.ts',
   'modules/withdrawals/withdrawal-adapter.ts',
   // The result of a transaction that is only observed (03, 04, 95, 96) concludes nothing.
   'modules/withdrawals/advance-withdrawal.ts',
-];
+]);
 /**
  * Writers that are older than `advance`, each to be removed with the lifecycle of its record. Nothing may be added here.
  */
@@ -24,14 +24,13 @@ const older: readonly string[] = [
   'modules/invoices/invoice-payments.service.ts',
   'modules/kyc/advance-kyc.ts',
   'modules/kyc/check-identity.ts',
-  'modules/kyc/kyc.service.ts',
   'modules/orders/deliveries.repo.ts',
   'modules/orders/orders.repo.ts',
   'modules/orders/orders.service.ts',
   'modules/payments/apply-fact.ts',
   'modules/payments/conclude-refund.ts',
   'modules/transactions/record-money.ts',
-  'modules/virtual-accounts/open-virtual-account.ts',
+  'modules/virtual-accounts/advance-virtual-account.ts',
 ];
 
 /** Calls whose object of changes is written to a record: Drizzle's `set`, and the functions named `save…` and `update…`. */
@@ -65,7 +64,7 @@ const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
 describe('a status column', () => {
   it('is written by the adapters of the lifecycles alone', () => {
     const writers = files.filter((file) => writesStatus(readFileSync(join(server, file), 'utf8')));
-    expect(writers.filter((file) => !adapters.includes(file))).toEqual(older);
+    expect(writers.filter((file) => !adapters.has(file))).toEqual(older);
   });
   it.each([
     ["await tx.update(orders).set({ status: 'FAILED' }).where(x)", true],
