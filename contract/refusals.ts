@@ -7,8 +7,9 @@ export const plainRefusals = {
   NOT_SIGNED_IN: [401, 'Please sign in'],
   NO_PERMISSION: [403, 'You do not have access to this'],
   NOT_FOUND: [404, 'That could not be found'],
+  ILLEGAL_EVENT: [409, 'That is not possible at this stage'],
   INVALID: [422, 'Please check what you entered'],
-  TOO_MANY_REQUESTS: [429, 'Too many tries. Please wait a moment'],
+  TOO_MANY_REQUESTS: [429, 'Too many attempts. Try again in a moment.'],
   UNEXPECTED: [500, 'Something went wrong on our side'],
   UNAVAILABLE: [503, 'Kontor is not available right now. Please try again'],
 } as const satisfies Partial<Record<ErrorCode, Refusal>>;
@@ -17,7 +18,6 @@ export const plainRefusals = {
 export const errorCodes = {
   ...plainRefusals,
   WRONG_CREDENTIALS: [401, 'That e-mail address and password do not match'],
-  ILLEGAL_EVENT: [409, 'That is not possible at this stage'],
   VERSION_CONFLICT: [409, 'Somebody else changed this meanwhile'],
   IN_PROGRESS: [409, 'The same request is still being worked on'],
   IN_USE: [409, 'Something else still needs this'],

@@ -7,6 +7,10 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 
+import type { CallName } from '#contract/calls.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { RefusalKind } from './flows/answer.ts';
+
 type PathOf<V> = V extends string
   ? V
   : V extends object
@@ -53,6 +57,19 @@ export type EventVariants<M extends AnyStateMachine> = {
   [outcome: `error:${string}`]: Variants<M, { error?: unknown }>;
 };
 
+/** What an invoke asks the server; every answer that the contract allows for it is offered to the chart. */
+export interface InvokeCall {
+  call: CallName | readonly CallName[];
+  /** Looks again at what is shown already, which goes on being shown when the server refuses to answer for a while. */
+  isBackground?: true;
+  /** A refusal that is the answer to what was asked, such as that a record never arrived. */
+  expects?: ErrorCode;
+  /** Ends the session here whatever is answered. */
+  endsAnyway?: true;
+}
+/** `device`: asks nothing of the server. */
+export type Invoked = InvokeCall | 'device';
+
 /** All that is needed to explore a chart, to walk it, to draw it and to tell it in plain words. */
 export interface FlowModel<M extends AnyStateMachine = AnyStateMachine, O extends Outcome = Outcome> {
   /** Kebab-case, unique: the name of the page in docs/flows. */
@@ -75,6 +92,12 @@ export interface FlowModel<M extends AnyStateMachine = AnyStateMachine, O extend
   };
   /** What holds in every state, keyed by a sentence. */
   invariants: Record<string, Seeing<SnapshotFrom<M>, boolean>>;
+  /** What each invoke asks; required of a chart that invokes anything (`defineModel`). */
+  calls?: Record<InvokeOf<O>, Invoked>;
+  /** States that tell a person that a record is missing, that they may not, …: only such a refusal leads there. */
+  says?: Partial<Record<StatePath<M>, readonly RefusalKind[]>>;
+  /** What a person typed, and what proves who they are: a call that has no answer, or too many of them, loses none of it. */
+  keeps?(snapshot: SnapshotFrom<M>): unknown;
   /** States in which a record may rest for good although the chart has no final state there. */
   resting?: readonly StatePath<M>[];
 }
@@ -97,10 +120,14 @@ export interface AnyFlowModel {
     guard?: (name: string, params: unknown) => string;
   };
   invariants: Record<string, Seeing<AnyMachineSnapshot, boolean>>;
+  calls?: Record<string, Invoked>;
+  says?: Partial<Record<string, readonly RefusalKind[]>>;
+  keeps?(snapshot: AnyMachineSnapshot): unknown;
   resting?: readonly string[];
 }
 
 /** Declares a model: the states, events and outcomes are inferred from the chart and its labels. */
 export const defineModel = <M extends AnyStateMachine, O extends Outcome = never>(
-  model: FlowModel<M, O>,
+  model: FlowModel<M, O> &
+    ([InvokeOf<O>] extends [never] ? unknown : { calls: Record<InvokeOf<O>, Invoked> }),
 ): FlowModel<M, O> => model;

@@ -10,7 +10,90 @@ export interface Refused {
   triesLeft: number | undefined;
   /** From when on another try can succeed; milliseconds since 1970 by this device's clock. */
   retryAtMs: number | undefined;
+  /** The same as a wait, counted from the answer; undefined where the server does not say. */
+  retryAfterMs?: number | undefined;
 }
+
+/** What a refusal is about, which decides where a chart goes on. `broken` is thrown and never a value. */
+export type RefusalKind =
+  | 'signedOut'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'invalid'
+  | 'tooManyRequests'
+  | 'broken';
+
+const kinds: Record<ErrorCode, RefusalKind> = {
+  NOT_SIGNED_IN: 'signedOut',
+  NO_PERMISSION: 'forbidden',
+  NOT_FOUND: 'notFound',
+  TOO_MANY_REQUESTS: 'tooManyRequests',
+  ILLEGAL_EVENT: 'conflict',
+  VERSION_CONFLICT: 'conflict',
+  IN_PROGRESS: 'conflict',
+  IN_USE: 'conflict',
+  ALREADY_DONE: 'conflict',
+  PAYOUT_BLOCKED: 'conflict',
+  BALANCE_TOO_LOW: 'conflict',
+  OUT_OF_STOCK: 'conflict',
+  // 401 of what was typed: there is no session to lose.
+  WRONG_CREDENTIALS: 'invalid',
+  INVALID: 'invalid',
+  MALFORMED: 'invalid',
+  IDEMPOTENCY_MISMATCH: 'invalid',
+  OTP_WRONG: 'invalid',
+  OTP_EXPIRED: 'invalid',
+  OTP_SPENT: 'invalid',
+  PASSWORD_WRONG: 'invalid',
+  PASSWORD_COMMON: 'invalid',
+  PIN_NOT_SET: 'invalid',
+  PIN_WRONG: 'invalid',
+  PIN_LOCKED: 'invalid',
+  PIN_SPENT: 'invalid',
+  PIN_COMMON: 'invalid',
+  RESET_INVALID: 'invalid',
+  HANDLE_TAKEN: 'invalid',
+  NAME_TAKEN: 'invalid',
+  ZONE_OVERLAP: 'invalid',
+  ACCOUNT_UNKNOWN: 'invalid',
+  PAYMENT_REFUSED: 'invalid',
+  FILE_UNREADABLE: 'invalid',
+  FILE_REFUSED: 'invalid',
+  FILE_TOO_LARGE: 'invalid',
+  STORAGE_FULL: 'invalid',
+  UNEXPECTED: 'broken',
+  UNAVAILABLE: 'broken',
+};
+
+/** @returns what a refusal with this code is about */
+export const kindOfRefusal = (code: ErrorCode): RefusalKind => kinds[code];
+
+const isOfKind =
+  (...wanted: RefusalKind[]) =>
+  (_: unknown, answer: Answer<unknown>): boolean =>
+    !answer.ok && wanted.includes(kindOfRefusal(answer.code));
+
+/** The guards that tell refusals apart; every chart's setup takes them in. */
+export const refusalGuards = {
+  isSignedOut: isOfKind('signedOut'),
+  isForbidden: isOfKind('forbidden'),
+  /** A malformed id names no record either. */
+  isNoSuchRecord: isOfKind('notFound', 'invalid'),
+  isConflict: isOfKind('conflict'),
+  isInvalid: isOfKind('invalid'),
+  isRateLimited: isOfKind('tooManyRequests'),
+};
+
+/** How long a chart waits after 429 where the server does not say. */
+const RETRY_MS = 30_000;
+
+/** The wait until another try can succeed: the delay of states that were refused with 429. */
+export const retryDelay = ({
+  context: { refusal },
+}: {
+  context: { refusal: Refused | null | undefined };
+}): number => refusal?.retryAfterMs ?? RETRY_MS;
 
 export type Answer<Data> = { ok: true; data: Data } | Refused;
 
@@ -32,11 +115,14 @@ export const answerIn = <Data>({ event }: { event: { output: Answer<Data> } }): 
 /** The refusal that a call ended with: the parameter of what is done about it. */
 export const refusalIn = (end: { event: { output: Answer<unknown> } }): Refused => refusalOf(answerIn(end));
 
+export const isSignedOut = { type: 'isSignedOut', params: answerIn<unknown> } as const;
+export const isForbidden = { type: 'isForbidden', params: answerIn<unknown> } as const;
+export const isNoSuchRecord = { type: 'isNoSuchRecord', params: answerIn<unknown> } as const;
+export const isConflict = { type: 'isConflict', params: answerIn<unknown> } as const;
+export const isInvalid = { type: 'isInvalid', params: answerIn<unknown> } as const;
+export const isRateLimited = { type: 'isRateLimited', params: answerIn<unknown> } as const;
 export const isRefused = { type: 'isRefused', params: answerIn<unknown> } as const;
 /** Notes a refusal down beside the form, which keeps what was typed. */
 export const note = { type: 'note', params: refusalIn } as const;
 export const turnedDown = { actions: note, guard: isRefused } as const;
-export const proofLapsed = {
-  actions: note,
-  guard: { type: 'isProofLapsed', params: answerIn<unknown> },
-} as const;
+export const proofLapsed = { actions: note, guard: isSignedOut } as const;

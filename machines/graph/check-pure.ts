@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
+import { endlessWaits } from './busy.ts';
 import { coverage } from './coverage.ts';
 import { type Exploration, explore } from './explore.ts';
 import { leavesOf } from './names.ts';
@@ -35,6 +36,10 @@ export function checkPure(
     ...plain('the model has no words for', flow.unnamed),
     ...deadEnds.map((key) => ({
       what: `no way out of ${placeOf(flow, key)}`,
+      journey: tellWayTo(flow, key),
+    })),
+    ...endlessWaits(flow).map((key) => ({
+      what: `no way out of the wait in ${placeOf(flow, key)}`,
       journey: tellWayTo(flow, key),
     })),
     ...brokenInvariants(flow),

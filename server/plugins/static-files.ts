@@ -93,9 +93,9 @@ export async function staticFiles(
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const belongsToServer = /^\/(api|sandbox|dev\/(mailbox|clock)|assets)([/?.]|$)/.test(request.url);
-    if (isPage && !belongsToServer && reply.sendPage) {
+    if (isPage && !belongsToServer) {
       limits.flood(request, 'page');
-      return reply.sendPage(await paintFor(request.url));
+      if (reply.sendPage) return reply.sendPage(await paintFor(request.url));
     }
     return sendFailure(new Refusal('NOT_FOUND'), request, reply);
   });

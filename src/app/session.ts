@@ -15,7 +15,10 @@ export const boot = await readBoot();
 reloadWhereFilesAreGone(boot.build);
 export const cache: RouterContext['cache'] = {};
 export const session = createSession(api, {
-  forgetData: () => cache.client?.clear(),
+  forgetData: () => {
+    cache.client?.clear();
+    delete cache.client;
+  },
   noticeNotEnded: () => notify.error(t('notEnded'), { title: t('notEndedTitle') }),
 });
 connectApi({

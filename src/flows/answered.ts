@@ -7,6 +7,7 @@ export const refusedBy = (failure: ApiFailure): Refused => ({
   message: failure.message,
   fields: failure.fields,
   triesLeft: failure.triesLeft,
+  retryAfterMs: failure.retryAfterMs,
   retryAtMs: failure.retryAfterMs === undefined ? undefined : Date.now() + failure.retryAfterMs,
 });
 

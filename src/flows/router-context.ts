@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Boot } from '#contract/boot.ts';
+import type { BusinessCache } from '#src/lib/query-client.ts';
 import type { OnboardingActor } from './onboarding/onboarding.actor.ts';
 import type { SessionActor } from './session/session.actor.ts';
 
@@ -7,8 +7,8 @@ import type { SessionActor } from './session/session.actor.ts';
 export interface RouterContext {
   boot: Boot;
   session: SessionActor;
-  /** Answers of the server; made with the first page that asks for some. */
-  cache: { client?: QueryClient };
+  /** Answers of the server, in the active business alone. */
+  cache: BusinessCache;
   /** Flows that are under way in this tab; each is made by the route that needs it. */
   flows: { onboarding?: OnboardingActor };
   /** How many routes stand at a path, the root among them, once all are known. */

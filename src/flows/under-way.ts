@@ -25,10 +25,15 @@ function note(running: object): void {
 /** The actors of one kind of page. They live outside React, from the first sight of their page until it is gone. */
 export class UnderWay<Running extends { stop(): unknown }> {
   readonly #actors = new Set<Running>();
+  readonly #owners = new WeakMap<Running, object>();
 
-  /** The one that is under way already, else a new one. */
-  open(isIt: (actor: Running) => boolean, begin: () => Running): Running {
-    const actor = [...this.#actors].find(isIt) ?? begin();
+  /**
+   * The one that is under way already, else a new one. With an `owner`, only one that was begun with the same: the client
+   * of a business, whose flows another business does not take over.
+   */
+  open(isIt: (actor: Running) => boolean, begin: () => Running, owner?: object): Running {
+    const actor = [...this.#actors].find((one) => this.#owners.get(one) === owner && isIt(one)) ?? begin();
+    if (owner) this.#owners.set(actor, owner);
     this.#add(actor);
     return actor;
   }

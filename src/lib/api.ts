@@ -37,7 +37,7 @@ export interface CallOptions {
   plain?: true;
   /** Goes on where the page goes away; such a body has to be small. */
   keepalive?: boolean;
-  /** Told how much of the body has gone, 0 to 1. */
+  /** Told how much of the body has gone, 0 to 1; gives up when nothing moves for 15 seconds, however long it takes altogether. */
   onProgress?: (ratio: number) => void;
 }
 
@@ -133,11 +133,12 @@ export function createAsk(settings: ApiSettings) {
     input: Input<N> = {},
     options: CallOptions = {},
   ): Promise<Data<N> | undefined> => {
+    // At once: whoever switches the business while the call's declaration is on its way does not lead it elsewhere.
+    const token = options.token ?? settings.token();
+    const businessId = settings.businessId();
     const call = await callOf(name);
     const service = options.port ?? call.service;
     const isPlain = options.plain ?? call.plain ?? false;
-    const token = options.token ?? settings.token();
-    const businessId = settings.businessId();
     const timeoutMs = options.timeout === true ? defaultTimeoutMs : options.timeout;
     const timeUp = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
     const signals = [options.signal, timeUp].filter((signal) => signal !== undefined);
@@ -163,7 +164,7 @@ export function createAsk(settings: ApiSettings) {
       ? import('./send-with-progress.ts').then((way) => way.sendWithProgress(exchange, onProgress))
       : send(exchange);
     const answer = await sent.catch((problem: unknown) => {
-      if (timeUp?.aborted) throw new TimeoutFailure();
+      if (timeUp?.aborted || problem instanceof TimeoutFailure) throw new TimeoutFailure();
       options.signal?.throwIfAborted();
       throw new NetworkFailure('The server cannot be reached', { cause: problem });
     });

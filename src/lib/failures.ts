@@ -18,7 +18,13 @@ export class ApiFailure extends Error {
     const failure = z.safeParse(Told, body).data;
     const plain = codeOf(status);
     const code = failure?.code ?? plain;
-    super(messageOf(body) ?? plainRefusals[plain][1]);
+    const message = messageOf(body) ?? plainRefusals[plain][1];
+    const waitMs = failure?.retryAfterMs;
+    super(
+      waitMs !== undefined && message === plainRefusals.TOO_MANY_REQUESTS[1]
+        ? `Too many attempts. Try again in ${waitText(waitMs)}.`
+        : message,
+    );
     this.status = status;
     this.code = code;
     this.fields = failure?.fields ?? [];
@@ -53,11 +59,19 @@ function messageOf(body: unknown): string | undefined {
     | undefined;
 }
 
+/** @returns a wait in words, rounded up: "20 seconds", "2 minutes" */
+function waitText(waitMs: number): string {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /** For answers that come from something between us and the server, and carry no code. */
 function codeOf(status: number): keyof typeof plainRefusals {
   if (status === 401) return 'NOT_SIGNED_IN';
   if (status === 403) return 'NO_PERMISSION';
   if (status === 404) return 'NOT_FOUND';
+  if (status === 409) return 'ILLEGAL_EVENT';
   if (status === 429) return 'TOO_MANY_REQUESTS';
   if (status === 502 || status === 503 || status === 504) return 'UNAVAILABLE';
   return status < 500 ? 'INVALID' : 'UNEXPECTED';

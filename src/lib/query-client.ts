@@ -16,6 +16,21 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The one of this tab. */
-export const openQueryClient = (cache: { client?: QueryClient }): QueryClient =>
-  (cache.client ??= createQueryClient());
+/** What the server answered in one business. The client is made with the first page that asks for something. */
+export interface BusinessCache {
+  client?: QueryClient;
+  businessId?: string | undefined;
+}
+
+/**
+ * Returns the client of this tab for the business. Another business gets a new client, so that its pages cannot reach
+ * what was answered, or is answered late, in the one before.
+ */
+export function openQueryClient(cache: BusinessCache, businessId: string | undefined): QueryClient {
+  if (cache.businessId !== businessId) {
+    cache.client?.clear();
+    delete cache.client;
+    cache.businessId = businessId;
+  }
+  return (cache.client ??= createQueryClient());
+}

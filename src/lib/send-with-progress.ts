@@ -1,6 +1,13 @@
 import type { Exchange, Told } from './exchange.ts';
+import { TimeoutFailure } from './failures.ts';
 
-/** The browser's older way to ask, which alone tells how much of a body has gone. The body is a form. */
+/** An upload is given up when nothing of it has moved for so long, however long it takes altogether. */
+const stallMs = 15_000;
+
+/**
+ * The browser's older way to ask, which alone tells how much of a body has gone.
+ * @throws TimeoutFailure when nothing moves any more
+ */
 export function sendWithProgress(
   { url, method, headers, body, signal }: Exchange,
   onProgress: (ratio: number) => void,
@@ -8,10 +15,29 @@ export function sendWithProgress(
   const { promise, resolve, reject } = Promise.withResolvers<Told>();
   if (signal?.aborted) return Promise.reject(signal.reason);
   const request = new XMLHttpRequest();
+  let stall: AbortSignal | undefined;
+  /** Begins to count anew whenever something has moved. */
+  const expectMovement = () => {
+    const current = AbortSignal.timeout(stallMs);
+    stall = current;
+    const giveUp = () => {
+      if (stall !== current) return;
+      reject(new TimeoutFailure());
+      request.abort();
+    };
+    current.addEventListener('abort', giveUp, { once: true });
+  };
   request.open(method, url);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  const isForm = body instanceof FormData;
+  if (!isForm && body !== undefined) request.setRequestHeader('content-type', 'application/json');
   request.upload.addEventListener('progress', ({ loaded, total }) => {
+    expectMovement();
     if (total > 0) onProgress(loaded / total);
+  });
+  request.addEventListener('progress', expectMovement);
+  request.addEventListener('loadend', () => {
+    stall = undefined;
   });
   request.addEventListener('load', () => {
     const { status, responseText: text } = request;
@@ -20,6 +46,8 @@ export function sendWithProgress(
   request.addEventListener('error', () => reject(new Error('the request did not get through')));
   request.addEventListener('abort', () => reject(signal?.reason));
   signal?.addEventListener('abort', () => request.abort(), { once: true });
-  request.send(body instanceof FormData ? body : null);
+  expectMovement();
+  if (isForm) request.send(body);
+  else request.send(body === undefined ? null : JSON.stringify(body));
   return promise;
 }

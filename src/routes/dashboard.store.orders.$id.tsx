@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -25,7 +26,7 @@ function OrderRoute() {
 
 function OrderOf({ id }: { id: string }) {
   const { business, standing } = useSession();
-  const { queryClient } = Route.useRouteContext();
+  const queryClient = useQueryClient();
   const mayManage = can(standing, 'ORDER', 'manage');
   const [actor] = useState(() => openOrderShipping(id, { queryClient, mayManage }));
   useEffect(() => shippings.show(actor), [actor]);

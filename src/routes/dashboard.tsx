@@ -1,15 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { requireInside } from '#src/flows/session/session.guards.ts';
+import { useBusinessClient } from '#src/flows/session/use-business-client.ts';
 import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
 import { DashboardFrame } from '#src/screens/frame/frame.screen.tsx';
+import { mainId } from '#src/ui/app-frame.tsx';
 
+/** The frame and its page begin again with each business: nothing of one is ever drawn under the name of another. */
 function Dashboard() {
-  const { queryClient } = Route.useRouteContext();
+  const { businessId, client } = useBusinessClient();
+  const before = useRef(businessId);
+  useEffect(() => {
+    // The menu that had the focus went with the business that was left.
+    if (before.current !== businessId) document.getElementById(mainId)?.focus();
+    before.current = businessId;
+  }, [businessId]);
   return (
-    <QueryClientProvider client={queryClient}>
-      <DashboardFrame />
-    </QueryClientProvider>
+    businessId !== undefined && (
+      <QueryClientProvider key={businessId} client={client}>
+        <DashboardFrame />
+      </QueryClientProvider>
+    )
   );
 }
 
@@ -17,7 +29,8 @@ export const Route = createFileRoute('/dashboard')({
   beforeLoad: async (visit) => {
     await requireInside(visit);
     const { openQueryClient } = await import('#src/lib/query-client.ts');
-    return { queryClient: openQueryClient(visit.context.cache) };
+    const { cache, session } = visit.context;
+    return { queryClient: openQueryClient(cache, session.getSnapshot().context.activeBusinessId) };
   },
   component: Dashboard,
   notFoundComponent: NotFoundScreen,

@@ -97,6 +97,7 @@ describe('proving who a business is against the real API', () => {
         await verificationOutcomes['done:saveItem'](world, moment);
       },
       'after:pollDelay': elapsed('pollDelay'),
+      'after:retryDelay': elapsed('retryDelay'),
     },
     fleeting: ['sorting', 'opening'],
   });

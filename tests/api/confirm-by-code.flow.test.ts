@@ -82,8 +82,9 @@ async function begin(start: string, journey: Journey): Promise<World> {
   const logic = connectedConfirmation<Secret>({
     subject: 'pin-reset',
     secret,
-    request: (signal) => api('requestVirtualAccount', {}, { signal }),
-    confirm: (given, otpToken, signal) => api('resetPin', { body: { ...given, otpToken } }, { signal }),
+    request: (signal) => api('requestVirtualAccount', {}, { timeout: true, signal }),
+    confirm: (given, otpToken, signal) =>
+      api('resetPin', { body: { ...given, otpToken } }, { timeout: true, signal }),
   }).provide({
     actors: { waitForResend: cooldown.actor },
   });

@@ -3,7 +3,7 @@ import { collectionFeeMinor } from '#domain/payment.ts';
 import { returnPolicyTemplates } from '#domain/return-policy.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { permission } from '#domain/permission.ts';
-import { sampleInvoiceTotalMinor, sentInvoice } from '#tests/support/invoices.ts';
+import { draftInvoice, sampleInvoiceTotalMinor, sentInvoice } from '#tests/support/invoices.ts';
 import { owedInvoice, owedTotalMinor } from '#tests/support/owed-invoice.ts';
 import { paidInvoice, payThrough } from '#tests/support/paid-invoice.ts';
 import { sampleMatrix, sampleProduct, stocked } from '#tests/support/products.ts';
@@ -136,6 +136,22 @@ describe('the home page', () => {
       'DELIVERY_HANDLER',
       'RETURN_POLICY',
     ]);
+  });
+
+  test('counts a payment as requested once an invoice is sent or an order has a link that pays', async () => {
+    const isRequested = async (shop: Shop) =>
+      (await home(shop)).getStarted.find(({ task }) => task === 'REQUEST_PAYMENT')?.done;
+    const shop = await newShop(server);
+    await draftInvoice(server, shop);
+    expect(await isRequested(shop)).toBe(false);
+    await owedInvoice(server, shop);
+    expect(await isRequested(shop)).toBe(true);
+
+    const other = await newShop(server);
+    const id = await placeOrder(server, other);
+    expect(await isRequested(other)).toBe(false);
+    await server.call('orderPayLink', { params: { id } }, other.asking);
+    expect(await isRequested(other)).toBe(true);
   });
 
   test('names what runs out, the emptiest first, for those who may see products', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { importModel } from '#machines/flows/import/import.model.ts';
 import { ManualClock } from '#machines/graph/manual-clock.ts';
@@ -13,9 +13,11 @@ import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/api-walk.t
 import { type DeviceServer, startDeviceServer } from '#tests/support/device-server.ts';
 import { coming } from '#tests/support/journey.ts';
 import { openLine, settingsAs } from '#tests/support/line.ts';
+import { NodeXhr } from '#tests/support/xhr.ts';
 
 let server: DeviceServer;
 beforeAll(async () => {
+  vi.stubGlobal('XMLHttpRequest', NodeXhr);
   server = await startDeviceServer();
 });
 afterAll(() => server.close());
@@ -71,6 +73,7 @@ describe('bringing past orders along against the real API', () => {
     outcomes: {
       ...importOutcomes,
       'after:pollDelay': elapsed('pollDelay'),
+      'after:retryDelay': elapsed('retryDelay'),
     },
   });
 });

@@ -72,6 +72,7 @@ describe('paying an invoice against the real API', () => {
       'after:pollDelay': elapsed('pollDelay'),
       'after:patientDelay': elapsed('patientDelay'),
       'after:queueDelay': elapsed('queueDelay'),
+      'after:retryDelay': elapsed('retryDelay'),
     },
     fleeting: ['keeping', 'sorting', 'arriving'],
   });

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { emptyDraft, onboardingMachine, type OnboardingMachine } from '#machines/flows/onboarding/index.ts';
+import { ManualClock } from '#machines/graph/manual-clock.ts';
 import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import type { Journey } from '#machines/graph/tour.ts';
@@ -13,7 +14,7 @@ import { rateLimits } from '#server/plugins/rate-limit.table.ts';
 import { onboardingActors } from '#src/flows/onboarding/onboarding.actors.ts';
 import { createApi } from '#src/lib/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { type ApiWalk, callOutcomes, ownWait, walkThroughApi } from '#tests/support/api-walk.ts';
+import { type ApiWalk, callOutcomes, elapsed, ownWait, walkThroughApi } from '#tests/support/api-walk.ts';
 import {
   minute,
   newEmail,
@@ -35,6 +36,7 @@ afterAll(() => server.close());
 
 /** One journey: an actor with the project's own calls, and what the server knows of it. */
 interface World extends ApiWalk {
+  clock: ManualClock;
   actor: ActorRefFrom<OnboardingMachine>;
   email: string;
   endCooldown: (isOver: boolean) => void;
@@ -136,7 +138,9 @@ async function begin(start: string, journey: Journey): Promise<World> {
       waitForResend: cooldown.actor,
     },
   });
+  const clock = new ManualClock();
   const actor = createActor(machine, {
+    clock,
     input: {
       onboardingId: start.includes('only the proof') ? undefined : left?.onboardingId,
       token: proof?.token,
@@ -149,6 +153,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   return {
     gate,
     actor,
+    clock,
     journey,
     taken: 0,
     email,
@@ -206,6 +211,7 @@ const outcomes = {
     arrange,
   ),
   'done:cooldown': ({ endCooldown }: World) => endCooldown(true),
+  'after:retryDelay': elapsed('retryDelay'),
   'error:cooldown': ({ endCooldown }: World) => endCooldown(false),
 };
 

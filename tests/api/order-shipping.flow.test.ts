@@ -70,6 +70,7 @@ describe('shipping an order against the real API', () => {
       'error:catchUp': cut('orderOverview'),
       'after:pollDelay': elapsed('pollDelay'),
       'after:queueDelay': elapsed('queueDelay'),
+      'after:retryDelay': elapsed('retryDelay'),
     },
     seen,
     fleeting: ['keeping'],

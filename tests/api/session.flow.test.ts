@@ -141,7 +141,7 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
     }
     case 'session.refused': {
       await arrange(world, 'no longer signed in');
-      const refused = world.api('sessions').catch(() => undefined);
+      const refused = world.api('sessions', {}, { timeout: true }).catch(() => undefined);
       await (await world.gate.next('sessions')).pass();
       await refused;
       return undefined;

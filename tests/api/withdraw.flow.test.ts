@@ -93,6 +93,7 @@ describe('taking money out against the real API', () => {
       'error:waitForUnlock': ({ endWait }) => endWait(false),
       'after:pollDelay': elapsed('pollDelay'),
       'after:queueDelay': elapsed('queueDelay'),
+      'after:retryDelay': elapsed('retryDelay'),
     },
     fleeting: ['arriving', 'sorting', 'keeping'],
   });

@@ -71,6 +71,12 @@ describe('a verification', () => {
 describe('the way to the first withdrawal', () => {
   it('names what is left, what takes longest first', () => {
     expect(stepsLeft({ kyc: 'not started', hasAccount: false, hasPin: true })).toEqual(['kyc', 'account']);
+    // The form of an account asks for the PIN.
+    expect(stepsLeft({ kyc: 'not started', hasAccount: false, hasPin: false })).toEqual([
+      'kyc',
+      'pin',
+      'account',
+    ]);
     expect(stepsLeft({ kyc: 'submitted', hasAccount: true, hasPin: true })).toEqual(['kyc']);
     expect(stepsLeft({ kyc: 'approved', hasAccount: true, hasPin: true })).toEqual([]);
   });

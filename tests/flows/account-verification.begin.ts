@@ -6,6 +6,7 @@ import { follow } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import {
   poll,
+  retry,
   savingIn,
   verificationExecutor,
   type VerificationWalk,
@@ -19,7 +20,7 @@ async function begin(
 ): Promise<VerificationWalk> {
   const stage = await VerificationStage.open(kontor);
   await signInAs(stage.person);
-  await holdTimers(context, [poll]);
+  await holdTimers(context, [poll, retry]);
   await gate.hold(
     'kycDetails',
     'chooseKycAudience',

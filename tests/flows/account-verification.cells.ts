@@ -38,6 +38,7 @@ export const verificationCells: CellsOf<typeof accountVerificationModel, Verific
   states: {
     loading: asksAnew(noControl),
     unreachable: asksAnew('details.retry'),
+    limited: asksAnew(noControl),
     forbidden: asksAnew('details.retry'),
     sorting: passing,
     welcome: asksAnew('audience.choose'),

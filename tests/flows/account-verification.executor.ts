@@ -16,6 +16,8 @@ export interface VerificationWalk extends Walk, VerificationTravel {
 
 /** Before a review is looked at again. */
 export const poll = [6_000, 6_000] as const;
+/** The wait after too many requests. */
+export const retry = [30_000, 30_000] as const;
 
 const controls = [
   'audience.choose',
@@ -161,10 +163,15 @@ export const verificationExecutor = (
       await page.context().setOffline(false);
     },
   },
-  outcomes: { ...verificationOutcomes, 'after:pollDelay': ({ page }) => elapse(page, poll) },
+  outcomes: {
+    ...verificationOutcomes,
+    'after:pollDelay': ({ page }) => elapse(page, poll),
+    'after:retryDelay': ({ page }) => elapse(page, retry),
+  },
   states: {
     loading: shows,
     unreachable: tells('Your verification could not be loaded'),
+    limited: tells('Too many attempts'),
     forbidden: tells('You may not verify this business'),
     sorting: unseen,
     welcome: tells('Who is to be verified?'),
@@ -177,13 +184,13 @@ export const verificationExecutor = (
     'filling.company': tells('Your registered business'),
     'filling.businessDocument': tells('Proof of registration'),
     saving: shows,
-    unsaved: tells('No answer came'),
+    unsaved: tells(/No answer came|Too many attempts/),
     verifying: shows,
     objected: tells('These numbers belong to another name'),
     overview: tells('What you hand in'),
     attention: tells('We need something again'),
     submitting: shows,
-    unsent: tells('No answer came'),
+    unsent: tells(/No answer came|Too many attempts/),
     submitted: unseen,
     'submitted.waiting': tells('We are looking at it'),
     'submitted.looking': tells('We are looking at it'),

@@ -20,7 +20,7 @@ export interface ConfirmationWalk extends Walk {
 /** The wait for another code: a minute, or what a refusal says. */
 export const cooldown = [30_000, 4_000_000] as const;
 
-const controls = ['code.request', 'code.submit'];
+const controls = ['code.request', 'code.cancel', 'code.submit'];
 
 /** State, controls and, once a state and size, what axe says. */
 async function shows({ page }: ConfirmationWalk, { snapshot, accepted }: Place): Promise<void> {
@@ -88,6 +88,10 @@ export const confirmationExecutor = (
       await page.getByLabel('The same PIN once more').fill(otherPin);
       await press(page, 'code.submit');
       await expectForgotten(walk, [typed, password, otherPin]);
+    },
+    async 'code.cancel'({ page, stage }) {
+      await page.locator('[data-event="code.cancel"]').click();
+      await stage.passMinute();
     },
     async 'network.back'({ page }) {
       await page.context().setOffline(true);

@@ -4,7 +4,7 @@ import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { follow } from '#tests/support/browser/journeys.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { importExecutor, type ImportWalk, poll } from './import.executor.ts';
+import { importExecutor, type ImportWalk, poll, retry } from './import.executor.ts';
 import { ImportStage } from './import.stage.ts';
 
 async function begin(
@@ -15,7 +15,7 @@ async function begin(
   const stage = await ImportStage.open(kontor, (isSo) => expect.poll(isSo).toBe(true));
   const query = start === 'a new import' ? '' : `?id=${await stage.begun()}`;
   await signInAs(stage.person);
-  await holdTimers(context, [poll]);
+  await holdTimers(context, [poll, retry]);
   await gate.hold(
     'uploadOrderImport',
     'orderImport',

@@ -1,4 +1,4 @@
 import { walkThroughBrowser } from '#tests/support/browser/browser-walk.ts';
 import { importInBrowser } from './import.begin.ts';
 
-walkThroughBrowser(importInBrowser);
+walkThroughBrowser(importInBrowser, undefined, 1);

@@ -14,10 +14,13 @@ export interface ImportWalk extends Walk, ImportTravel {
 
 /** Before the progress is asked for again. */
 export const poll = [700, 700] as const;
+/** The wait after too many requests. */
+export const retry = [30_000, 30_000] as const;
 
 const controls = [
   'file.choose',
   'file.retry',
+  'file.cancel',
   'mapping.change',
   'mapping.retry',
   'import.start',
@@ -77,6 +80,7 @@ export const importExecutor = (
       await walk.page.locator('input[type=file]').setInputFiles(file);
     },
     'file.retry': ({ page }) => press(page, 'file.retry'),
+    'file.cancel': ({ page }) => press(page, 'file.cancel'),
     'mapping.change': readDifferently,
     'mapping.retry': ({ page }) => press(page, 'mapping.retry'),
     'import.start': ({ page }) => press(page, 'import.start'),
@@ -91,12 +95,14 @@ export const importExecutor = (
   outcomes: {
     ...importOutcomes,
     'after:pollDelay': ({ page }) => elapse(page, poll),
+    'after:retryDelay': ({ page }) => elapse(page, retry),
   },
   states: {
     entering: unseen,
     loading: shows,
     sorting: unseen,
     unreachable: tells('The import could not be loaded'),
+    limited: tells('Too many attempts'),
     missing: tells('This import cannot be found'),
     forbidden: tells('You may not import orders'),
     choosing: unseen,

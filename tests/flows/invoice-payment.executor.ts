@@ -18,7 +18,9 @@ export interface PaymentWalk extends Walk, PaymentTravel {
 const polls = [1_200, 2_200, 3_300, 5_300, 9_000, 19_000, 40_000];
 const patient = [25_000, 25_000] as const;
 const queue = [1_500, 1_500] as const;
-export const delays = [...polls.map((ms) => [ms, ms] as const), patient, queue];
+/** The wait after too many requests. */
+const retry = [30_000, 30_000] as const;
+export const delays = [...polls.map((ms) => [ms, ms] as const), patient, queue, retry];
 
 const controls = [
   'pay.begin',
@@ -92,11 +94,13 @@ export const paymentExecutor = (
     'after:pollDelay': ({ page }) => elapse(page, [polls[0] ?? 0, polls.at(-1) ?? 0]),
     'after:patientDelay': ({ page }) => elapse(page, patient),
     'after:queueDelay': ({ page }) => elapse(page, queue),
+    'after:retryDelay': ({ page }) => elapse(page, retry),
   },
   states: {
     arriving: unseen,
     loading: shows,
     unreachable: tells('The invoice cannot be reached'),
+    limited: tells('Too many attempts'),
     unknown: tells('This link leads nowhere'),
     sorting: unseen,
     draft: tells('This invoice is not ready yet'),
@@ -107,6 +111,7 @@ export const paymentExecutor = (
     keeping: unseen,
     starting: shows,
     queued: shows,
+    postponed: tells('Too many attempts'),
     unanswered: tells('No answer came'),
     leaving: shows,
     checking: shows,

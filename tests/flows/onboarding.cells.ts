@@ -86,6 +86,7 @@ export const onboardingCells: CellsOf<typeof onboardingModel, OnboardingWalk> = 
     prefilling: comesBack('begins anew', 'stays', noControl),
     resuming: around,
     'resuming.asking': comesBack('begins anew', 'stays', noControl),
+    'resuming.limited': comesBack('begins anew', 'stays', noControl),
     'resuming.unreachable': comesBack('begins anew', 'stays', 'retry'),
     placing: passing,
     proving: passing,

@@ -19,6 +19,8 @@ export interface OnboardingWalk extends Walk {
 
 /** The wait for another code: most of a minute, or what a refusal says. */
 export const cooldown = [30_000, 4_000_000] as const;
+/** The wait after too many requests. */
+const retry = [30_000, 30_000] as const;
 
 const controls = [
   'credentials.submit',
@@ -189,6 +191,7 @@ export const onboardingExecutor = (
     'error:resendCode': async ({ gate }) => (await gate.next('resendOtp')).drop(),
     'done:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
     // A timer of a browser cannot fail: to the person, a wait that broke off is one that is over.
+    'after:retryDelay': ({ page }) => elapse(page, retry),
     'error:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
     async 'done:savePersonal'(walk, { edge }) {
       await walk.stage.be(edge.variant);
@@ -227,7 +230,8 @@ export const onboardingExecutor = (
     prefilling: headed('Looking where you left off'),
     resuming: headed('Looking where you left off', 'We could not look'),
     'resuming.asking': asAround,
-    'resuming.unreachable': unanswered,
+    'resuming.limited': tells('Too many attempts'),
+    'resuming.unreachable': tells(/Kontor did not answer|not possible at this stage/),
     placing: nobodySees,
     proving: nobodySees,
     credentials: headed('Create your account'),

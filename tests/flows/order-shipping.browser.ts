@@ -1,4 +1,4 @@
 import { walkThroughBrowser } from '#tests/support/browser/browser-walk.ts';
 import { shippingInBrowser } from './order-shipping.begin.ts';
 
-walkThroughBrowser(shippingInBrowser);
+walkThroughBrowser(shippingInBrowser, undefined, 1);

@@ -18,7 +18,9 @@ export interface ShippingWalk extends Walk, ShippingTravel {
 /** Before the order is looked at again: soon at first, later more seldom; before a step is sent again. */
 const poll = [2_000, 2_000] as const;
 const queue = [1_500, 1_500] as const;
-export const delays = [poll, queue] as const;
+/** The wait after too many requests. */
+const retry = [30_000, 30_000] as const;
+export const delays = [poll, queue, retry] as const;
 
 const controls = ['step.confirm', 'step.leave', 'step.retry', 'step.abandon', 'step.again'];
 const others = ['notice.dismiss', 'order.retry'];
@@ -98,11 +100,13 @@ export const shippingExecutor = (
     'error:catchUp': cut('orderOverview'),
     'after:pollDelay': ({ page }) => elapse(page, poll),
     'after:queueDelay': ({ page }) => elapse(page, queue),
+    'after:retryDelay': ({ page }) => elapse(page, retry),
   },
   states: {
     loading: shows,
     loaded: unseen,
     unreachable: tells('The order could not be loaded'),
+    limited: tells('Too many attempts'),
     missing: shows,
     forbidden: shows,
     open: unseen,
@@ -116,6 +120,7 @@ export const shippingExecutor = (
     keeping: unseen,
     submitting: shows,
     queued: shows,
+    postponed: tells('Too many attempts'),
     unanswered: asks(/No answer yet/),
     catchingUp: shows,
     refused: tells('This was not done'),

@@ -1,4 +1,4 @@
 import { walkThroughBrowser } from '#tests/support/browser/browser-walk.ts';
 import { payoutInBrowser } from './payout-account.begin.ts';
 
-walkThroughBrowser(payoutInBrowser);
+walkThroughBrowser(payoutInBrowser, undefined, 1);

@@ -13,7 +13,7 @@ export const sessionCells: CellsOf<typeof sessionModel, SessionWalk> = {
   calls: {
     restore: {
       name: 'whoAmI',
-      '4xx': 'goes on',
+      '4xx': { variant: 'too many requests' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: 'goes on',
@@ -21,7 +21,7 @@ export const sessionCells: CellsOf<typeof sessionModel, SessionWalk> = {
     },
     refresh: {
       name: 'whoAmI',
-      '4xx': 'goes on',
+      '4xx': { variant: 'too many requests' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: 'goes on',

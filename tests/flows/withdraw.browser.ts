@@ -1,4 +1,4 @@
 import { walkThroughBrowser } from '#tests/support/browser/browser-walk.ts';
 import { withdrawInBrowser } from './withdraw.begin.ts';
 
-walkThroughBrowser(withdrawInBrowser);
+walkThroughBrowser(withdrawInBrowser, undefined, 1);

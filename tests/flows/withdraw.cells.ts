@@ -27,6 +27,7 @@ export const withdrawCells: CellsOf<typeof withdrawModel, WithdrawWalk> = {
     arriving: passing,
     loading: asksAnew(noControl),
     unreachable: asksAnew('start.retry'),
+    limited: asksAnew(noControl),
     forbidden: asksAnew(noControl),
     sorting: passing,
     unavailable: asksAnew(noControl),

@@ -17,7 +17,9 @@ export interface WithdrawWalk extends Walk, WithdrawTravel {
 const polls = [1_600, 2_600, 3_600, 5_600, 9_600, 19_600, 39_600];
 const queue = [1_400, 1_400] as const;
 const lock = [800_000, 900_000] as const;
-export const delays = [...polls.map((ms) => [ms, ms] as const), queue, lock];
+/** The wait after too many requests. */
+const retry = [30_000, 30_000] as const;
+export const delays = [...polls.map((ms) => [ms, ms] as const), queue, lock, retry];
 
 const controls = [
   'account.choose',
@@ -94,11 +96,13 @@ export const withdrawExecutor = (
     'error:waitForUnlock': ({ page }) => elapse(page, lock),
     'after:pollDelay': ({ page }) => elapse(page, [polls[0] ?? 0, polls.at(-1) ?? 0]),
     'after:queueDelay': ({ page }) => elapse(page, queue),
+    'after:retryDelay': ({ page }) => elapse(page, retry),
   },
   states: {
     arriving: unseen,
     loading: shows,
     unreachable: tells('Your balance cannot be reached'),
+    limited: tells('Too many attempts'),
     forbidden: tells('You may not withdraw'),
     sorting: unseen,
     unavailable: tells(/Nothing is paid out in/),

@@ -23,12 +23,13 @@ const statuses: Record<string, WithdrawalStatus> = {
 };
 
 async function checked(walk: WithdrawTravel, { edge }: Moment): Promise<void> {
-  const { stage, gate } = walk;
-  if (edge.variant === 'too many questions') return (await gate.next('checkWithdrawal')).fail(429);
+  const { stage } = walk;
   const id = await walk.withdrawalId();
   const status = statuses[edge.variant];
   if (status) await stage.know(id, status);
-  else await stage.forget(id);
+  else if (edge.variant === 'not known') await stage.forget(id);
+  if (edge.variant === 'not allowed')
+    return stage.withoutPermission(() => answered(walk, 'checkWithdrawal', edge));
   return answered(walk, 'checkWithdrawal', edge);
 }
 
@@ -43,8 +44,7 @@ const nothing = () => undefined;
 /** How the calls end, alike through the API and in a browser. */
 export const withdrawOutcomes = {
   async 'done:loadStart'(walk, { edge }) {
-    const { stage, gate } = walk;
-    if (edge.variant === 'too many questions') return (await gate.next('withdrawalStart')).fail(429);
+    const { stage } = walk;
     await stage.be(edge.variant);
     const answer = () => answered(walk, 'withdrawalStart', edge);
     if (edge.variant === 'not allowed') return stage.withoutPermission(answer);
@@ -55,6 +55,7 @@ export const withdrawOutcomes = {
   async 'done:sendWithdrawal'(walk, { edge }) {
     const { stage, gate } = walk;
     const { variant } = edge;
+    if (variant === 'too many requests' || variant === 'signed out') return answered(walk, 'withdraw', edge);
     await stage.be(variant);
     const held = await gate.next('withdraw');
     const status = statuses[variant];

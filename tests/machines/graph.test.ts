@@ -107,6 +107,23 @@ describe('the pure check', () => {
       'the model has no words for: done:load',
     ]);
   });
+  it('names a busy state that only a good answer ends', () => {
+    const load = fromPromise(() => Promise.resolve());
+    const chart = (onError: string) =>
+      setup({ actors: { load } }).createMachine({
+        initial: 'busy',
+        states: {
+          busy: { tags: 'busy', invoke: { src: 'load', id: 'load', onDone: 'done', onError } },
+          again: { tags: 'busy', after: { 1_000: 'busy' } },
+          failed: { on: { go: 'busy' } },
+          done: { type: 'final' },
+        },
+      });
+    const waits = (onError: string) =>
+      found(faulty(chart(onError))).filter((what) => what.startsWith('no way out of the wait'));
+    expect(waits('again')).toEqual(['no way out of the wait in busy', 'no way out of the wait in again']);
+    expect(waits('failed')).toEqual([]);
+  });
   it('tells the shortest journey that breaks an invariant', () => {
     const invariants = { 'nobody reads the help': ({ value }: { value: unknown }) => value !== 'helping' };
     expect(checkPure({ ...sampleModel, invariants })).toEqual([

@@ -68,3 +68,31 @@ test('who may only look at customers is not offered an import', async ({
   await expect(palette.getByText('Sign out')).toBeVisible();
   await expect(palette.getByText('Import customers')).toHaveCount(0);
 });
+
+test('a file that was imported before says when, and is imported again where that is wanted', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  const file = csv('customers.csv', customerFile(shopifyCustomer(1)));
+  const importFile = async () => {
+    await page.goto('/dashboard/store/customers/import');
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Bring 1 customer in' }).waitFor();
+  };
+  const run = async () => {
+    await page.getByRole('button', { name: 'Bring 1 customer in' }).click();
+    await expect(page.getByText('Your customers are here')).toBeVisible();
+  };
+  await importFile();
+  await expect(page.getByText(/already imported on/)).toHaveCount(0);
+  await run();
+  await kontor.sql.query('delete from customers where business_id = $1', [merchant.businessId]);
+
+  await importFile();
+  await expect(page.getByText(/This file was already imported on .*\. Import it again\?/)).toBeVisible();
+  await run();
+  await expect(page.getByText('New customers').locator('..')).toContainText('1');
+});

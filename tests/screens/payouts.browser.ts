@@ -87,6 +87,37 @@ test('an owner sets a PIN, adds accounts as the bank names them, and removes one
   await expect(page.getByText('No payout account yet')).toBeVisible();
 });
 
+test('an account that is typed before there is a PIN is still there once the PIN is set', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  await signInAs(merchant);
+  await verify(kontor, merchant.businessId);
+  await page.goto(payouts);
+  const steps = page.getByRole('list').filter({ hasText: 'Set a transaction PIN' }).getByRole('listitem');
+  await expect(steps.filter({ hasText: /PIN|payout account/ })).toHaveText([
+    /Set a transaction PIN/,
+    /Add a payout account/,
+  ]);
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Bank', { exact: true }).fill('guar');
+  await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
+  await dialog.getByLabel('Account number').fill(accountNumbers.ofTheOwner);
+  await dialog.getByLabel('Transaction PIN').fill(samplePin);
+  await dialog.getByRole('button', { name: 'Save this account' }).click();
+  await dialog.getByRole('link', { name: 'Set PIN' }).click();
+  await page.getByRole('button', { name: 'Set a PIN' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await dialog.getByLabel('New PIN').fill(samplePin);
+  await dialog.getByLabel('The same PIN once more').fill(samplePin);
+  await dialog.getByRole('button', { name: 'Set a PIN' }).click();
+  await expect(dialog.getByLabel('Account number')).toHaveValue(accountNumbers.ofTheOwner);
+  await expect(dialog.getByLabel('Bank', { exact: true })).toHaveValue('Guaranty Trust Bank');
+});
+
 test('an owner gets an account number with a mailed code, and money that arrives is there', async ({
   page,
   merchant,

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, fromPromise } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import { statePath } from '#machines/flows/seen.ts';
@@ -53,6 +53,8 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
     await shows(world, place);
     await states?.[path]?.(world, place);
   });
+  const deadlines = vi.spyOn(AbortSignal, 'timeout');
+  beforeEach(() => void deadlines.mockClear());
   it.each(tour(flow).map((journey, nth) => [`${nth + 1}, ${journey.start}`, journey] as const))(
     'journey %s',
     { timeout: 60_000 },
@@ -70,6 +72,9 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
           states: looks,
           async end({ actor, gate }) {
             actor.stop();
+            expect(deadlines.mock.calls.length, 'every call has a deadline').toBeGreaterThanOrEqual(
+              gate.made(),
+            );
             await gate.close();
           },
         },

@@ -34,8 +34,17 @@ export function refusalIn({ event }: Edge): ErrorCode | undefined {
   return Object.keys(errorCodes).find((known): known is ErrorCode => known === code);
 }
 
+/** Refusals that come from between us and the server, which no arrangement of the server's records brings about. */
+const answeredOnTheWay: Record<string, number> = {
+  'too many requests': 429,
+  'refused for another reason': 409,
+  'signed out': 401,
+};
+
 /** Lets the call that waits be answered; the server has to say what the model says. `body` as in `Held`. */
 export async function answered({ gate }: Travel, name: CallName, edge: Edge, body?: object): Promise<void> {
+  const status = answeredOnTheWay[edge.variant];
+  if (status !== undefined) return (await gate.next(name)).fail(status);
   const { code } = await (await gate.next(name)).pass(body);
   assert.equal(code, refusalIn(edge), `${name} is answered otherwise`);
 }

@@ -18,6 +18,8 @@ interface Asked {
 /** The way from the project's own client to the server, on which every call waits until the test says how it ends. */
 export interface Line extends Holder {
   settings: Pick<ApiSettings, 'boot' | 'host'>;
+  /** How many calls were made. */
+  made(): number;
   close(): Promise<void>;
 }
 
@@ -33,13 +35,21 @@ export async function openLine({ http, deps: { config } }: ApiServer): Promise<L
   const encryptionKey = config.keyFor('transport').toString('base64');
   const key = () => importKey(encryptionKey);
   let waiting: Asked[] = [];
+  let made = 0;
   const alive = (name: CallName) =>
     waiting.filter((call) => call.name === name && !call.response.destroyed && !call.response.writableEnded);
 
   const server = createServer((request, response) => {
     void buffer(request).then(
-      (body) =>
-        waiting.push({ name: callOf(request.method ?? '', request.url ?? ''), request, response, body }),
+      (body) => {
+        made += 1;
+        return waiting.push({
+          name: callOf(request.method ?? '', request.url ?? ''),
+          request,
+          response,
+          body,
+        });
+      },
       // Whoever gives a call up before it is whole has not made it.
       () => undefined,
     );
@@ -72,6 +82,7 @@ export async function openLine({ http, deps: { config } }: ApiServer): Promise<L
       boot: { mode: config.mode, encryptionKey, clientId: config.clientId },
       host: `http://127.0.0.1:${port}/api`,
     },
+    made: () => made,
     waiting: (name) => alive(name).length,
     async next(name): Promise<Held> {
       const call = await vi.waitFor(

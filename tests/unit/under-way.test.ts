@@ -14,10 +14,11 @@ class Actor {
 
 const pages = () => {
   const all = new UnderWay<Actor>();
-  const open = (id: string) =>
+  const open = (id: string, owner?: object) =>
     all.open(
       (actor) => actor.id === id,
       () => new Actor(id),
+      owner,
     );
   return { all, open };
 };
@@ -27,6 +28,13 @@ describe('actors of pages', () => {
   it('drawn twice, a page has one', () => {
     const { open } = pages();
     expect(open('a')).toBe(open('a'));
+  });
+  it('are not taken over by another business, whose client is another', () => {
+    const { open } = pages();
+    const [client, another] = [{}, {}];
+    const actor = open('a', client);
+    expect(open('a', client)).toBe(actor);
+    expect(open('a', another)).not.toBe(actor);
   });
   it('one whose page is gone stops, and whoever comes back at once has another', async () => {
     const { all, open } = pages();

@@ -1,7 +1,7 @@
 import type { KycItem, KycStatus } from '#domain/kyc.ts';
 import { accountVerificationSetup } from './account-verification.setup.ts';
 import type { DetailsAnswer } from './account-verification.types.ts';
-import type { Refused } from '../answer.ts';
+import { isForbidden, isRateLimited, isSignedOut, type Refused } from '../answer.ts';
 
 const answer = ({ event }: { event: { output: DetailsAnswer } }) => ({ answer: event.output });
 const refusedWith =
@@ -39,11 +39,17 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
       invoke: {
         id: 'loadDetails',
         src: 'loadDetails',
-        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, { target: 'forbidden' }],
-        onError: 'unreachable',
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isForbidden, target: 'forbidden' },
+          { guard: isRateLimited, target: 'limited', actions: note },
+          { target: 'unreachable', actions: note },
+        ],
+        onError: { target: 'unreachable', actions: 'forgetRefusal' },
       },
     },
     unreachable: { on: { 'details.retry': 'loading', 'network.back': 'loading' } },
+    limited: { after: { retryDelay: 'loading' } },
     forbidden: { on: { 'details.retry': 'loading' } },
 
     sorting: {
@@ -76,8 +82,12 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
         id: 'chooseAudience',
         src: 'chooseAudience',
         input: ({ context }) => ({ audience: context.audience }),
-        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
-        onError: 'unreachable',
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isRateLimited, target: 'limited', actions: note },
+          lookAgain,
+        ],
+        onError: { target: 'unreachable', actions: 'forgetRefusal' },
       },
     },
 
@@ -162,9 +172,12 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
             guard: { type: 'isRefusedWith', params: refusedWith('ILLEGAL_EVENT', 'NO_PERMISSION') },
             ...lookAgain,
           },
+          // What was typed is kept, and handed in again.
+          { guard: isRateLimited, target: 'unsaved', actions: note },
+          { guard: isSignedOut, target: 'unsaved', actions: note },
           { target: 'opening', actions: note },
         ],
-        onError: 'unsaved',
+        onError: { target: 'unsaved', actions: 'forgetRefusal' },
       },
     },
     unsaved: {
@@ -175,7 +188,11 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
       invoke: {
         id: 'verifyNumbers',
         src: 'verifyNumbers',
-        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isRateLimited, target: 'limited', actions: note },
+          lookAgain,
+        ],
         onError: 'loading',
       },
     },
@@ -201,8 +218,13 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
       invoke: {
         id: 'submitKyc',
         src: 'submitKyc',
-        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, lookAgain],
-        onError: 'unsent',
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isRateLimited, target: 'unsent', actions: note },
+          { guard: isSignedOut, target: 'unsent', actions: note },
+          lookAgain,
+        ],
+        onError: { target: 'unsent', actions: 'forgetRefusal' },
       },
     },
     unsent: {
@@ -219,7 +241,8 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
             src: 'loadDetails',
             onDone: [
               { guard: isAnswered, target: '#account-verification.sorting', actions: take },
-              { target: '#account-verification.forbidden' },
+              { guard: isForbidden, target: '#account-verification.forbidden' },
+              { target: 'waiting' },
             ],
             onError: 'waiting',
           },

@@ -21,6 +21,10 @@ const found = Object.fromEntries(
   Object.entries(sampleCases).map(([name, stands]) => [name, answers(sampleDetails(stands))]),
 );
 const mayNot = refused('NO_PERMISSION', 'You do not have access to this');
+const notNow = {
+  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
+};
+const signedOut = { 'signed out': refused('NOT_SIGNED_IN', 'Please sign in') };
 const sentElsewhere = refused('ILLEGAL_EVENT', 'This verification is under review');
 
 /** The verification with some of its items as they are after an answer, and open as they then are. */
@@ -66,6 +70,8 @@ function saved(snapshot: { context: AccountVerificationContext }) {
     taken: answers(taken),
     'a field is refused': refused('INVALID', 'Please check what you entered'),
     'sent elsewhere meanwhile': sentElsewhere,
+    ...notNow,
+    ...signedOut,
   };
 }
 
@@ -78,6 +84,7 @@ function verified(snapshot: { context: AccountVerificationContext }) {
     'another name': stands('needs attention'),
     'the register is slow': stands('checking'),
     'no permission any more': mayNot,
+    ...notNow,
   };
 }
 
@@ -98,12 +105,15 @@ const chosen = ({ context }: { context: AccountVerificationContext }) => {
   return {
     chosen: answers(changed({ ...before, audience, items }, 'in progress', {})),
     'sent elsewhere meanwhile': sentElsewhere,
+    ...notNow,
   };
 };
 
 const sent = (snapshot: { context: AccountVerificationContext }) => ({
   sent: answers(changed(detailsIn(snapshot), 'submitted', {})),
   'something is missing after all': sentElsewhere,
+  ...notNow,
+  ...signedOut,
 });
 
 const letters = { missing: '-', checking: '?', ready: '+', approved: '*', 'needs attention': '!' } as const;
@@ -143,12 +153,18 @@ export const accountVerificationModel = defineModel({
       // Beside an objection stand the ways to put it right alone.
       ...(!snapshot.matches('objected') && { 'the identity document': { item: 'IDENTITY_DOCUMENT' } }),
     }),
-    'done:loadDetails': { ...found, 'no permission': mayNot },
+    'done:loadDetails': {
+      ...found,
+      'no permission': mayNot,
+      ...notNow,
+      'refused for another reason': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
+    },
     'done:lookAgain': {
       'still under review': found['it is under review'] ?? mayNot,
       'the document is asked for again': found['the document is asked for again'] ?? mayNot,
       'it is approved': found['it is approved'] ?? mayNot,
       'no permission': mayNot,
+      ...notNow,
     },
     'done:chooseAudience': chosen,
     'done:saveItem': saved,
@@ -159,6 +175,7 @@ export const accountVerificationModel = defineModel({
     states: {
       loading: 'What was handed in is being looked up',
       unreachable: 'It cannot be reached',
+      limited: 'Too many requests were made; it is looked up again when the next can succeed',
       forbidden: 'The person may not verify the business',
       sorting: 'What comes next is looked up',
       welcome: 'Who is to be verified is chosen',
@@ -213,8 +230,19 @@ export const accountVerificationModel = defineModel({
       'done:lookAgain': 'The verification is answered',
       'error:lookAgain': 'No answer arrives',
       'after:pollDelay': 'Some seconds pass',
+      'after:retryDelay': 'The wait that the server asked for ends',
     },
   },
+  calls: {
+    loadDetails: { call: 'kycDetails' },
+    chooseAudience: { call: 'chooseKycAudience' },
+    saveItem: { call: ['saveKycPerson', 'saveKycNumbers', 'saveKycCompany', 'saveKycDocument'] },
+    verifyNumbers: { call: 'verifyKycNumbers' },
+    submitKyc: { call: 'submitKyc' },
+    lookAgain: { call: 'kycDetails', isBackground: true },
+  },
+  says: { forbidden: ['forbidden'] },
+  keeps: ({ context: { saving, details } }) => ({ saving, details }),
   invariants: {
     'only an item that is open lies open': (snapshot) =>
       !snapshot.matches('filling') ||

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { KycAudience, KycItem, KycStatus } from '#domain/kyc.ts';
 import { itemsLeft } from '#domain/kyc-case.ts';
 import { kycLaw } from '#machines/lifecycles/kyc.lifecycle.ts';
-import type { Answer, Refused } from '../answer.ts';
+import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
 import type {
   AccountVerificationContext,
   AccountVerificationEvent,
@@ -37,6 +37,7 @@ export const accountVerificationSetup = setup({
     submitKyc: fromPromise<DetailsAnswer>(notProvided('submitKyc')),
   },
   guards: {
+    ...refusalGuards,
     isAnswered: (_, { answer }: { answer: Answer<unknown> }) => answer.ok,
     isRefusedWith: (_, { answer, codes }: { answer: Answer<unknown>; codes: readonly Refused['code'][] }) =>
       !answer.ok && codes.includes(answer.code),
@@ -65,6 +66,7 @@ export const accountVerificationSetup = setup({
     takeRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({
       refusal: answer.ok ? null : answer,
     })),
+    forgetRefusal: assign({ refusal: null }),
     takeAudience: assign((_, { audience }: { audience: KycAudience }) => ({ audience, refusal: null })),
     takeSaving: assign((_, { saving }: { saving: Saving }) => ({ saving, refusal: null })),
     forgetSaving: assign({ saving: null }),
@@ -73,5 +75,5 @@ export const accountVerificationSetup = setup({
       item: (details && itemsLeft(details)[0]?.item) ?? null,
     })),
   },
-  delays: { pollDelay: POLL_MS },
+  delays: { pollDelay: POLL_MS, retryDelay },
 });

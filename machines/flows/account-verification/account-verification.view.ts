@@ -29,7 +29,9 @@ export interface OverviewView {
 }
 
 export type AccountVerificationView =
-  | { screen: 'loading' | 'unreachable' | 'forbidden' | 'verifying' }
+  | { screen: 'loading' | 'forbidden' | 'verifying' }
+  /** The refusal says why and when another try can succeed; null where no answer came. */
+  | { screen: 'unreachable' | 'limited'; refusal: Refused | null }
   | { screen: 'welcome'; details: KycDetails; isChoosing: boolean; mayShowItems: boolean }
   | StepView
   | { screen: 'objected'; details: KycDetails }
@@ -39,8 +41,10 @@ export type AccountVerificationView =
 
 export function accountVerificationView(snapshot: AccountVerificationSnapshot): AccountVerificationView {
   const { details, item, refusal } = snapshot.context;
-  const bare = (['unreachable', 'forbidden', 'verifying'] as const).find((state) => snapshot.matches(state));
+  const bare = (['forbidden', 'verifying'] as const).find((state) => snapshot.matches(state));
   if (bare) return { screen: bare };
+  const failed = (['unreachable', 'limited'] as const).find((state) => snapshot.matches(state));
+  if (failed) return { screen: failed, refusal };
   if (details === null || snapshot.matches('loading')) return { screen: 'loading' };
   const settled = (['approved', 'rejected', 'objected'] as const).find((state) => snapshot.matches(state));
   if (settled) return { screen: settled, details };

@@ -4,6 +4,8 @@ import { confirmByCodeSetup } from './confirm-by-code.setup.ts';
 import type { MailedCode } from './confirm-by-code.types.ts';
 
 const expected = { type: 'expectCode', params: answerIn<MailedCode> } as const;
+/** The code that is out is left unused; another can be asked for. */
+const cancel = { 'code.cancel': { target: '#confirm-by-code.offered', actions: 'dropCode' } } as const;
 const again = { guard: 'isResendReady', target: 'resending' } as const;
 
 /**
@@ -39,10 +41,10 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
           states: {
             typing: {
               initial: 'clear',
-              tags: 'resumable',
               on: {
                 'code.submit': 'confirming',
                 'code.request': again,
+                ...cancel,
               },
               states: { clear: {}, refused: {}, unreachable: {} },
             },
@@ -61,10 +63,9 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
               },
             },
             lapsed: {
-              tags: 'resumable',
-              on: { 'code.request': { guard: 'isResendReady', target: 'renewing' } },
+              on: { 'code.request': { guard: 'isResendReady', target: 'renewing' }, ...cancel },
             },
-            unsent: { tags: 'resumable', on: { 'code.request': 'renewing' } },
+            unsent: { on: { 'code.request': 'renewing', ...cancel } },
             /** The code that is out may still be entered when no other one comes. */
             resending: {
               entry: 'unnote',

@@ -68,6 +68,7 @@ export const confirmByCodeModel = defineModel({
     },
     events: {
       'code.request': 'Ask for a code',
+      'code.cancel': 'Leave the code unused',
       'code.submit': 'Enter the code',
       'network.back': 'The network is back',
     },
@@ -82,6 +83,13 @@ export const confirmByCodeModel = defineModel({
       'error:cooldown': 'the wait was broken off',
     },
   },
+  calls: {
+    requestCode: { call: ['requestPinReset', 'requestVirtualAccount'] },
+    resendCode: { call: ['requestPinReset', 'requestVirtualAccount'] },
+    confirm: { call: ['resetPin', 'confirmVirtualAccount'] },
+    cooldown: 'device',
+  },
+  keeps: ({ context: { code } }) => code?.otpToken,
   invariants: {
     'a code is entered only once one is out': (snapshot) =>
       !snapshot.matches('entering') || snapshot.context.code !== null,

@@ -17,7 +17,6 @@ export const confirmByCodeSetup = setup({
     context: {} as ConfirmByCodeContext,
     events: {} as ConfirmByCodeEvent,
     input: {} as ConfirmByCodeInput,
-    tags: {} as 'resumable',
   },
   actors: {
     requestCode: fromPromise<CodeAnswer>(missing),
@@ -29,6 +28,7 @@ export const confirmByCodeSetup = setup({
   actions: {
     note: assign((_, refusal: Refused) => ({ refusal })),
     unnote: assign({ refusal: null }),
+    dropCode: assign({ code: null, refusal: null }),
     expectCode: assign((_, answer: CodeAnswer) => ({ code: dataOf(answer), refusal: null })),
     /** A refusal may say when another code can be asked for. */
     postponeResend: assign(({ context: { code } }, { retryAtMs }: Refused) => {

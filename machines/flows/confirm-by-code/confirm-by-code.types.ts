@@ -23,6 +23,7 @@ export interface ConfirmByCodeContext extends ConfirmByCodeInput {
 
 export type ConfirmByCodeEvent =
   | { type: 'code.request' }
+  | { type: 'code.cancel' }
   /** The code, and what else confirms it, wait beside the chart, for the one call that takes them. */
   | { type: 'code.submit' }
   | { type: 'network.back' };

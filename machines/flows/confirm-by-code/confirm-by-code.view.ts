@@ -4,7 +4,7 @@ import type { ConfirmByCodeMachine } from './confirm-by-code.machine.ts';
 
 export type ConfirmByCodeSnapshot = SnapshotFrom<ConfirmByCodeMachine>;
 
-const samples = { 'code.request': {}, 'code.submit': {} } as const;
+const samples = { 'code.request': {}, 'code.cancel': {}, 'code.submit': {} } as const;
 
 export interface ConfirmByCodeView {
   step: 'offer' | 'enter' | 'confirmed';

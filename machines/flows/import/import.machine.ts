@@ -1,12 +1,20 @@
 import { importSetup } from './import.setup.ts';
-import type { ImportAnswer, ImportContext } from './import.types.ts';
+import { isForbidden, isInvalid, isNoSuchRecord, isRateLimited, isSignedOut } from '../answer.ts';
+import type { ImportAnswer, ImportContext, RemovalAnswer } from './import.types.ts';
 
 const answer = ({ event }: { event: { output: ImportAnswer } }) => ({ answer: event.output });
 const byId = ({ context }: { context: ImportContext }) => ({ importId: context.importId });
 const take = { type: 'takeImport', params: answer } as const;
 const isAnswered = { type: 'isAnswered', params: answer } as const;
+const note = {
+  type: 'takeRefusal',
+  params: ({ event }: { event: { output: ImportAnswer | RemovalAnswer } }) => ({ answer: event.output }),
+} as const;
 /** The import is shown as it is now, with what the server said when it refused. */
-const lookAgain = { target: 'loading', actions: { type: 'takeProblem', params: answer } } as const;
+const lookAgain = { target: 'loading', actions: note } as const;
+
+/** What runs on the server goes on there, and stays in the list of imports. */
+const another = { 'import.another': { target: 'choosing', actions: 'forget' } } as const;
 
 /**
  * Bringing a file along, of past orders, of products or of customers: the file, what its columns mean, what that would bring, and the import itself.
@@ -15,7 +23,7 @@ const lookAgain = { target: 'loading', actions: { type: 'takeProblem', params: a
  */
 export const importMachine = importSetup.createMachine({
   id: 'import',
-  context: ({ input }) => ({ ...input, upload: null, record: null, mapping: null, problem: null }),
+  context: ({ input }) => ({ ...input, upload: null, record: null, mapping: null, refusal: null }),
   initial: 'entering',
   states: {
     entering: {
@@ -25,17 +33,19 @@ export const importMachine = importSetup.createMachine({
       ],
     },
     loading: {
-      tags: ['busy', 'resumable'],
+      tags: 'busy',
       invoke: {
         id: 'loadImport',
         src: 'loadImport',
         input: byId,
         onDone: [
           { guard: isAnswered, target: 'sorting', actions: take },
-          { guard: { type: 'isForbidden', params: answer }, target: 'forbidden' },
-          { target: 'missing' },
+          { guard: isForbidden, target: 'forbidden' },
+          { guard: isNoSuchRecord, target: 'missing' },
+          { guard: isRateLimited, target: 'limited', actions: note },
+          { target: 'unreachable', actions: note },
         ],
-        onError: 'unreachable',
+        onError: { target: 'unreachable', actions: 'forgetRefusal' },
       },
     },
     sorting: {
@@ -46,8 +56,12 @@ export const importMachine = importSetup.createMachine({
         { target: 'mapping' },
       ],
     },
-    unreachable: { on: { 'import.retry': 'loading', 'network.back': 'loading' } },
-    missing: { on: { 'import.another': { target: 'choosing', actions: 'forget' } } },
+    unreachable: {
+      exit: 'forgetRefusal',
+      on: { 'import.retry': 'loading', 'network.back': 'loading' },
+    },
+    limited: { after: { retryDelay: 'loading' }, exit: 'forgetRefusal' },
+    missing: { on: another },
     forbidden: { on: { 'import.retry': 'entering' } },
 
     choosing: {
@@ -69,23 +83,24 @@ export const importMachine = importSetup.createMachine({
         input: ({ context }) => ({ upload: context.upload }),
         onDone: [
           { guard: isAnswered, target: 'sorting', actions: take },
-          { guard: { type: 'isForbidden', params: answer }, target: 'forbidden' },
-          { target: 'choosing.unreadable', actions: { type: 'takeProblem', params: answer } },
+          { guard: isForbidden, target: 'forbidden' },
+          { guard: isInvalid, target: 'choosing.unreadable', actions: note },
+          { target: 'uploadFailed', actions: note },
         ],
-        onError: 'uploadFailed',
+        onError: { target: 'uploadFailed', actions: 'forgetRefusal' },
       },
+      on: { 'file.cancel': { target: 'choosing', actions: 'forget' } },
     },
     uploadFailed: {
       on: {
         'file.retry': 'uploading',
         'network.back': 'uploading',
-        'import.another': { target: 'choosing', actions: 'forget' },
+        ...another,
       },
     },
 
     mapping: {
       initial: 'settled',
-      tags: 'resumable',
       on: {
         'mapping.change': {
           target: '.trying',
@@ -104,9 +119,11 @@ export const importMachine = importSetup.createMachine({
             input: ({ context }) => ({ importId: context.importId, mapping: context.mapping }),
             onDone: [
               { guard: isAnswered, target: 'settled', actions: take },
+              { guard: isRateLimited, target: 'untried', actions: note },
+              { guard: isSignedOut, target: 'untried', actions: note },
               { ...lookAgain, target: '#import.loading' },
             ],
-            onError: 'untried',
+            onError: { target: 'untried', actions: 'forgetRefusal' },
           },
         },
         untried: { on: { 'mapping.retry': 'trying', 'network.back': 'trying' } },
@@ -124,14 +141,14 @@ export const importMachine = importSetup.createMachine({
             target: 'choosing',
             actions: 'forget',
           },
-          { target: 'loading' },
+          lookAgain,
         ],
         onError: 'unreachable',
       },
     },
 
     starting: {
-      tags: ['busy', 'resumable'],
+      tags: 'busy',
       invoke: {
         id: 'startImport',
         src: 'startImport',
@@ -140,18 +157,25 @@ export const importMachine = importSetup.createMachine({
         onError: 'unreachable',
       },
     },
-    running: { tags: ['busy', 'resumable'], after: { pollDelay: 'asking' } },
+    running: { tags: 'busy', after: { pollDelay: 'asking' }, on: another },
     asking: {
-      tags: ['busy', 'resumable'],
+      tags: 'busy',
       invoke: {
         id: 'askProgress',
         src: 'loadImport',
         input: byId,
-        onDone: [{ guard: isAnswered, target: 'sorting', actions: take }, { target: 'missing' }],
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isForbidden, target: 'forbidden' },
+          { guard: isNoSuchRecord, target: 'missing' },
+          { target: 'running' },
+        ],
         onError: 'running',
       },
+      on: another,
     },
-    finished: { tags: 'resumable', on: { 'import.another': { target: 'choosing', actions: 'forget' } } },
-    failed: { tags: 'resumable', on: { 'import.another': { target: 'choosing', actions: 'forget' } } },
+    finished: { on: another },
+    // What it wrote stays: whole batches, which the next run passes over.
+    failed: { on: { ...another, 'import.start': { guard: 'bringsRecords', target: 'starting' } } },
   },
 });

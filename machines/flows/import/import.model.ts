@@ -68,6 +68,12 @@ const answers = {
   gone: refused('NOT_FOUND', 'That could not be found'),
 };
 const noPermission = refused('NO_PERMISSION', 'You do not have access to this');
+const notNow = {
+  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
+  'refused for another reason': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
+};
+const tooMany = { 'too many requests': notNow['too many requests'] };
+const signedOut = { 'signed out': refused('NOT_SIGNED_IN', 'Please sign in') };
 const startedMeanwhile = refused('ILLEGAL_EVENT', 'That is not possible at this stage');
 
 const file = (size: number): { upload: Upload } => ({
@@ -76,6 +82,8 @@ const file = (size: number): { upload: Upload } => ({
     idempotencyKey: '0190f000-0000-7000-8000-00000000000b',
   },
 });
+
+const begun = ['loading', 'mapping', 'starting', 'running', 'asking', 'finished', 'failed'] as const;
 
 export const importModel = defineModel({
   id: 'import',
@@ -87,9 +95,10 @@ export const importModel = defineModel({
     'a new import': { importId: null },
     'an import that was begun before': { importId },
   },
-  key: ({ context: { importId: id, record, upload } }) => [
+  key: ({ context: { importId: id, record, upload, refusal } }) => [
     id !== null,
     upload !== null,
+    refusal !== null,
     record && [record.status, (record.report?.records ?? 0) > 0],
   ],
   variants: {
@@ -99,16 +108,17 @@ export const importModel = defineModel({
       'too large a file': file(largestFileBytes + 1),
     },
     'mapping.change': { 'another column': { mapping } },
-    'done:loadImport': { ...answers, 'no permission': noPermission },
-    'done:askProgress': answers,
+    'done:loadImport': { ...answers, 'no permission': noPermission, ...notNow },
+    'done:askProgress': { ...answers, 'no permission': noPermission, ...tooMany },
     'done:uploadFile': {
       ...mapped,
       // A file that is being imported answers that import.
       running: goneOn.running,
       'not a table': refused('FILE_UNREADABLE', 'This file could not be read as a table'),
       'no permission': noPermission,
+      ...tooMany,
     },
-    'done:mapColumns': { ...mapped, 'started meanwhile': startedMeanwhile },
+    'done:mapColumns': { ...mapped, 'started meanwhile': startedMeanwhile, ...tooMany, ...signedOut },
     'done:startImport': { started: answers.running, 'started meanwhile': startedMeanwhile },
     'done:removeImport': {
       removed: { output: { ok: true, data: { done: true } } },
@@ -121,6 +131,7 @@ export const importModel = defineModel({
       loading: 'The import is being fetched',
       sorting: 'How far the import is, is looked up',
       unreachable: 'The import cannot be reached',
+      limited: 'Too many requests were made; the import is fetched again when the next can succeed',
       missing: 'There is no such import',
       forbidden: 'This person may not import',
       choosing: 'A file is to be chosen',
@@ -144,6 +155,7 @@ export const importModel = defineModel({
     events: {
       'file.choose': 'The person chooses a file',
       'file.retry': 'The person sends the file again',
+      'file.cancel': 'The person cancels the upload',
       'mapping.change': 'The person reads a column differently',
       'mapping.retry': 'The person tries the reading again',
       'import.start': 'The person starts the import',
@@ -166,13 +178,28 @@ export const importModel = defineModel({
       'done:removeImport': 'The removal is answered',
       'error:removeImport': 'No answer arrives',
       'after:pollDelay': 'A moment passes',
+      'after:retryDelay': 'The wait that the server asked for ends',
     },
   },
+  calls: {
+    loadImport: { call: ['orderImport', 'productImport', 'customerImport'] },
+    uploadFile: { call: ['uploadOrderImport', 'uploadProductImport', 'uploadCustomerImport'] },
+    mapColumns: { call: ['mapOrderImport', 'mapProductImport', 'mapCustomerImport'] },
+    removeImport: { call: ['removeOrderImport', 'removeProductImport', 'removeCustomerImport'] },
+    startImport: { call: ['startOrderImport', 'startProductImport', 'startCustomerImport'] },
+    askProgress: { call: ['orderImport', 'productImport', 'customerImport'], isBackground: true },
+  },
+  says: {
+    missing: ['notFound', 'invalid'],
+    forbidden: ['forbidden'],
+    'choosing.unreadable': ['invalid'],
+  },
+  keeps: ({ context: { importId: id, upload, mapping: chosen } }) => ({ id, upload, chosen }),
   invariants: {
     'nothing starts before it was seen what comes in': (snapshot) =>
       !snapshot.matches('starting') || (snapshot.context.record?.report?.records ?? 0) > 0,
     'an import that goes on has an id to come back to': (snapshot) =>
-      !snapshot.hasTag('resumable') || snapshot.context.importId !== null,
+      !begun.some((state) => snapshot.matches(state)) || snapshot.context.importId !== null,
     'a new file begins with nothing of the last one': (snapshot) =>
       !snapshot.matches({ choosing: 'waiting' }) || snapshot.context.record === null,
   },

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { refusalGuards, retryDelay } from '../answer.ts';
 import type {
   AnyImport,
   AnyMapping,
@@ -23,7 +24,7 @@ export const importSetup = setup({
     context: {} as ImportContext,
     events: {} as ImportEvent,
     input: {} as ImportInput,
-    tags: {} as 'busy' | 'resumable',
+    tags: {} as 'busy',
   },
   actors: {
     uploadFile: fromPromise<ImportAnswer, { upload: Upload | null }>(notProvided('uploadFile')),
@@ -33,18 +34,18 @@ export const importSetup = setup({
     removeImport: fromPromise<RemovalAnswer, ById>(notProvided('removeImport')),
   },
   guards: {
+    ...refusalGuards,
     isBegun: ({ context }) => context.importId !== null,
     isTooLarge: (_, { upload }: { upload: Upload }) => upload.file.size > largestFileBytes,
     isEmpty: (_, { upload }: { upload: Upload }) => upload.file.size === 0,
     isAnswered: (_, { answer }: { answer: { ok: boolean } }) => answer.ok,
-    isForbidden: (_, { answer }: { answer: ImportAnswer }) => !answer.ok && answer.code === 'NO_PERMISSION',
     hasStatus: ({ context }, { among }: { among: readonly AnyImport['status'][] }) =>
       context.record !== null && among.includes(context.record.status),
     bringsRecords: ({ context }) => (context.record?.report?.records ?? 0) > 0,
   },
   actions: {
-    takeUpload: assign((_, { upload }: { upload: Upload }) => ({ upload, problem: null })),
-    takeMapping: assign((_, { mapping }: { mapping: AnyMapping }) => ({ mapping, problem: null })),
+    takeUpload: assign((_, { upload }: { upload: Upload }) => ({ upload, refusal: null })),
+    takeMapping: assign((_, { mapping }: { mapping: AnyMapping }) => ({ mapping, refusal: null })),
     takeImport: assign(({ context }, { answer }: { answer: ImportAnswer }) =>
       answer.ok
         ? {
@@ -55,10 +56,11 @@ export const importSetup = setup({
           }
         : { record: context.record },
     ),
-    takeProblem: assign((_, { answer }: { answer: ImportAnswer }) => ({
-      problem: answer.ok ? null : answer.message,
+    takeRefusal: assign((_, { answer }: { answer: ImportAnswer | RemovalAnswer }) => ({
+      refusal: answer.ok ? null : answer,
     })),
-    forget: assign({ importId: null, upload: null, record: null, mapping: null, problem: null }),
+    forgetRefusal: assign({ refusal: null }),
+    forget: assign({ importId: null, upload: null, record: null, mapping: null, refusal: null }),
   },
-  delays: { pollDelay: POLL_MS },
+  delays: { pollDelay: POLL_MS, retryDelay },
 });

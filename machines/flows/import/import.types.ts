@@ -1,7 +1,7 @@
 import type { CustomerImport } from '#contract/customer-import.ts';
 import type { OrderImport } from '#contract/order-import.ts';
 import type { ProductImport } from '#contract/product-import.ts';
-import type { Answer } from '../answer.ts';
+import type { Answer, Refused } from '../answer.ts';
 
 /** What the chart needs of a browser's `File`, which is one. */
 export interface PickedFile {
@@ -34,13 +34,14 @@ export interface ImportContext extends ImportInput {
   record: AnyImport | null;
   /** As chosen; ahead of the answered one while it is being tried. */
   mapping: AnyMapping | null;
-  /** What the server said when it refused. */
-  problem: string | null;
+  /** Why the server refused. */
+  refusal: Refused | null;
 }
 
 export type ImportEvent =
   | { type: 'file.choose'; upload: Upload }
   | { type: 'file.retry' }
+  | { type: 'file.cancel' }
   | { type: 'mapping.change'; mapping: AnyMapping }
   | { type: 'mapping.retry' }
   | { type: 'import.start' }

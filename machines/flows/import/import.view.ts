@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Refused } from '../answer.ts';
 import type { importMachine } from './import.machine.ts';
 import type { AnyImport, AnyMapping, ImportEvent } from './import.types.ts';
 
@@ -7,7 +8,9 @@ export type ImportSnapshot = SnapshotFrom<typeof importMachine>;
 export type ImportSend = (event: ImportEvent) => void;
 
 export type ImportView =
-  | { screen: 'loading' | 'unreachable' | 'missing' | 'forbidden' }
+  | { screen: 'loading' | 'missing' | 'forbidden' }
+  /** The refusal says why and when another try can succeed; null where no answer came. */
+  | { screen: 'unreachable' | 'limited'; refusal: Refused | null }
   | {
       screen: 'choosing';
       /** Why the file that was chosen is not taken. */
@@ -28,24 +31,27 @@ export type ImportView =
       /** Why the mapping was not tried, or the import not started. */
       refusal: string | null;
     }
-  | { screen: 'running' | 'finished' | 'failed'; record: AnyImport };
+  | { screen: 'running' | 'finished'; record: AnyImport }
+  | { screen: 'failed'; record: AnyImport; canStart: boolean };
 
 export function importView(snapshot: ImportSnapshot): ImportView {
-  const { record, mapping, upload, problem } = snapshot.context;
-  if (snapshot.matches('unreachable')) return { screen: 'unreachable' };
+  const { record, mapping, upload, refusal } = snapshot.context;
+  const failed = (['unreachable', 'limited'] as const).find((state) => snapshot.matches(state));
+  if (failed) return { screen: failed, refusal };
   if (snapshot.matches('missing')) return { screen: 'missing' };
   if (snapshot.matches('forbidden')) return { screen: 'forbidden' };
   if (snapshot.matches('choosing') || snapshot.matches('uploading') || snapshot.matches('uploadFailed'))
     return {
       screen: 'choosing',
       problem: fileProblem(snapshot),
-      refusal: problem,
+      refusal: refusal?.message ?? null,
       fileName: upload?.file.name ?? null,
       isUploading: snapshot.matches('uploading'),
     };
   if (record === null || mapping === null || snapshot.matches('loading')) return { screen: 'loading' };
   if (snapshot.matches('finished')) return { screen: 'finished', record };
-  if (snapshot.matches('failed')) return { screen: 'failed', record };
+  if (snapshot.matches('failed'))
+    return { screen: 'failed', record, canStart: snapshot.can({ type: 'import.start' }) };
   if (snapshot.matches('running') || snapshot.matches('asking')) return { screen: 'running', record };
   return {
     screen: 'mapping',
@@ -55,7 +61,7 @@ export function importView(snapshot: ImportSnapshot): ImportView {
     isUntried: snapshot.matches({ mapping: 'untried' }),
     canStart: snapshot.can({ type: 'import.start' }),
     isLeaving: snapshot.matches('starting') || snapshot.matches('discarding'),
-    refusal: problem,
+    refusal: refusal?.message ?? null,
   };
 }
 

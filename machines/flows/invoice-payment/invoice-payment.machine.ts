@@ -1,4 +1,4 @@
-import type { Refused } from '../answer.ts';
+import { isNoSuchRecord, isRateLimited, type Refused } from '../answer.ts';
 import { invoicePaymentSetup } from './invoice-payment.setup.ts';
 import type { CheckAnswer, PayableAnswer, StartAnswer } from './invoice-payment.types.ts';
 
@@ -13,6 +13,7 @@ const now =
   (status: 'success' | 'failed' | 'reversed') =>
   ({ event }: Answered<CheckAnswer>) => ({ answer: event.output, status });
 
+const note = { type: 'takeRefusal', params: answer<PayableAnswer | StartAnswer | CheckAnswer> } as const;
 const seen = { type: 'takeCheck', params: answer<CheckAnswer> } as const;
 const checked = [
   { guard: { type: 'isNow', params: now('success') }, target: '#invoice-payment.receipt', actions: seen },
@@ -52,12 +53,18 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
             target: 'sorting',
             actions: { type: 'takePayable', params: answer },
           },
-          { target: 'unknown' },
+          { guard: isNoSuchRecord, target: 'unknown' },
+          { guard: isRateLimited, target: 'limited', actions: note },
+          { target: 'unreachable', actions: note },
         ],
-        onError: 'unreachable',
+        onError: { target: 'unreachable', actions: 'forgetRefusal' },
       },
     },
-    unreachable: { on: { 'invoice.retry': 'loading', 'network.back': 'loading' } },
+    unreachable: {
+      exit: 'forgetRefusal',
+      on: { 'invoice.retry': 'loading', 'network.back': 'loading' },
+    },
+    limited: { after: { retryDelay: 'arriving' }, exit: 'forgetRefusal' },
     unknown: { on: { 'invoice.retry': 'loading' } },
 
     sorting: {
@@ -106,7 +113,7 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
       },
     },
     starting: {
-      tags: ['resumable', 'busy'],
+      tags: 'busy',
       invoke: {
         id: 'startPayment',
         src: 'startPayment',
@@ -118,25 +125,36 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
             actions: ['dropAttempt', 'forgetAttempt', { type: 'leave', params: answer }],
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS', 'TOO_MANY_REQUESTS') },
+            guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') },
             target: 'queued',
+            actions: 'forgetRefusal',
           },
+          { guard: isRateLimited, target: 'postponed', actions: note },
           {
             guard: { type: 'isRefusedWith', params: refusal('INVALID', 'PAYMENT_REFUSED') },
             target: 'choosing',
-            actions: [{ type: 'takeRefusal', params: answer }, 'wantToPay', 'dropAttempt', 'forgetAttempt'],
+            actions: [note, 'wantToPay', 'dropAttempt', 'forgetAttempt'],
+          },
+          // The link was revoked meanwhile.
+          {
+            guard: { type: 'isRefusedWith', params: refusal('NOT_FOUND') },
+            target: 'unknown',
+            actions: ['dropAttempt', 'forgetAttempt'],
           },
           {
             target: 'loading',
-            actions: [{ type: 'takeRefusal', params: answer }, 'dropAttempt', 'forgetAttempt'],
+            actions: [note, 'dropAttempt', 'forgetAttempt'],
           },
         ],
         onError: 'unanswered',
       },
     },
-    queued: { tags: ['resumable', 'busy'], after: { queueDelay: 'starting' } },
+    queued: { tags: 'busy', after: { queueDelay: 'starting' } },
+    postponed: {
+      after: { retryDelay: 'starting' },
+      on: { 'pay.leave': { target: 'loading', actions: ['stopPaying', 'dropAttempt', 'forgetAttempt'] } },
+    },
     unanswered: {
-      tags: 'resumable',
       on: {
         'pay.retry': 'starting',
         'network.back': 'starting',
@@ -158,9 +176,10 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
             guard: { type: 'isRefusedWith', params: refusal('NOT_FOUND', 'INVALID') },
             target: 'unknownPayment',
           },
-          { target: 'checkUnreachable' },
+          { guard: isRateLimited, target: 'limited', actions: note },
+          { target: 'checkUnreachable', actions: note },
         ],
-        onError: 'checkUnreachable',
+        onError: { target: 'checkUnreachable', actions: 'forgetRefusal' },
       },
     },
     waiting: {
@@ -188,7 +207,10 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
         },
       },
     },
-    checkUnreachable: { on: { 'check.now': 'checking', 'network.back': 'checking' } },
+    checkUnreachable: {
+      exit: 'forgetRefusal',
+      on: { 'check.now': 'checking', 'network.back': 'checking' },
+    },
     unknownPayment: {},
     receipt: { on: { 'pay.again': { guard: 'isMoreOwed', target: 'loading', actions: 'beginAgain' } } },
     failed: { on: { 'pay.again': { guard: 'isMoreOwed', target: 'loading', actions: 'beginAgain' } } },

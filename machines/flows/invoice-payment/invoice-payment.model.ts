@@ -16,6 +16,10 @@ const refused = (code: Refused['code'], message: string): { output: Refused } =>
 });
 const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
 
+const notNow = {
+  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
+  'refused for another reason': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
+};
 const checks = {
   paid: answers(sampleCheck('00')),
   'paid in part': answers(samplePart),
@@ -42,8 +46,9 @@ export const invoicePaymentModel = defineModel({
     },
     'the payer comes back from the provider': { ...link, token: null, reference: sampleReference },
   },
-  key: ({ context: { token, begin, attempt, payable, asked, refusal, check } }) => [
+  key: ({ context: { token, reference, begin, attempt, payable, asked, refusal, check } }) => [
     token !== null,
+    reference !== null,
     begin,
     attempt !== null,
     payable && [payable.status, payable.underWay !== null],
@@ -58,6 +63,7 @@ export const invoicePaymentModel = defineModel({
         Object.entries(samplePayables).map(([name, payable]) => [name, answers(payable)]),
       ),
       'no such link': refused('NOT_FOUND', 'That could not be found'),
+      ...notNow,
     },
     'done:keepAttempt': { kept: { output: sampleAttempt } },
     'done:startPayment': {
@@ -65,20 +71,23 @@ export const invoicePaymentModel = defineModel({
       'amount refused': refused('INVALID', 'Please check what you entered'),
       'provider refuses': refused('PAYMENT_REFUSED', 'The payment provider does not take this payment'),
       'still being worked on': refused('IN_PROGRESS', 'The same request is still being worked on'),
+      'too many requests': notNow['too many requests'],
+      'the link was revoked meanwhile': refused('NOT_FOUND', 'That could not be found'),
       'nothing is owed any more': refused('ILLEGAL_EVENT', 'Nothing is owed on this invoice'),
     },
     'done:checkPayment': {
       ...checks,
       'no such payment': refused('NOT_FOUND', 'That could not be found'),
-      'too many questions': refused('TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment'),
+      ...notNow,
     },
-    'done:askAgain': { ...checks, 'too many questions': refused('TOO_MANY_REQUESTS', 'Too many tries') },
+    'done:askAgain': { ...checks, 'too many requests': notNow['too many requests'] },
   },
   labels: {
     states: {
       arriving: 'The payer arrives, from the link or from the provider',
       loading: 'The invoice is being fetched',
       unreachable: 'The invoice cannot be reached',
+      limited: 'Too many requests were made; it is asked again when the next can succeed',
       unknown: 'The link leads to no invoice, or was revoked',
       sorting: 'What the invoice waits for is looked up',
       draft: 'The invoice is not sent yet',
@@ -89,6 +98,7 @@ export const invoicePaymentModel = defineModel({
       keeping: 'The payment is noted down on the device',
       starting: 'The payment begins',
       queued: 'The server still works on the same payment',
+      postponed: 'Too many requests were made; the payment is sent again when the next can succeed',
       unanswered: 'No answer came; nobody knows yet whether the payment began',
       leaving: "The payer is led to the provider's page",
       checking: 'The provider is asked what became of the payment',
@@ -128,12 +138,23 @@ export const invoicePaymentModel = defineModel({
       'after:pollDelay': 'Some seconds pass',
       'after:patientDelay': 'Half a minute passes',
       'after:queueDelay': 'A moment passes',
+      'after:retryDelay': 'The wait that the server asked for ends',
     },
   },
+  calls: {
+    loadPayable: { call: 'payable' },
+    keepAttempt: 'device',
+    startPayment: { call: 'payInvoice' },
+    checkPayment: { call: 'checkPayment' },
+    askAgain: { call: 'checkPayment', isBackground: true },
+  },
+  says: { unknown: ['notFound', 'invalid'], unknownPayment: ['notFound', 'invalid'] },
+  keeps: ({ context: { attempt, choice, token, reference } }) => ({ attempt, choice, token, reference }),
   invariants: {
     'nothing is sent whose id was not kept before': (snapshot) =>
-      !(['starting', 'queued', 'unanswered'] as const).some((state) => snapshot.matches(state)) ||
-      snapshot.context.attempt !== null,
+      !(['starting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
+        snapshot.matches(state),
+      ) || snapshot.context.attempt !== null,
     'a receipt is shown for a payment that arrived, and for no other': (snapshot) =>
       snapshot.matches('receipt') === (snapshot.context.check?.result === '00'),
     'a payment is called failed only when the provider concluded it': (snapshot) =>

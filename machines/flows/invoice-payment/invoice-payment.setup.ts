@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentCheck } from '#contract/payment.ts';
 import { type PaymentStatus, paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
-import type { Answer, Refused } from '../answer.ts';
+import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
 import type {
   CheckAnswer,
   InvoicePaymentContext,
@@ -33,7 +33,7 @@ export const invoicePaymentSetup = setup({
     context: {} as InvoicePaymentContext,
     events: {} as InvoicePaymentEvent,
     input: {} as InvoicePaymentInput,
-    tags: {} as 'resumable' | 'busy',
+    tags: {} as 'busy',
   },
   actors: {
     loadPayable: fromPromise<PayableAnswer, { token: string | null }>(notProvided('loadPayable')),
@@ -46,6 +46,7 @@ export const invoicePaymentSetup = setup({
     checkPayment: fromPromise<CheckAnswer, { reference: string | null }>(notProvided('checkPayment')),
   },
   guards: {
+    ...refusalGuards,
     isReturned: ({ context }) => context.reference !== null,
     isAttemptKept: ({ context }) => context.attempt !== null && (context.payable?.owedMinor ?? 0) > 0,
     isDraft: ({ context }) => standing(context) === 'DRAFT',
@@ -71,6 +72,7 @@ export const invoicePaymentSetup = setup({
     takeRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({
       refusal: answer.ok ? null : answer,
     })),
+    forgetRefusal: assign({ refusal: null }),
     noteKeepingFailed: assign({
       refusal: {
         ok: false,
@@ -107,5 +109,6 @@ export const invoicePaymentSetup = setup({
     pollDelay: ({ context }) => pollDelayOf(context.asked),
     patientDelay: PATIENT_MS,
     queueDelay: QUEUE_MS,
+    retryDelay,
   },
 });

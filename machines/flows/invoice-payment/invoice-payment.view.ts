@@ -13,11 +13,14 @@ export interface PayView {
   payable: Payable;
   choice: PaymentChoice | null;
   refusal: Refused | null;
-  phase: 'asking' | 'sending' | 'unanswered';
+  /** `postponed`: there were too many attempts, and it is sent again when the next can succeed. */
+  phase: 'asking' | 'sending' | 'postponed' | 'unanswered';
 }
 
 export type InvoicePaymentView =
-  | { screen: 'loading' | 'unreachable' | 'unknown' | 'checking' | 'checkUnreachable' | 'unknownPayment' }
+  | { screen: 'loading' | 'unknown' | 'checking' | 'unknownPayment' }
+  /** The refusal says why and when another try can succeed; null where no answer came. */
+  | { screen: 'unreachable' | 'limited' | 'checkUnreachable'; refusal: Refused | null }
   | { screen: 'draft'; businessName: string }
   | { screen: 'invoice'; payable: Payable; refusal: Refused | null; canPay: boolean; canFollow: boolean }
   | { screen: 'pay'; pay: PayView; canFollow: boolean }
@@ -29,13 +32,16 @@ export type InvoicePaymentView =
       canPayAgain: boolean;
     };
 
-const plain = ['loading', 'unreachable', 'unknown', 'checkUnreachable', 'unknownPayment'] as const;
+const plain = ['loading', 'unknown', 'unknownPayment'] as const;
+const unloaded = ['unreachable', 'limited', 'checkUnreachable'] as const;
 const ends = ['receipt', 'failed', 'reversed'] as const;
 
 export function invoicePaymentView(snapshot: InvoicePaymentSnapshot): InvoicePaymentView {
   const { payable, check, refusal } = snapshot.context;
   const bare = plain.find((state) => snapshot.matches(state));
   if (bare) return { screen: bare };
+  const failed = unloaded.find((state) => snapshot.matches(state));
+  if (failed) return { screen: failed, refusal };
   const outcome = ends.find((state) => snapshot.matches(state));
   if (outcome && check)
     return { screen: 'outcome', outcome, check, canPayAgain: snapshot.can({ type: 'pay.again' }) };
@@ -57,6 +63,7 @@ const isWaiting = (snapshot: InvoicePaymentSnapshot): boolean =>
 
 function phaseOf(snapshot: InvoicePaymentSnapshot): PayView['phase'] | null {
   if (snapshot.matches('choosing')) return 'asking';
+  if (snapshot.matches('postponed')) return 'postponed';
   if (snapshot.matches('unanswered')) return 'unanswered';
   const isSending = (['keeping', 'starting', 'queued', 'leaving'] as const).some((state) =>
     snapshot.matches(state),

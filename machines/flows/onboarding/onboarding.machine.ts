@@ -1,4 +1,4 @@
-import { dataOf, note, proofLapsed, turnedDown } from '../answer.ts';
+import { dataOf, isRateLimited, note, proofLapsed, turnedDown } from '../answer.ts';
 import { code } from './onboarding.code.ts';
 import { onboardingSetup, proof } from './onboarding.setup.ts';
 import { business, credentials, personal } from './onboarding.steps.ts';
@@ -50,12 +50,15 @@ export const onboardingMachine = onboardingSetup.createMachine({
       initial: 'asking',
       states: {
         asking: {
+          entry: 'unnote',
           invoke: {
             id: 'resume',
             src: 'resume',
             input: ({ context }) => ({ token: proof(context) }),
             onDone: [
-              { ...turnedDown, target: '#onboarding.proving' },
+              { ...proofLapsed, target: '#onboarding.proving' },
+              { guard: isRateLimited, target: 'limited', actions: note },
+              { ...turnedDown, target: 'unreachable' },
               {
                 target: '#onboarding.placing',
                 actions: { type: 'takeState', params: ({ event }) => dataOf(event.output) },
@@ -64,6 +67,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
             onError: 'unreachable',
           },
         },
+        limited: { after: { retryDelay: 'asking' } },
         unreachable: {
           on: { retry: 'asking', startOver: { target: '#onboarding.credentials', actions: 'beginAnew' } },
         },

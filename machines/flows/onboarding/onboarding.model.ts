@@ -117,6 +117,8 @@ export const onboardingModel = defineModel({
       'at the business': yes(at('business')),
       'at the end': yes(at('finalize')),
       'the proof lapsed': no('NOT_SIGNED_IN'),
+      'too many requests': no('TOO_MANY_REQUESTS'),
+      'refused for another reason': no('ILLEGAL_EVENT'),
     },
     'done:saveCredentials': { 'a code is on its way': yes(code), 'turned down': no('PASSWORD_COMMON') },
     'done:verifyCode': {
@@ -165,6 +167,7 @@ export const onboardingModel = defineModel({
       prefilling: 'Looking up the invitation',
       resuming: 'Resuming',
       'resuming.asking': 'Asking how far it was',
+      'resuming.limited': 'Too many requests were made; it is asked again when the next can succeed',
       'resuming.unreachable': 'The server does not answer',
       placing: 'Going to the step that comes next',
       proving: 'A new proof of the address is needed',
@@ -243,8 +246,22 @@ export const onboardingModel = defineModel({
       'error:saveBusiness': 'the server cannot be reached',
       'done:finalize': 'the server answers',
       'error:finalize': 'the server cannot be reached',
+      'after:retryDelay': 'the wait that the server asked for ends',
     },
   },
+  calls: {
+    lookUpBeta: { call: 'betaUser', isBackground: true },
+    resume: { call: 'resumeOnboarding' },
+    saveCredentials: { call: 'saveCredentials' },
+    verifyCode: { call: 'verifyOtp' },
+    resendCode: { call: 'resendOtp' },
+    cooldown: 'device',
+    savePersonal: { call: 'saveUserDetails' },
+    checkHandle: { call: 'storeIdentityCheck', isBackground: true },
+    saveBusiness: { call: 'saveBusinessDetails' },
+    finalize: { call: 'finalizeOnboarding' },
+  },
+  keeps: ({ context: { token: proof, draft, onboardingId: id } }) => ({ proof, draft, id }),
   invariants: {
     'neither password nor code stands in the context': ({ context }) => {
       const kept = JSON.stringify(context);

@@ -4,7 +4,7 @@ import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import { handleProblem } from '#domain/handle.ts';
 import { assign, fromPromise, setup, stateIn } from 'xstate';
-import type { Answer, Refused } from '../answer.ts';
+import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
 import { changedBusiness, withBeta, withKnown } from './onboarding.draft.ts';
 import type {
   Attempt,
@@ -109,6 +109,7 @@ export const onboardingSetup = setup({
     takeSession: assign((_, signedIn: SignedIn) => ({ signedIn })),
   },
   guards: {
+    ...refusalGuards,
     hasToken: ({ context }) => context.token !== undefined,
     hasOnboarding: ({ context }) => context.onboardingId !== undefined,
     hasBeta: ({ context }) => context.betaId !== undefined,
@@ -117,7 +118,6 @@ export const onboardingSetup = setup({
     isRefused: (_, answer: Answer<unknown>) => !answer.ok,
     /** Neither the onboarding nor its proof is known any more. */
     isGone: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'NOT_FOUND',
-    isProofLapsed: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'NOT_SIGNED_IN',
     isCodeLapsed: (_, answer: Answer<unknown>) =>
       !answer.ok && (answer.code === 'OTP_EXPIRED' || answer.code === 'OTP_SPENT'),
     isHandleTaken: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'HANDLE_TAKEN',
@@ -128,6 +128,7 @@ export const onboardingSetup = setup({
     isHandleEmpty: ({ context }) => context.draft.business.handle === '',
     isHandleMalformed: ({ context }) => handleProblem(context.draft.business.handle) !== undefined,
   },
+  delays: { retryDelay },
 });
 
 export const required = <T>(value: T | undefined): T => {

@@ -76,9 +76,11 @@ export function onboardingView(snapshot: OnboardingSnapshot) {
       snapshot.matches({ code: { entry: 'lapsed' } }) ||
       snapshot.matches({ code: { entry: 'renewing' } }) ||
       snapshot.matches({ code: { entry: 'unsent' } }),
+    /** There were too many requests; it is asked again when the next can succeed. */
+    isLimited: snapshot.matches({ resuming: 'limited' }),
     /** The server did not answer the last attempt. */
     isUnreachable:
-      snapshot.matches({ resuming: 'unreachable' }) ||
+      (snapshot.matches({ resuming: 'unreachable' }) && context.refusal === undefined) ||
       snapshot.matches({ credentials: 'unreachable' }) ||
       snapshot.matches({ code: { entry: { typing: 'unreachable' } } }) ||
       snapshot.matches({ code: { entry: 'unsent' } }) ||

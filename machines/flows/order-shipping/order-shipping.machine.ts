@@ -1,4 +1,4 @@
-import type { Refused } from '../answer.ts';
+import { isForbidden, isNoSuchRecord, isRateLimited, isSignedOut, type Refused } from '../answer.ts';
 import { emptyDetails, orderShippingSetup } from './order-shipping.setup.ts';
 import type { OrderAnswer } from './order-shipping.types.ts';
 
@@ -9,6 +9,14 @@ const answer = ({ event }: Answered) => ({ answer: event.output });
 const refusal =
   (...codes: Refused['code'][]) =>
   ({ event }: Answered) => ({ answer: event.output, codes });
+
+const note = { type: 'takeRefusal', params: answer } as const;
+const notLoaded = [
+  { guard: isForbidden, target: 'forbidden' },
+  { guard: isNoSuchRecord, target: 'missing' },
+  { guard: isRateLimited, target: 'limited', actions: note },
+  { target: 'unreachable', actions: note },
+] as const;
 
 /**
  * The way of a person who ships an order, or takes another step with it.
@@ -37,17 +45,13 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
           {
-            guard: { type: 'isRefusedWith', params: refusal('NO_PERMISSION') },
-            target: 'forbidden',
-          },
-          {
             guard: { type: 'isAnswered', params: answer },
             target: 'loaded',
             actions: { type: 'takeOverview', params: answer },
           },
-          { target: 'missing' },
+          ...notLoaded,
         ],
-        onError: 'unreachable',
+        onError: { target: 'unreachable', actions: 'forgetRefusal' },
       },
     },
     loaded: {
@@ -56,7 +60,11 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
         { target: 'open' },
       ],
     },
-    unreachable: { on: { 'order.retry': 'loading', 'network.back': 'loading' } },
+    unreachable: {
+      exit: 'forgetRefusal',
+      on: { 'order.retry': 'loading', 'network.back': 'loading' },
+    },
+    limited: { after: { retryDelay: 'loading' }, exit: 'forgetRefusal' },
     missing: { on: { 'order.retry': 'loading' } },
     forbidden: { on: { 'order.retry': 'loading' } },
 
@@ -99,7 +107,9 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
                   { type: 'takeOverview', params: answer },
                 ],
               },
-              { target: '#order-shipping.missing', actions: 'forgetNotice' },
+              { guard: isForbidden, target: '#order-shipping.forbidden', actions: 'forgetNotice' },
+              { guard: isNoSuchRecord, target: '#order-shipping.missing', actions: 'forgetNotice' },
+              { target: 'sorting' },
             ],
             onError: 'sorting',
           },
@@ -135,7 +145,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
       },
     },
     submitting: {
-      tags: ['resumable', 'busy'],
+      tags: 'busy',
       invoke: {
         id: 'submitStep',
         src: 'submitStep',
@@ -152,25 +162,32 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
             ],
           },
           {
-            guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS', 'TOO_MANY_REQUESTS') },
+            guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') },
             target: 'queued',
+            actions: 'forgetRefusal',
           },
+          { guard: isRateLimited, target: 'postponed', actions: note },
+          // The session's chart asks the person to sign in; the attempt is kept and goes on afterwards.
+          { guard: isSignedOut, target: 'unanswered' },
           {
             guard: { type: 'isRefusedWith', params: refusal('INVALID', 'MALFORMED') },
             target: 'confirming',
-            actions: [{ type: 'takeRefusal', params: answer }, 'dropAttempt', 'forgetAttempt'],
+            actions: [note, 'dropAttempt', 'forgetAttempt'],
           },
           {
             target: 'catchingUp',
-            actions: [{ type: 'takeRefusal', params: answer }, 'dropAttempt', 'forgetAttempt'],
+            actions: [note, 'dropAttempt', 'forgetAttempt'],
           },
         ],
         onError: 'unanswered',
       },
     },
-    queued: { tags: ['resumable', 'busy'], after: { queueDelay: 'submitting' } },
+    queued: { tags: 'busy', after: { queueDelay: 'submitting' } },
+    postponed: {
+      after: { retryDelay: 'submitting' },
+      on: { 'step.abandon': { target: 'loading', actions: ['dropAttempt', 'forgetAttempt'] } },
+    },
     unanswered: {
-      tags: 'resumable',
       on: {
         'step.retry': 'submitting',
         'network.back': 'submitting',
@@ -189,9 +206,9 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
             target: 'refused',
             actions: { type: 'takeOverview', params: answer },
           },
-          { target: 'missing' },
+          ...notLoaded,
         ],
-        onError: 'unreachable',
+        onError: { target: 'unreachable', actions: 'forgetRefusal' },
       },
     },
     refused: {

@@ -14,11 +14,29 @@ const seen = Object.fromEntries(
   Object.entries(sampleOrders).map(([name, overview]) => [name, { output: { ok: true, data: overview } }]),
 );
 const gone = refused('NOT_FOUND', 'That could not be found');
+const notNow = {
+  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
+  'refused for another reason': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
+};
+const noPermission = refused('NO_PERMISSION', 'You do not have access to this');
 const idempotencyKey = '0190f000-0000-7000-8000-00000000000a';
 const stepPayloads = Object.fromEntries(orderSteps.map((step) => [step, { step }])) as Record<
   OrderStep,
   { step: OrderStep }
 >;
+
+/** States that an attempt outlives. */
+const heldIn: ReadonlySet<unknown> = new Set([
+  'loading',
+  'unreachable',
+  'limited',
+  'missing',
+  'forbidden',
+  'submitting',
+  'queued',
+  'postponed',
+  'unanswered',
+]);
 
 export const orderShippingModel = defineModel({
   id: 'order-shipping',
@@ -51,10 +69,16 @@ export const orderShippingModel = defineModel({
     'done:loadOrder': {
       ...seen,
       gone,
-      'no permission': refused('NO_PERMISSION', 'You do not have access to this'),
+      'no permission': noPermission,
+      ...notNow,
     },
-    'done:checkOrder': { ...seen, gone },
-    'done:catchUp': { ...seen, gone },
+    'done:checkOrder': {
+      ...seen,
+      gone,
+      'no permission': noPermission,
+      'too many requests': notNow['too many requests'],
+    },
+    'done:catchUp': { ...seen, gone, 'no permission': noPermission, ...notNow },
     'done:keepAttempt': ({ context }) => ({
       kept: {
         output: {
@@ -72,6 +96,8 @@ export const orderShippingModel = defineModel({
       'not possible any more': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
       'changed by somebody else': refused('VERSION_CONFLICT', 'Somebody else changed this meanwhile'),
       'still being worked on': refused('IN_PROGRESS', 'The same request is still being worked on'),
+      'too many requests': notNow['too many requests'],
+      'signed out': refused('NOT_SIGNED_IN', 'Please sign in'),
       'note refused': refused('INVALID', 'Use at most 500 characters'),
     }),
   },
@@ -80,6 +106,7 @@ export const orderShippingModel = defineModel({
       loading: 'The order is being fetched',
       loaded: 'The order has arrived',
       unreachable: 'The order cannot be reached',
+      limited: 'Too many requests were made; the order is fetched again when the next can succeed',
       missing: 'There is no such order',
       forbidden: 'This person may not see orders',
       open: 'The order lies open',
@@ -93,6 +120,7 @@ export const orderShippingModel = defineModel({
       keeping: 'The step is noted down with its key',
       submitting: 'The step is sent',
       queued: 'The server still works on the same step',
+      postponed: 'Too many requests were made; the step is sent again when the next can succeed',
       unanswered: 'No answer came; nobody knows yet whether the step was taken',
       catchingUp: 'The step was refused; the order is fetched as it is now',
       refused: 'The refusal is explained beside the order as it is now',
@@ -122,17 +150,25 @@ export const orderShippingModel = defineModel({
       'error:submitStep': 'No answer arrives',
       'after:pollDelay': 'Some time passes',
       'after:queueDelay': 'A moment passes',
+      'after:retryDelay': 'The wait that the server asked for ends',
     },
   },
+  calls: {
+    loadOrder: { call: 'orderOverview' },
+    checkOrder: { call: 'orderOverview', isBackground: true },
+    catchUp: { call: 'orderOverview' },
+    keepAttempt: 'device',
+    submitStep: { call: ['updateShippingStatus', 'declineOrder', 'advanceOrder'] },
+  },
+  says: { missing: ['notFound', 'invalid'], forbidden: ['forbidden'] },
+  keeps: ({ context: { attempt, details } }) => ({ attempt, details }),
   invariants: {
     'nothing is sent whose key was not kept before': (snapshot) =>
-      !(snapshot.matches('submitting') || snapshot.matches('queued') || snapshot.matches('unanswered')) ||
-      snapshot.context.attempt !== null,
+      !(['submitting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
+        snapshot.matches(state),
+      ) || snapshot.context.attempt !== null,
     'an attempt is held only while its answer is unknown': (snapshot) =>
-      snapshot.context.attempt === null ||
-      ['loading', 'unreachable', 'missing', 'forbidden', 'submitting', 'queued', 'unanswered'].some(
-        (state) => snapshot.value === state,
-      ),
+      snapshot.context.attempt === null || heldIn.has(snapshot.value),
     'only a step that the law accepts is ever confirmed': ({ value, context: { step, overview, refusal } }) =>
       value !== 'confirming' ||
       refusal !== null ||

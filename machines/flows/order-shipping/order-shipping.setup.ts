@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Refused } from '../answer.ts';
+import { refusalGuards, type Refused, retryDelay } from '../answer.ts';
 import { isLegalStep } from './order-shipping.steps.ts';
 import type {
   Attempt,
@@ -34,7 +34,7 @@ export const orderShippingSetup = setup({
     context: {} as OrderShippingContext,
     events: {} as OrderShippingEvent,
     input: {} as OrderShippingInput,
-    tags: {} as 'resumable' | 'busy',
+    tags: {} as 'busy',
   },
   actors: {
     loadOrder: fromPromise<OrderAnswer, { orderId: string }>(notProvided('loadOrder')),
@@ -44,6 +44,7 @@ export const orderShippingSetup = setup({
     ),
   },
   guards: {
+    ...refusalGuards,
     isLegal: ({ context }, { step }: { step: OrderStep | null }) =>
       step !== null &&
       context.mayManage &&
@@ -94,6 +95,7 @@ export const orderShippingSetup = setup({
         message: 'Nothing was sent: this device could not keep a note of it. Please try again.',
       },
     }),
+    forgetRefusal: assign({ refusal: null }),
     noteOutcome: assign(({ context }) => ({ outcome: context.step, polls: 0 })),
     forgetNotice: assign({ outcome: null, refusal: null, step: null }),
     countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
@@ -104,5 +106,6 @@ export const orderShippingSetup = setup({
   delays: {
     pollDelay: ({ context }) => (context.polls < SOON_POLLS ? POLL_SOON_MS : POLL_LATER_MS),
     queueDelay: QUEUE_MS,
+    retryDelay,
   },
 });

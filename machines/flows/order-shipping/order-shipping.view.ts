@@ -28,11 +28,14 @@ export interface StepDialogView {
   problem: string | null;
   /** The server's errors of single fields. */
   fields: Refused['fields'];
-  phase: 'asking' | 'sending' | 'unanswered';
+  /** `postponed`: there were too many attempts, and it is sent again when the next can succeed. */
+  phase: 'asking' | 'sending' | 'postponed' | 'unanswered';
 }
 
 export type OrderShippingView =
-  | { screen: 'loading' | 'unreachable' | 'missing' | 'forbidden' }
+  | { screen: 'loading' | 'missing' | 'forbidden' }
+  /** The refusal says why and when another try can succeed; null where no answer came. */
+  | { screen: 'unreachable' | 'limited'; refusal: Refused | null }
   | {
       screen: 'order';
       overview: OrderOverview;
@@ -44,8 +47,9 @@ export type OrderShippingView =
     };
 
 export function orderShippingView(snapshot: OrderShippingSnapshot): OrderShippingView {
-  const { overview, mayManage } = snapshot.context;
-  if (snapshot.matches('unreachable')) return { screen: 'unreachable' };
+  const { overview, mayManage, refusal } = snapshot.context;
+  if (snapshot.matches('unreachable')) return { screen: 'unreachable', refusal };
+  if (snapshot.matches('limited')) return { screen: 'limited', refusal };
   if (snapshot.matches('missing')) return { screen: 'missing' };
   if (snapshot.matches('forbidden')) return { screen: 'forbidden' };
   if (overview === null || snapshot.matches('loading')) return { screen: 'loading' };
@@ -80,6 +84,7 @@ function dialogOf(snapshot: OrderShippingSnapshot): StepDialogView | null {
   const { message = null, fields = [] } = refusal ?? {};
   const dialog = { step, details, fields, problem: fields[0]?.message ?? message };
   if (snapshot.matches('confirming')) return { ...dialog, phase: 'asking' };
+  if (snapshot.matches('postponed')) return { ...dialog, phase: 'postponed' };
   if (snapshot.matches('unanswered')) return { ...dialog, problem: null, phase: 'unanswered' };
   const isSending = (['keeping', 'submitting', 'queued', 'catchingUp'] as const).some((state) =>
     snapshot.matches(state),

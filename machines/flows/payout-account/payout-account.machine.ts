@@ -1,4 +1,4 @@
-import { isRefused, note, turnedDown } from '../answer.ts';
+import { isRefused, isSignedOut, note, turnedDown } from '../answer.ts';
 import { payoutAccountSetup } from './payout-account.setup.ts';
 import type { SavedAnswer } from './payout-account.types.ts';
 
@@ -68,6 +68,7 @@ export const payoutAccountMachine = payoutAccountSetup.createMachine({
           { guard: { type: 'isPinWrong', params: answer }, target: 'confirming', actions: note },
           { guard: { type: 'isPinLocked', params: answer }, target: 'locked', actions: note },
           { guard: { type: 'isPinOfNoUse', params: answer }, target: 'spent', actions: note },
+          { guard: isSignedOut, target: 'unanswered', actions: note },
           { guard: isRefused, target: 'editing', actions: note },
           { target: 'saved', actions: { type: 'takeSaved', params: answer } },
         ],

@@ -64,6 +64,7 @@ export const payoutAccountModel = defineModel({
       'there is no PIN': no('PIN_NOT_SET'),
       'the bank names somebody else now': no('INVALID'),
       'it is saved already': no('ALREADY_DONE'),
+      'signed out': no('NOT_SIGNED_IN'),
     },
     'done:waitForUnlock': { over: {} },
   },
@@ -94,6 +95,12 @@ export const payoutAccountModel = defineModel({
       'error:waitForUnlock': 'the wait was broken off',
     },
   },
+  calls: {
+    enquire: { call: 'verifyPayoutAccount' },
+    save: { call: 'createPayoutAccount' },
+    waitForUnlock: 'device',
+  },
+  keeps: ({ context: { asked, enquiry: holder, attempt } }) => ({ asked, holder, attempt }),
   invariants: {
     'nothing is saved whose holder was not shown': (snapshot) =>
       !(snapshot.matches('saving') || snapshot.matches('unanswered') || snapshot.matches('saved')) ||

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Answer, type Refused, dataOf } from '../answer.ts';
+import { type Answer, type Refused, dataOf, refusalGuards } from '../answer.ts';
 import type {
   AccountAttempt,
   AskedAccount,
@@ -43,6 +43,7 @@ export const payoutAccountSetup = setup({
     takeSaved: assign((_, answer: SavedAnswer) => ({ saved: dataOf(answer), refusal: null })),
   },
   guards: {
+    ...refusalGuards,
     isRefused: (_, answer: Answer<unknown>) => !answer.ok,
     isPinWrong: (_, answer: Answer<unknown>) =>
       !answer.ok && ['PIN_WRONG', 'MALFORMED', 'TOO_MANY_REQUESTS', 'IN_PROGRESS'].includes(answer.code),

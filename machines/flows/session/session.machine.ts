@@ -1,5 +1,5 @@
 import { assertEvent, assign } from 'xstate';
-import { dataOf, turnedDown } from '../answer.ts';
+import { dataOf, isSignedOut, turnedDown } from '../answer.ts';
 import { nobody, sessionSetup } from './session.setup.ts';
 
 /**
@@ -32,11 +32,13 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'restore',
         src: 'restore',
         onDone: [
+          // Only 401 ends a session: a limit or a fault of ours signs nobody out.
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: isSignedOut,
             target: 'signedOut',
             actions: [{ type: 'beNobody', params: 'server' }, 'forget'],
           },
+          { ...turnedDown, target: 'unreachable' },
           {
             target: 'arriving',
             actions: { type: 'beSomebody', params: ({ event }) => dataOf(event.output) },
@@ -45,7 +47,9 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: 'unreachable',
       },
     },
-    unreachable: { on: { retry: 'restoring', signOut: 'signingOut.here' } },
+    unreachable: {
+      on: { retry: 'restoring', 'connection.back': 'restoring', signOut: 'signingOut.here' },
+    },
     arriving: {
       entry: 'chooseBusiness',
       always: [{ guard: 'hasFirstName', target: 'named' }, { target: 'completingProfile.personal' }],
@@ -213,7 +217,7 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'restore',
             onDone: [
               {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                guard: isSignedOut,
                 target: '#session.signedOut',
                 actions: [
                   { type: 'beNobody', params: 'server' },
@@ -221,6 +225,7 @@ export const sessionMachine = sessionSetup.createMachine({
                   { type: 'tellTabs', params: 'signedOut' },
                 ],
               },
+              { ...turnedDown, target: 'stale' },
               {
                 target: '#session.arriving',
                 actions: { type: 'beSomebody', params: ({ event }) => dataOf(event.output) },

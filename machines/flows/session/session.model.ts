@@ -111,8 +111,13 @@ export const sessionModel = defineModel({
       'no name yet': yes(withoutName),
       'no business yet': yes(withoutBusiness),
       'no longer signed in': no('NOT_SIGNED_IN'),
+      'too many requests': no('TOO_MANY_REQUESTS'),
     },
-    'done:refresh': { 'still signed in': yes(known), 'no longer signed in': no('NOT_SIGNED_IN') },
+    'done:refresh': {
+      'still signed in': yes(known),
+      'no longer signed in': no('NOT_SIGNED_IN'),
+      'too many requests': no('TOO_MANY_REQUESTS'),
+    },
     'done:signIn': {
       welcome: yes(signedIn),
       'no name yet': yes({ ...withoutName, token }),
@@ -188,6 +193,17 @@ export const sessionModel = defineModel({
       'error:endEverywhere': 'the server cannot be reached',
     },
   },
+  calls: {
+    restore: { call: 'whoAmI' },
+    refresh: { call: 'whoAmI', isBackground: true },
+    signIn: { call: 'login' },
+    savePersonal: { call: 'updateProfile' },
+    openBusiness: { call: 'createBusiness' },
+    endHere: { call: 'logout', endsAnyway: true },
+    endEverywhere: { call: 'logoutEverywhere', endsAnyway: true },
+  },
+  says: { 'signedOut.ready': ['signedOut'] },
+  keeps: ({ context: { token: bearer, user: person } }) => ({ bearer, person }),
   invariants: {
     'nobody is signed in without a first name': (snapshot) =>
       !snapshot.matches('signedIn') || Boolean(snapshot.context.user?.firstName),

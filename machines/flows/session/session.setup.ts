@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/session.ts';
 import type { Business, Credentials, PersonalDetails, User } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import { assign, fromPromise, setup } from 'xstate';
-import type { Answer, Refused } from '../answer.ts';
+import { type Answer, refusalGuards, type Refused } from '../answer.ts';
 import { activeAmong } from './session.standing.ts';
 import type { Known, SessionContext, SessionEvent, SessionInput } from './session.types.ts';
 
@@ -59,6 +59,7 @@ export const sessionSetup = setup({
     unnote: assign({ refusal: undefined }),
   },
   guards: {
+    ...refusalGuards,
     hasToken: ({ context }) => context.token !== undefined,
     /** Goes on at once from what was kept, and asks the server meanwhile: there is a place to go on in. */
     isRemembered: ({ context }) =>

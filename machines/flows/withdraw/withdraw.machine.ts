@@ -1,4 +1,4 @@
-import type { Refused } from '../answer.ts';
+import { isForbidden, isNoSuchRecord, isRateLimited, isSignedOut, type Refused } from '../answer.ts';
 import { attemptOf, withdrawSetup } from './withdraw.setup.ts';
 import type { StartAnswer, WithdrawStep, WithdrawalAnswer } from './withdraw.types.ts';
 
@@ -23,7 +23,7 @@ const followed = [
   { guard: { type: 'isNow', params: now('reversed') }, target: '#withdraw.reversed', actions: seen },
 ] as const;
 const goingOn = { guard: { type: 'isGoingOn', params: answer<WithdrawalAnswer> }, actions: seen } as const;
-const noted = { type: 'takeRefusal', params: answer<WithdrawalAnswer> } as const;
+const noted = { type: 'takeRefusal', params: answer<StartAnswer | WithdrawalAnswer> } as const;
 
 /**
  * The way of somebody who takes money out: what is missing, to which account, how much, a last look, the PIN, and what
@@ -57,13 +57,18 @@ export const withdrawMachine = withdrawSetup.createMachine({
             target: 'sorting',
             actions: { type: 'takeStart', params: answer },
           },
-          { guard: { type: 'isRefusedWith', params: refusal('NO_PERMISSION') }, target: 'forbidden' },
-          { target: 'unreachable' },
+          { guard: isForbidden, target: 'forbidden' },
+          { guard: isRateLimited, target: 'limited', actions: noted },
+          { target: 'unreachable', actions: noted },
         ],
-        onError: 'unreachable',
+        onError: { target: 'unreachable', actions: 'forgetRefusal' },
       },
     },
-    unreachable: { on: { 'start.retry': 'arriving', 'network.back': 'arriving' } },
+    unreachable: {
+      exit: 'forgetRefusal',
+      on: { 'start.retry': 'arriving', 'network.back': 'arriving' },
+    },
+    limited: { after: { retryDelay: 'arriving' }, exit: 'forgetRefusal' },
     forbidden: {},
 
     sorting: {
@@ -98,6 +103,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
       entry: place('amount'),
       on: {
         'amount.submit': {
+          guard: { type: 'isPayable', params: ({ event }) => event },
           target: 'reviewing',
           actions: { type: 'takeAmount', params: ({ event }) => event },
         },
@@ -159,10 +165,11 @@ export const withdrawMachine = withdrawSetup.createMachine({
             actions: noted,
           },
           { guard: { type: 'isRefusedWith', params: refusal('PIN_SPENT') }, target: 'spent', actions: noted },
-          {
-            guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS', 'TOO_MANY_REQUESTS') },
-            target: 'queued',
-          },
+          { guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') }, target: 'queued' },
+          // It was not looked at, and the PIN is gone with it.
+          { guard: isRateLimited, target: 'enteringPin', actions: noted },
+          // Nothing is refused without a session: it is asked about after signing in.
+          { guard: isSignedOut, target: 'unanswered' },
           { target: 'loading', actions: [noted, 'forgetPlace', 'goBackToAmount'] },
         ],
         onError: 'unanswered',
@@ -181,11 +188,16 @@ export const withdrawMachine = withdrawSetup.createMachine({
           ...followed,
           { ...goingOn, target: 'processing' },
           { guard: { type: 'isLost', params: answer }, target: 'loading', actions: 'noteLost' },
-          { guard: 'isOurs', target: 'unanswered' },
-          { guard: { type: 'isRefusedWith', params: refusal('NOT_FOUND') }, target: 'unknown' },
-          { target: 'unreachable' },
+          { guard: 'isOurs', target: 'unanswered', actions: noted },
+          { guard: isForbidden, target: 'forbidden' },
+          { guard: isNoSuchRecord, target: 'unknown' },
+          { guard: isRateLimited, target: 'limited', actions: noted },
+          { target: 'unreachable', actions: noted },
         ],
-        onError: [{ guard: 'isOurs', target: 'unanswered' }, { target: 'unreachable' }],
+        onError: [
+          { guard: 'isOurs', target: 'unanswered', actions: 'forgetRefusal' },
+          { target: 'unreachable', actions: 'forgetRefusal' },
+        ],
       },
     },
     unknown: { on: { 'withdraw.again': { target: 'loading', actions: 'beginAgain' } } },

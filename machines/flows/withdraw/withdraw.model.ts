@@ -1,4 +1,4 @@
-import { type WithdrawalStatus } from '#domain/withdrawal.ts';
+import { type WithdrawalStatus, mostWithin, standardTariff } from '#domain/withdrawal.ts';
 import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../answer.ts';
 import { withdrawMachine } from './withdraw.machine.ts';
@@ -21,14 +21,20 @@ const refused = (
 const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
 const is = (status: WithdrawalStatus) => answers(sampleWithdrawal(status));
 
+const notNow = {
+  'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
+  'refused for another reason': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
+};
+const notAllowed = refused('NO_PERMISSION', 'You do not have access to this');
 const asked = {
   'on its way': is('processing'),
   paid: is('paid'),
   failed: is('failed'),
   reversed: is('reversed'),
   'not known': refused('NOT_FOUND', 'That could not be found'),
-  'too many questions': refused('TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment'),
+  'too many requests': notNow['too many requests'],
 };
+const largestMinor = mostWithin(sampleStarts['all is there'].balance.availableMinor, standardTariff) ?? 0;
 const anew = { kept: null, withdrawalId: null };
 
 export const withdrawModel = defineModel({
@@ -59,11 +65,17 @@ export const withdrawModel = defineModel({
   ],
   variants: {
     'account.choose': { 'an account that can be used': { accountId: sampleAccountId } },
-    'amount.submit': { 'an amount within the balance': { amountMinor: sampleAmountMinor } },
+    'amount.submit': {
+      'an amount within the balance': { amountMinor: sampleAmountMinor },
+      'the smallest amount': { amountMinor: standardTariff.leastMinor },
+      'less than the smallest amount': { amountMinor: standardTariff.leastMinor - 1 },
+      'all that the balance covers': { amountMinor: largestMinor },
+      'more than the balance covers': { amountMinor: largestMinor + 1 },
+    },
     'done:loadStart': {
       ...Object.fromEntries(Object.entries(sampleStarts).map(([name, start]) => [name, answers(start)])),
-      'not allowed': refused('NO_PERMISSION', 'You do not have access to this'),
-      'too many questions': refused('TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment'),
+      'not allowed': notAllowed,
+      ...notNow,
     },
     'done:keepSent': { kept: { output: sampleKept('sent') } },
     'done:sendWithdrawal': {
@@ -76,8 +88,10 @@ export const withdrawModel = defineModel({
       'PIN spent': refused('PIN_SPENT', 'Too many wrong PINs', { triesLeft: 0 }),
       'balance too low by now': refused('BALANCE_TOO_LOW', 'Your available balance does not cover this'),
       'still being worked on': refused('IN_PROGRESS', 'The same request is still being worked on'),
+      'too many requests': notNow['too many requests'],
+      'signed out': refused('NOT_SIGNED_IN', 'Please sign in'),
     },
-    'done:askWithdrawal': asked,
+    'done:askWithdrawal': { ...asked, ...notNow, 'not allowed': notAllowed },
     'done:checkWithdrawal': asked,
   },
   labels: {
@@ -85,6 +99,7 @@ export const withdrawModel = defineModel({
       arriving: 'Somebody arrives',
       loading: 'What is needed to withdraw is looked up',
       unreachable: 'It cannot be looked up',
+      limited: 'Too many requests were made; it is looked up again when the next can succeed',
       forbidden: 'They may not withdraw',
       sorting: 'What is missing is sorted out',
       unavailable: 'Nothing is paid out in this currency yet',
@@ -139,8 +154,23 @@ export const withdrawModel = defineModel({
       'error:waitForUnlock': 'The device cannot wait',
       'after:pollDelay': 'Some seconds pass',
       'after:queueDelay': 'A moment passes',
+      'after:retryDelay': 'The wait that the server asked for ends',
     },
   },
+  calls: {
+    loadStart: { call: 'withdrawalStart' },
+    keepSent: 'device',
+    sendWithdrawal: { call: 'withdraw' },
+    askWithdrawal: { call: 'checkWithdrawal', expects: 'NOT_FOUND' },
+    checkWithdrawal: { call: 'checkWithdrawal', isBackground: true },
+    waitForUnlock: 'device',
+  },
+  says: { unknown: ['notFound', 'invalid'], forbidden: ['forbidden'] },
+  keeps: ({ context: { accountId, amountMinor, withdrawalId } }) => ({
+    accountId,
+    amountMinor,
+    withdrawalId,
+  }),
   invariants: {
     'nothing is sent whose id was not kept before': (snapshot) =>
       !(['sending', 'queued', 'unanswered'] as const).some((state) => snapshot.matches(state)) ||

@@ -3,7 +3,7 @@ import type { WithdrawalStart } from '#contract/withdrawal.ts';
 import { stepsLeft } from '#domain/payout-requirements.ts';
 import { type WithdrawalStatus, amountProblem, chargeOf, mostWithin } from '#domain/withdrawal.ts';
 import { isUnderWay } from '#machines/lifecycles/withdrawal.lifecycle.ts';
-import type { Answer, Refused } from '../answer.ts';
+import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
 import type {
   KeptWithdrawal,
   StartAnswer,
@@ -26,12 +26,18 @@ const QUEUE_MS = 1_400;
 const accountOf = ({ accounts }: WithdrawalStart, id: string | null) =>
   accounts.find((account) => account.id === id && account.isUsable);
 
-/** Whether what was decided can still be withdrawn. */
-function isGoodChoice({ start, accountId, amountMinor }: WithdrawContext): boolean {
-  if (!start?.tariff || amountMinor === null || !accountOf(start, accountId)) return false;
+/** Whether the amount is within the tariff, and covered with its charges. */
+function isPayable({ start }: WithdrawContext, amountMinor: number | null): boolean {
+  if (!start?.tariff || amountMinor === null) return false;
   const { tariff, balance } = start;
   return amountProblem(amountMinor, { balanceMinor: balance.availableMinor, tariff }) === undefined;
 }
+
+/** Whether what was decided can still be withdrawn. */
+const isGoodChoice = (context: WithdrawContext): boolean =>
+  context.start !== null &&
+  accountOf(context.start, context.accountId) !== undefined &&
+  isPayable(context, context.amountMinor);
 
 /** What is sent: only what was decided and shown with its charges. */
 export function attemptOf({ withdrawalId, start, ...choice }: WithdrawContext): WithdrawAttempt | null {
@@ -47,7 +53,7 @@ export const withdrawSetup = setup({
     context: {} as WithdrawContext,
     events: {} as WithdrawEvent,
     input: {} as WithdrawInput,
-    tags: {} as 'resumable' | 'busy',
+    tags: {} as 'busy',
   },
   actors: {
     loadStart: fromPromise<StartAnswer>(notProvided('loadStart')),
@@ -63,6 +69,7 @@ export const withdrawSetup = setup({
     waitForUnlock: fromPromise<void, { untilMs: number }>(notProvided('waitForUnlock')),
   },
   guards: {
+    ...refusalGuards,
     isToBeAsked: ({ context: { withdrawalId, step, start } }) =>
       withdrawalId !== null && step === 'sent' && start === null,
     isUnavailable: ({ context: { start } }) => !start?.tariff,
@@ -78,6 +85,7 @@ export const withdrawSetup = setup({
         : isGoodChoice(context)),
     isUsable: ({ context: { start } }, { accountId }: { accountId: string }) =>
       start !== null && accountOf(start, accountId) !== undefined,
+    isPayable: ({ context }, { amountMinor }: { amountMinor: number }) => isPayable(context, amountMinor),
     /** It is being made on this device; any other is followed by its address alone. */
     isOurs: ({ context }) => context.accountId !== null,
     isLost: ({ context }, { answer }: { answer: WithdrawalAnswer }) =>
@@ -101,6 +109,7 @@ export const withdrawSetup = setup({
     takeRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({
       refusal: answer.ok ? null : answer,
     })),
+    forgetRefusal: assign({ refusal: null }),
     noteKeepingFailed: assign({
       refusal: {
         ok: false,
@@ -116,7 +125,7 @@ export const withdrawSetup = setup({
     ),
     countAsking: assign(({ context }) => ({ asked: Math.min(context.asked + 1, pollsMs.length) })),
     unnote: assign({ refusal: null, isLost: false }),
-    noteLost: assign({ isLost: true, step: 'pin' }),
+    noteLost: assign({ isLost: true, refusal: null, step: 'pin' }),
     goBackToAmount: assign({ step: 'amount', withdrawalId: null }),
     beginAgain: assign({
       step: 'amount',
@@ -136,5 +145,6 @@ export const withdrawSetup = setup({
   delays: {
     pollDelay: ({ context }) => pollsMs[context.asked] ?? POLL_LATER_MS,
     queueDelay: QUEUE_MS,
+    retryDelay,
   },
 });

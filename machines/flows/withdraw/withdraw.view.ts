@@ -22,22 +22,27 @@ export interface DecidingView {
 }
 
 export type WithdrawView =
-  | { screen: 'loading' | 'asking' | 'unreachable' | 'forbidden' | 'unknown' | 'unavailable' | 'unanswered' }
+  | { screen: 'loading' | 'asking' | 'forbidden' | 'unknown' | 'unavailable' | 'unanswered' }
+  /** The refusal says why and when another try can succeed; null where no answer came. */
+  | { screen: 'unreachable' | 'limited'; refusal: Refused | null }
   | { screen: 'blocked'; by: 'missing' | 'owing' | 'tooLittle' | 'tooNew'; start: WithdrawalStart }
   | { screen: 'deciding'; deciding: DecidingView }
   | { screen: 'processing'; withdrawal: Withdrawal; isAsking: boolean; isLong: boolean }
   | { screen: 'outcome'; outcome: 'paid' | 'failed' | 'reversed'; withdrawal: Withdrawal };
 
-const plain = ['unreachable', 'forbidden', 'unknown', 'unavailable'] as const;
+const plain = ['forbidden', 'unknown', 'unavailable'] as const;
+const unloaded = ['unreachable', 'limited'] as const;
 const blocks = ['missing', 'owing', 'tooLittle', 'tooNew'] as const;
 const ends = ['paid', 'failed', 'reversed'] as const;
 /** From then on it takes longer than most. */
 const longAfter = 6;
 
 export function withdrawView(snapshot: WithdrawSnapshot): WithdrawView {
-  const { start, withdrawal, asked } = snapshot.context;
+  const { start, withdrawal, asked, refusal } = snapshot.context;
   const bare = plain.find((state) => snapshot.matches(state));
   if (bare) return { screen: bare };
+  const failed = unloaded.find((state) => snapshot.matches(state));
+  if (failed) return { screen: failed, refusal };
   const outcome = ends.find((state) => snapshot.matches(state));
   if (outcome && withdrawal) return { screen: 'outcome', outcome, withdrawal };
   if (snapshot.matches('processing') && withdrawal) {

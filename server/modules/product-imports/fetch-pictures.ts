@@ -26,8 +26,8 @@ type FetchDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'config'>;
 type Fetch = (address: string) => Promise<Buffer>;
 const picturesAtOnce = 4;
 const maxAtOnceOfHost = 2;
-/** What one request for pictures may cost; the rest waits until somebody asks again. */
-const fetchBudget = { bytes: 2_000_000_000, ms: 30 * 60_000 };
+/** What one request for pictures may cost others and us; the rest waits until a person asks again. */
+const fetchBudget = { addresses: 10_000, bytes: 2_000_000_000, ms: 30 * 60_000 };
 const shownFailures = 20;
 
 const fetchPicture: Fetch = (address) => fetchPublic(address, { mostBytes: mostBytes.image });
@@ -61,9 +61,11 @@ export async function fetchAllPictures(
   budget = fetchBudget,
 ): Promise<void> {
   const until = performance.now() + budget.ms;
+  let addresses = 0;
   let bytes = 0;
   const bring = async (picture: { id: string; sourceUrl: string }) => {
     const found = await broughtIn(deps, businessId, picture.sourceUrl, async (address) => {
+      addresses += 1;
       const content = await fetch(address);
       bytes += content.length;
       return content;
@@ -77,7 +79,7 @@ export async function fetchAllPictures(
   for (;;) {
     const waiting = await picturesWaiting(deps.db, businessId, picturesAtOnce);
     if (waiting.length === 0) return;
-    if (bytes >= budget.bytes || performance.now() >= until) {
+    if (addresses >= budget.addresses || bytes >= budget.bytes || performance.now() >= until) {
       await deps.db.transaction((tx) => giveUpWaiting(tx, businessId, tooMuch));
       return;
     }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { KycAudience, KycStatus } from '#domain/kyc.ts';
 import type { KycDetails } from '#domain/kyc-case.ts';
 import type { IdentityNumbers } from '#domain/kyc-numbers.ts';
@@ -13,6 +14,9 @@ import { UnderWay } from '#src/flows/under-way.ts';
 import { api } from '#src/lib/api.ts';
 import { HandOver } from '#src/lib/hand-over.ts';
 import { noteKycChanged } from '#src/lib/queries/kyc.queries.ts';
+
+/** Refusals after which the same is handed in again. */
+const undecided: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'NOT_SIGNED_IN']);
 
 export type AccountVerificationActor = Actor<typeof accountVerificationMachine>;
 export type NumbersHandOver = HandOver<IdentityNumbers>;
@@ -74,8 +78,8 @@ export function connectedVerification(numbers: NumbersHandOver, changed: () => v
       saveItem: fromPromise<DetailsAnswer, { saving: Saving | null }>(async ({ input: { saving } }) => {
         if (saving === null) throw new Error('there is nothing to hand in yet');
         const answer = await noted(save(saving, numbers, keyOf(saving)));
-        // Kept only while nobody answered: then the same is handed in again.
-        numbers.forget();
+        // Kept while nothing was decided: then the same is handed in again.
+        if (answer.ok || !undecided.has(answer.code)) numbers.forget();
         return answer;
       }),
       verifyNumbers: fromPromise<DetailsAnswer>(() => noted(api('verifyKycNumbers', {}, { timeout: true }))),

@@ -130,6 +130,11 @@ function Resend({ actor, view }: Pick<CodeEntryProps, 'actor' | 'view'>) {
       >
         {isReady || seconds === 0 ? t('resend') : t('resendIn', { time: minutesAndSeconds(seconds) })}
       </Button>
+      {view.controls.has('code.cancel') && (
+        <Button variant="quiet" data-event="code.cancel" onPress={() => actor.send({ type: 'code.cancel' })}>
+          {t('cancel')}
+        </Button>
+      )}
     </Inline>
   );
 }

@@ -69,7 +69,7 @@ export function openConfirmation<Secret>(confirmation: Confirmation<Secret>): Co
   const actor = createActor(connectedConfirmation(confirmation), { input });
   actor.subscribe((snapshot) => {
     const { code } = snapshot.context;
-    if (snapshot.status === 'done') codes.forget(subject);
+    if (snapshot.status === 'done' || code === null) codes.forget(subject);
     else if (code && code !== input.code && code.otpToken !== '') codes.keep(subject, code);
   });
   return actor.start();

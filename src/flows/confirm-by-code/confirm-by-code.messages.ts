@@ -8,6 +8,7 @@ export const t = catalogue({
   codeWhy: 'Six digits, sent to {email}. They work once, for 10 minutes.',
   confirming: 'Checking…',
   lapsed: 'Another code is needed',
+  cancel: 'Cancel',
   resend: 'Send another code',
   resendIn: 'Another code in {time}',
   triesLeft: { one: '{count} try left', other: '{count} tries left' },

@@ -26,6 +26,9 @@ export function FileStep({ words, view: { problem, refusal, fileName, isUploadin
         <Inline gap="3">
           <Spinner />
           <Text as="span">{fileName === null ? t('uploadingFile') : t('uploading', { name: fileName })}</Text>
+          <Button variant="quiet" data-event="file.cancel" onPress={() => send({ type: 'file.cancel' })}>
+            {t('cancelUpload')}
+          </Button>
         </Inline>
       </output>
     );
@@ -33,7 +36,7 @@ export function FileStep({ words, view: { problem, refusal, fileName, isUploadin
     return (
       <Notice tone="danger" title={t('notSent', { name: fileName ?? t('file') })} answers="not sent">
         <Stack gap="3">
-          <Text variant="small">{t('notSentWhy')}</Text>
+          <Text variant="small">{refusal ?? t('notSentWhy')}</Text>
           <Inline gap="2">
             <Button
               variant="primary"

@@ -11,11 +11,11 @@ import {
   type ImportView,
 } from '#machines/flows/import/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
+import { LoadFailure } from '#src/flows/details/load-failure.tsx';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -133,8 +133,11 @@ function Content<Whole extends AnyImport>({ look, view, business, send }: Conten
   const { words } = look;
   switch (view.screen) {
     case 'unreachable':
+    case 'limited':
       return (
-        <ErrorState
+        <LoadFailure
+          screen={view.screen}
+          refusal={view.refusal}
           title={t('unreachableTitle')}
           retryEvent="import.retry"
           onRetry={() => send({ type: 'import.retry' })}
@@ -203,11 +206,11 @@ function Begun<Whole extends AnyImport>({
         />
       );
     case 'running':
-      return <ImportRunning look={look} record={record} />;
+      return <ImportRunning look={look} record={record} send={send} />;
     case 'finished':
       return <ImportFinished look={look} record={record} send={send} />;
     case 'failed':
-      return <ImportFailed look={look} record={record} send={send} />;
+      return <ImportFailed look={look} record={record} canStart={view.canStart} send={send} />;
     default:
       return view satisfies never;
   }

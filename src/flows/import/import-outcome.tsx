@@ -14,25 +14,7 @@ import { ImportReportCards } from './import-report.tsx';
 import type { ImportLook } from './import-look.ts';
 import { t } from './import.messages.ts';
 
-type ImportRunningProps<Whole extends AnyImport> = { look: ImportLook<Whole>; record: Whole };
-
-export function ImportRunning<Whole extends AnyImport>({
-  look: { words },
-  record: { progress, report },
-}: ImportRunningProps<Whole>) {
-  const all = report?.records ?? 0;
-  return (
-    <Card title={words('runningTitle')} description={t('runningWhy')}>
-      <ProgressBar
-        label={words('progress')}
-        ratio={all === 0 ? 0 : progress / all}
-        valueLabel={t('progressWords', { done: progress, all })}
-      />
-    </Card>
-  );
-}
-
-type ImportEndProps<Whole extends AnyImport> = ImportRunningProps<Whole> & { send: ImportSend };
+type ImportProps<Whole extends AnyImport> = { look: ImportLook<Whole>; record: Whole; send: ImportSend };
 
 const Another = ({ send }: { send: ImportSend }) => (
   <Button data-event="import.another" onPress={() => send({ type: 'import.another' })}>
@@ -40,7 +22,27 @@ const Another = ({ send }: { send: ImportSend }) => (
   </Button>
 );
 
-export function ImportFinished<Whole extends AnyImport>({ look, record, send }: ImportEndProps<Whole>) {
+export function ImportRunning<Whole extends AnyImport>({
+  look: { words },
+  record: { progress, report },
+  send,
+}: ImportProps<Whole>) {
+  const all = report?.records ?? 0;
+  return (
+    <Card title={words('runningTitle')} description={t('runningWhy')}>
+      <Stack gap="4">
+        <ProgressBar
+          label={words('progress')}
+          ratio={all === 0 ? 0 : progress / all}
+          valueLabel={t('progressWords', { done: progress, all })}
+        />
+        <Another send={send} />
+      </Stack>
+    </Card>
+  );
+}
+
+export function ImportFinished<Whole extends AnyImport>({ look, record, send }: ImportProps<Whole>) {
   const { words, Afterwards } = look;
   // Typed by the kind: of a union of kinds nothing could be handed on to its own look.
   const report: Whole['report'] = record.report;
@@ -81,8 +83,9 @@ export function ImportFinished<Whole extends AnyImport>({ look, record, send }: 
 export const ImportFailed = <Whole extends AnyImport>({
   look: { words },
   record: { failure },
+  canStart,
   send,
-}: ImportEndProps<Whole>) => (
+}: ImportProps<Whole> & { canStart: boolean }) => (
   <Card>
     <EmptyState
       icon={CircleX}
@@ -93,7 +96,20 @@ export const ImportFailed = <Whole extends AnyImport>({
           <Text tone="muted">{words('failedWhy')}</Text>
         </>
       }
-      actions={<Another send={send} />}
+      actions={
+        <>
+          {canStart && (
+            <Button
+              variant="primary"
+              data-event="import.start"
+              onPress={() => send({ type: 'import.start' })}
+            >
+              {t('retry')}
+            </Button>
+          )}
+          <Another send={send} />
+        </>
+      }
     />
   </Card>
 );

@@ -24,6 +24,9 @@ const idOf = ({ importId }: ById): string => {
   return importId;
 };
 
+/** A large file takes as long as it takes; it is given up when nothing moves any more. */
+const onProgress = () => undefined;
+
 /** The file as the call takes it. Made by the browser's own reader, which does not block on large files. */
 async function base64Of({ file }: Upload): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -50,19 +53,21 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKindName) 
         async ({ input: { upload }, signal }) => {
           if (upload === null) throw new Error('there is no file yet');
           const body = { fileName: upload.file.name, contentBase64: await base64Of(upload) };
-          return noted(calls.upload(body, { idempotencyKey: upload.idempotencyKey, signal }));
+          return noted(calls.upload(body, { idempotencyKey: upload.idempotencyKey, signal, onProgress }));
         },
       ),
       loadImport: fromPromise<ImportAnswer, ById>(({ input, signal }) =>
-        noted(calls.one(idOf(input), { signal })),
+        noted(calls.one(idOf(input), { signal, timeout: true })),
       ),
       mapColumns: fromPromise<ImportAnswer, ById & { mapping: AnyMapping | null }>(({ input, signal }) => {
         if (input.mapping === null) throw new Error('there is no mapping yet');
-        return answered(calls.map(idOf(input), input.mapping, { signal }));
+        return answered(calls.map(idOf(input), input.mapping, { signal, timeout: true }));
       }),
-      startImport: fromPromise<ImportAnswer, ById>(({ input }) => noted(calls.start(idOf(input)))),
+      startImport: fromPromise<ImportAnswer, ById>(({ input }) =>
+        noted(calls.start(idOf(input), { timeout: true })),
+      ),
       removeImport: fromPromise<RemovalAnswer, ById>(async ({ input }) => {
-        const answer = await answered(calls.remove(idOf(input)));
+        const answer = await answered(calls.remove(idOf(input), { timeout: true }));
         if (answer.ok) noteImported(queryClient, kind);
         return answer;
       }),
@@ -86,4 +91,5 @@ export const openImport = (
   imports[kind].open(
     (actor) => actor.getSnapshot().context.importId === importId,
     () => createActor(connectedImport(queryClient, kind), { input: { importId } }).start(),
+    queryClient,
   );

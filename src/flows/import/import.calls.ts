@@ -12,8 +12,8 @@ export interface ImportCalls {
   upload(body: FileBody, options: CallOptions): Promise<AnyImport>;
   one(id: string, options: CallOptions): Promise<AnyImport>;
   map(id: string, mapping: AnyMapping, options: CallOptions): Promise<AnyImport>;
-  start(id: string): Promise<AnyImport>;
-  remove(id: string): Promise<{ done: true }>;
+  start(id: string, options: CallOptions): Promise<AnyImport>;
+  remove(id: string, options: CallOptions): Promise<{ done: true }>;
 }
 
 export const importCalls: Record<ImportKindName, ImportCalls> = {
@@ -22,23 +22,23 @@ export const importCalls: Record<ImportKindName, ImportCalls> = {
     one: (id, options) => api('orderImport', { params: { id } }, options),
     map: (id, mapping, options) =>
       api('mapOrderImport', { params: { id }, body: ImportMapping.parse(mapping) }, options),
-    start: (id) => api('startOrderImport', { params: { id } }),
-    remove: (id) => api('removeOrderImport', { params: { id } }),
+    start: (id, options) => api('startOrderImport', { params: { id } }, options),
+    remove: (id, options) => api('removeOrderImport', { params: { id } }, options),
   },
   products: {
     upload: (body, options) => api('uploadProductImport', { body }, options),
     one: (id, options) => api('productImport', { params: { id } }, options),
     map: (id, mapping, options) =>
       api('mapProductImport', { params: { id }, body: ProductMapping.parse(mapping) }, options),
-    start: (id) => api('startProductImport', { params: { id } }),
-    remove: (id) => api('removeProductImport', { params: { id } }),
+    start: (id, options) => api('startProductImport', { params: { id } }, options),
+    remove: (id, options) => api('removeProductImport', { params: { id } }, options),
   },
   customers: {
     upload: (body, options) => api('uploadCustomerImport', { body }, options),
     one: (id, options) => api('customerImport', { params: { id } }, options),
     map: (id, mapping, options) =>
       api('mapCustomerImport', { params: { id }, body: CustomerMapping.parse(mapping) }, options),
-    start: (id) => api('startCustomerImport', { params: { id } }),
-    remove: (id) => api('removeCustomerImport', { params: { id } }),
+    start: (id, options) => api('startCustomerImport', { params: { id } }, options),
+    remove: (id, options) => api('removeCustomerImport', { params: { id } }, options),
   },
 };

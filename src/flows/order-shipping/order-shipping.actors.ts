@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import type { OrderOverview } from '#contract/order.ts';
 import {
   type Attempt,
   type AttemptDraft,
@@ -16,19 +15,12 @@ import { attempts, draftNameOf } from './order-shipping.attempts.ts';
 
 export type OrderShippingActor = Actor<typeof orderShippingMachine>;
 
-/** Without a session nothing is refused yet: the attempt stays, and goes on after signing in. */
-async function refusable(call: Promise<OrderOverview>): Promise<OrderAnswer> {
-  const answer = await answered(call);
-  if (!answer.ok && answer.code === 'NOT_SIGNED_IN') throw new Error(answer.message);
-  return answer;
-}
-
 /** The chart with the calls of the API; a step goes to the call that carries it. */
 export const connectedShipping = (queryClient: QueryClient) =>
   orderShippingMachine.provide({
     actors: {
       loadOrder: fromPromise<OrderAnswer, { orderId: string }>(({ input }) =>
-        refusable(
+        answered(
           queryClient.fetchQuery({ ...orderOverviewQuery(input.orderId), staleTime: 0, retry: false }),
         ),
       ),
@@ -36,7 +28,7 @@ export const connectedShipping = (queryClient: QueryClient) =>
       submitStep: fromPromise<OrderAnswer, { orderId: string; attempt: Attempt | null }>(
         async ({ input: { orderId, attempt } }) => {
           if (attempt === null) throw new Error('a step is sent only once its attempt is kept');
-          const answer = await refusable(submit(orderId, attempt));
+          const answer = await answered(submit(orderId, attempt));
           if (answer.ok) {
             drafts.remove(draftNameOf(orderId, attempt.step));
             noteOrderChanged(queryClient, answer.data);
@@ -56,9 +48,10 @@ const moneyBack = ({ moneyReturned, returnedOn }: Attempt['details']) => ({
 
 function submit(id: string, { step, details, version, idempotencyKey }: Attempt) {
   const params = { id };
+  const options = { idempotencyKey, timeout: true } as const;
   const note = details.note.trim() === '' ? {} : { note: details.note };
   const ship = (shippingStatus: 'FULFILLED' | 'PENDING' | 'DELIVERED') =>
-    api('updateShippingStatus', { params, body: { shippingStatus, version, ...note } }, { idempotencyKey });
+    api('updateShippingStatus', { params, body: { shippingStatus, version, ...note } }, options);
   switch (step) {
     case 'shipping.ship':
       return ship('FULFILLED');
@@ -77,7 +70,7 @@ function submit(id: string, { step, details, version, idempotencyKey }: Attempt)
             ...moneyBack(details),
           },
         },
-        { idempotencyKey },
+        options,
       );
     default: {
       const extra =
@@ -90,11 +83,7 @@ function submit(id: string, { step, details, version, idempotencyKey }: Attempt)
               : step === 'order.cancel'
                 ? moneyBack(details)
                 : {};
-      return api(
-        'advanceOrder',
-        { params, body: { event: step, version, ...note, ...extra } },
-        { idempotencyKey },
-      );
+      return api('advanceOrder', { params, body: { event: step, version, ...note, ...extra } }, options);
     }
   }
 }
@@ -112,4 +101,5 @@ export const openOrderShipping = (
       const input = { orderId, mayManage, attempt: attempts.of(orderId) };
       return createActor(connectedShipping(queryClient), { input }).start();
     },
+    queryClient,
   );

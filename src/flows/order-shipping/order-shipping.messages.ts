@@ -99,6 +99,7 @@ export const t = catalogue({
 
   unansweredTitle: 'No answer yet',
   unanswered: 'We do not know whether it went through. Asking again is safe: it will not happen twice.',
+  postponed: 'Nothing has changed yet. This is sent automatically when the wait is over.',
   askAgain: 'Ask again',
   lookAtOrder: 'Look at the order',
 

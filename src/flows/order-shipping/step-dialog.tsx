@@ -52,6 +52,20 @@ export function StepDialog({ dialog, order, timeZone, send, onClose }: StepDialo
       </Dialog>
     );
   }
+  if (dialog.phase === 'postponed') {
+    const footer = (
+      <Button variant="quiet" data-event="step.abandon" onPress={() => send({ type: 'step.abandon' })}>
+        {t('lookAtOrder')}
+      </Button>
+    );
+    return (
+      <Dialog role="alertdialog" title={words.title} isOpen isLocked onClose={leave} footer={footer}>
+        <Notice tone="warning" title={dialog.problem ?? ''} answers="postponed">
+          {t('postponed')}
+        </Notice>
+      </Dialog>
+    );
+  }
   const isSending = dialog.phase === 'sending';
   const footer = (
     <>

@@ -1,5 +1,4 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
-import type { Withdrawal } from '#domain/withdrawal.ts';
 import {
   type KeptWithdrawal,
   type StartAnswer,
@@ -20,13 +19,6 @@ export type WithdrawActor = Actor<typeof withdrawMachine>;
 /** The PIN, from its field to the one call that takes it. */
 export const withdrawPin = new HandOver<string>();
 
-/** Without a session nothing is refused yet: what was kept goes on after signing in. */
-async function refusable(call: Promise<Withdrawal>): Promise<WithdrawalAnswer> {
-  const answer = await answered(call);
-  if (!answer.ok && answer.code === 'NOT_SIGNED_IN') throw new Error(answer.message);
-  return answer;
-}
-
 /** The chart with the calls of the API; `onTaken` hears when the server has a withdrawal. */
 export const connectedWithdraw = (call: Api, businessId: string, onTaken: () => void) =>
   withdrawMachine.provide({
@@ -43,12 +35,12 @@ export const connectedWithdraw = (call: Api, businessId: string, onTaken: () => 
           const pin = withdrawPin.take();
           withdrawPin.forget();
           const how = { idempotencyKey: attempt.withdrawalId, timeout: true, signal } as const;
-          return refusable(call('withdraw', { body: { ...attempt, pin } }, how));
+          return answered(call('withdraw', { body: { ...attempt, pin } }, how));
         },
       ),
       checkWithdrawal: fromPromise<WithdrawalAnswer, { withdrawalId: string | null }>(
         ({ input: { withdrawalId }, signal }) =>
-          refusable(
+          answered(
             call('checkWithdrawal', { params: { id: withdrawalId ?? '' } }, { timeout: true, signal }),
           ),
       ),

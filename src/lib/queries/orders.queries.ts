@@ -23,7 +23,7 @@ export const ordersQuery = (query: OrderQuery) =>
 export const orderOverviewQuery = (id: string) =>
   queryOptions({
     queryKey: orderKeys.overview(id),
-    queryFn: ({ signal }) => api('orderOverview', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api('orderOverview', { params: { id } }, { signal, timeout: true }),
   });
 
 /** What can be put into an order, with its stock at this moment: never out of memory. */

@@ -1,9 +1,8 @@
-import { useRouteContext } from '@tanstack/react-router';
-import { openQueryClient } from '#src/lib/query-client.ts';
+import { useBusinessClient } from '#src/flows/session/use-business-client.ts';
 import { Reports } from '#src/screens/review/reports.tsx';
 
 /** Of the owner's own business. */
 export function ReportsHere({ timeZone }: { timeZone: string }) {
-  const cache = useRouteContext({ from: '__root__', select: (context) => context.cache });
-  return <Reports client={openQueryClient(cache)} timeZone={timeZone} />;
+  const { businessId, client } = useBusinessClient();
+  return <Reports key={businessId} client={client} timeZone={timeZone} />;
 }

@@ -15,6 +15,7 @@ import {
   showVerification,
 } from '#src/flows/account-verification/account-verification.actors.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
+import { LoadFailure } from '#src/flows/details/load-failure.tsx';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { PayoutSteps } from '#src/flows/payout-requirements/payout-steps.tsx';
 import { useWayBack, WayBackButton } from '#src/flows/payout-requirements/way-back.tsx';
@@ -24,7 +25,6 @@ import { itemName, kycStatusLook } from '#src/lib/words/kyc.words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
 import { Grid } from '#src/ui/grid.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -126,7 +126,16 @@ function Content({ view, verification, business }: ContentProps) {
   const retry = () => send({ type: 'details.retry' });
   switch (view.screen) {
     case 'unreachable':
-      return <ErrorState title={t('unreachable')} retryEvent="details.retry" onRetry={retry} />;
+    case 'limited':
+      return (
+        <LoadFailure
+          screen={view.screen}
+          refusal={view.refusal}
+          title={t('unreachable')}
+          retryEvent="details.retry"
+          onRetry={retry}
+        />
+      );
     case 'forbidden':
       return (
         <EmptyState

@@ -50,7 +50,7 @@ export function OverviewStep({ view, send }: OverviewStepProps) {
         </Card>
       )}
       <ItemsCard details={details} {...(phase === 'asking' && { send })} />
-      {phase === 'unanswered' && (
+      {phase === 'unanswered' && !refusal && (
         <Notice tone="danger" title={t('unanswered')} answers="unanswered">
           {t('unansweredWhy')}
         </Notice>

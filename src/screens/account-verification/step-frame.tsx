@@ -41,7 +41,7 @@ export function StepFrame({ view, send, form, saves, onSubmit, children }: StepF
         <Card>
           <Stack gap="6">{children}</Stack>
         </Card>
-        {phase === 'unanswered' && (
+        {phase === 'unanswered' && !view.refusal && (
           <Notice tone="danger" title={t('unanswered')} answers="unanswered">
             {t('unansweredWhy')}
           </Notice>

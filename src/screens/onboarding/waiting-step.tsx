@@ -19,7 +19,7 @@ export function WaitingStep({ view, onboarding }: StepProps) {
       <StepHeading title={title}>{isOpening && !hasFailed && t('openingWhy')}</StepHeading>
       <ConnectionNotice
         isUnreachable={view.isUnreachable}
-        message={hasFailed ? view.refusal?.message : undefined}
+        message={hasFailed || view.isLimited ? view.refusal?.message : undefined}
       />
       {!hasFailed && <Spinner size="lg" />}
       <Inline>

@@ -5,11 +5,11 @@ import type { Business } from '#domain/business.ts';
 import { type OrderShippingSend, orderShippingView } from '#machines/flows/order-shipping/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import type { OrderShippingActor } from '#src/flows/order-shipping/order-shipping.actors.ts';
+import { LoadFailure } from '#src/flows/details/load-failure.tsx';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
 import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -47,8 +47,9 @@ export function OrderScreen({ actor, business, mayManage }: OrderScreenProps) {
         />
       )}
       {view.screen === 'loading' && <OrderSkeleton />}
-      {view.screen === 'unreachable' && (
-        <ErrorState
+      {(view.screen === 'unreachable' || view.screen === 'limited') && (
+        <LoadFailure
+          {...view}
           title={t('unreachable')}
           retryEvent="order.retry"
           onRetry={() => send({ type: 'order.retry' })}

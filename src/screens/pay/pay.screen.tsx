@@ -10,6 +10,7 @@ import {
   invoicePaymentView,
 } from '#machines/flows/invoice-payment/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
+import { LoadFailure } from '#src/flows/details/load-failure.tsx';
 import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
 import type { InvoicePaymentActor } from '#src/flows/invoice-payment/invoice-payment.actors.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -107,8 +108,11 @@ function Nothing({ view, send }: { view: Absent; send: InvoicePaymentSend }) {
   );
   switch (view.screen) {
     case 'unreachable':
+    case 'limited':
       return (
-        <ErrorState
+        <LoadFailure
+          screen={view.screen}
+          refusal={view.refusal}
           title={t('unreachable')}
           retryEvent="invoice.retry"
           onRetry={() => send({ type: 'invoice.retry' })}
@@ -118,7 +122,7 @@ function Nothing({ view, send }: { view: Absent; send: InvoicePaymentSend }) {
       return (
         <ErrorState
           title={t('checkUnreachable')}
-          description={t('checkUnreachableWhy')}
+          description={view.refusal?.message ?? t('checkUnreachableWhy')}
           retryEvent="check.now"
           onRetry={() => send({ type: 'check.now' })}
         />

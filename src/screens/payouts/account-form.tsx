@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AccountNumber, nubanFits } from '#domain/nuban.ts';
 import type { Bank } from '#domain/payout-account.ts';
 import type { PayoutAccountView, SourceType } from '#machines/flows/payout-account/index.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
 import { ConnectionNotice } from '#src/flows/details/connection-notice.tsx';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import type { PayoutAccountActor } from '#src/flows/payout-account/payout-account.actors.ts';
@@ -31,14 +32,15 @@ export type AccountFormProps = {
 
 /** Bank and number stay in sight; below them comes whose account it is, and what confirms it. */
 export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
+  const businessId = useSession().business?.id ?? '';
   const [typed, setTyped] = useState<TypedAccount>(
-    () => readKeptAccount() ?? { cbnCode: '', accountNumber: '' },
+    () => readKeptAccount(businessId) ?? { cbnCode: '', accountNumber: '' },
   );
   const isSentAway = view.step === 'spent';
   useEffect(() => {
-    if (isSentAway) keepAccount(typed);
-    else forgetAccount();
-  }, [isSentAway, typed]);
+    if (isSentAway) keepAccount(businessId, typed);
+    else forgetAccount(businessId);
+  }, [isSentAway, businessId, typed]);
   const [sourceType, setSourceType] = useState<SourceType>('businessPayoutAccount');
   const form = useFormCheck(Typed, typed, view.step === 'account' ? (view.refusal ?? undefined) : undefined);
   const ask = (account: TypedAccount) => {

@@ -16,6 +16,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { readKeptAccount } from '#src/flows/payout-account/kept-account.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
 import { AccountEventsCard } from './account-events-card.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AddAccount } from './add-account.tsx';
@@ -32,12 +33,13 @@ export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
   const { data, isError, isFetching, refetch } = useQuery(payoutAccountsQuery());
   const needs = useQuery({ ...payoutRequirementsQuery(), enabled: mayManage });
   const back = useWayBack('account', wayBack);
+  const businessId = useSession().business?.id ?? '';
   // Whoever was sent away to set a PIN goes on with what was typed.
   const {
     asked,
     ask,
     close: closeDialog,
-  } = useAsked<Asked>(mayManage && readKeptAccount() ? { kind: 'add' } : undefined);
+  } = useAsked<Asked>(mayManage && readKeptAccount(businessId) ? { kind: 'add' } : undefined);
   const queryClient = useQueryClient();
   const close = () => {
     closeDialog();

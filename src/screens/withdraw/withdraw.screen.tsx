@@ -3,11 +3,11 @@ import { Banknote, FileQuestion, ShieldX } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
 import { type WithdrawSend, type WithdrawView, withdrawView } from '#machines/flows/withdraw/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
+import { LoadFailure } from '#src/flows/details/load-failure.tsx';
 import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
 import type { WithdrawActor } from '#src/flows/withdraw/withdraw.actors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ErrorState } from '#src/ui/error-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -62,8 +62,11 @@ function Shown({ view, business, send }: { view: WithdrawView; business: Busines
     case 'unanswered':
       return <Unanswered send={send} />;
     case 'unreachable':
+    case 'limited':
       return (
-        <ErrorState
+        <LoadFailure
+          screen={view.screen}
+          refusal={view.refusal}
           title={t('unreachable')}
           retryEvent="start.retry"
           onRetry={() => send({ type: 'start.retry' })}

@@ -111,5 +111,6 @@ export const sampleModel = defineModel({
       'after:hint': 'A minute passes',
     },
   },
+  calls: { check: 'device' },
   invariants: { 'tries never run below zero': ({ context }) => context.tries >= 0 },
 });

@@ -20,6 +20,9 @@ export interface Walk extends Travel {
   kontor: Kontor;
 }
 
+/** A browser that is answered 401 is led to the sign-in: what the flow does meanwhile is walked through the API. */
+export const isSignedOut = ({ variant }: Edge): boolean => variant === 'signed out';
+
 interface Tour {
   flow: Exploration;
   journeys: Journey[];
@@ -31,7 +34,9 @@ interface Tour {
 export function tourOf(model: AnyFlowModel, isOut: (edge: Edge) => boolean = () => false): Tour {
   const whole = explore(model);
   const edges = new Map(
-    [...whole.edges].map(([key, some]) => [key, some.filter((edge) => !isOut(edge))] as const),
+    [...whole.edges].map(
+      ([key, some]) => [key, some.filter((edge) => !isSignedOut(edge) && !isOut(edge))] as const,
+    ),
   );
   const flow = { ...whole, edges };
   const journeys = tour(flow);

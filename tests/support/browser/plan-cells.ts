@@ -13,6 +13,7 @@ import {
   type StateCells,
   stated,
 } from './cells.ts';
+import { isSignedOut } from './journeys.ts';
 
 /** An edge that stands for a cell, or belongs to one. */
 export interface CellEdge extends Edge {
@@ -65,7 +66,7 @@ export function planCells<M extends AnyStateMachine, O extends Outcome, World>(
   const plain = exploreKept(model, known);
   const edges = new Map<string, Edge[]>();
   for (const [key, snapshot] of plain.states) {
-    const own = plain.edges.get(key) ?? [];
+    const own = (plain.edges.get(key) ?? []).filter((edge) => !isSignedOut(edge));
     const pressed = own.map((edge) => ({
       ...edge,
       taken: [...edge.taken, ...pressedIn(edge, snapshot, known)],

@@ -1,0 +1,5 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+export const t = catalogue({
+  limitedWhy: 'You can leave this page open. It tries again automatically.',
+});

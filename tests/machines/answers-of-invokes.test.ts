@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { errorCodes } from '#contract/refusals.ts';
+import { kindOfRefusal, type Refused } from '#machines/flows/answer.ts';
+import { accountVerificationModel } from '#machines/flows/account-verification/account-verification.model.ts';
+import { invoicePaymentModel } from '#machines/flows/invoice-payment/invoice-payment.model.ts';
+import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
+import { orderShippingModel } from '#machines/flows/order-shipping/order-shipping.model.ts';
+import { leafPaths, statePath } from '#machines/flows/seen.ts';
+import { type Exploration, explore } from '#machines/graph/explore.ts';
+import { registry } from '#machines/graph/registry.ts';
+import { enter, step } from '#machines/graph/step.ts';
+import { tellWayTo } from '#machines/graph/tell.ts';
+import type { AnyFlowModel, InvokeCall } from '#machines/model.ts';
+import { ApiFailure, NetworkFailure, TimeoutFailure } from '#src/lib/failures.ts';
+
+const refusal = (code: ErrorCode): Refused => ({
+  ok: false,
+  code,
+  message: code,
+  fields: [],
+  triesLeft: undefined,
+  retryAtMs: undefined,
+  retryAfterMs: code === 'TOO_MANY_REQUESTS' ? 120_000 : undefined,
+});
+const done = (id: string, output: unknown): EventObject & { output: unknown } => ({
+  type: `xstate.done.actor.${id}`,
+  output,
+});
+
+/** What any call may be answered: 401, 403, 404, 409, 422, 429. */
+const always = [
+  'NOT_SIGNED_IN',
+  'NO_PERMISSION',
+  'NOT_FOUND',
+  'ILLEGAL_EVENT',
+  'INVALID',
+  'TOO_MANY_REQUESTS',
+] as const satisfies ErrorCode[];
+const noAnswers = {
+  'its time was up': new TimeoutFailure(),
+  'no answer came': new NetworkFailure(),
+  'the server is broken': new ApiFailure(500, undefined),
+};
+
+const callsOf = ({ call }: InvokeCall): Call[] =>
+  (typeof call === 'string' ? [call] : call).map((name) => calls[name]);
+
+interface Offer {
+  event: EventObject;
+  words: string;
+  code: ErrorCode | undefined;
+}
+
+/** Every answer that the contract allows for an invoke, but "yes". */
+const offersOf = (id: string, invoked: InvokeCall): Offer[] => [
+  ...[...new Set([...always, ...callsOf(invoked).flatMap(({ errors = [] }) => errors)])]
+    // What is broken is thrown, and never a value.
+    .filter((code) => kindOfRefusal(code) !== 'broken')
+    .map((code) => ({ event: done(id, refusal(code)), words: code, code })),
+  ...Object.entries(noAnswers).map(([words, error]) => ({
+    event: { type: `xstate.error.actor.${id}`, error } as EventObject,
+    words,
+    code: undefined,
+  })),
+];
+
+const isActive = (snapshot: AnyMachineSnapshot, path: string): boolean =>
+  leafPaths(snapshot.value).some((leaf) => leaf === path || leaf.startsWith(`${path}.`));
+
+const codeIn = (snapshot: AnyMachineSnapshot): ErrorCode | undefined =>
+  (snapshot.context as { refusal?: Refused | null }).refusal?.code;
+
+/** Why a chart may not go on as it does after this answer; undefined where it may. */
+function fault(
+  model: AnyFlowModel,
+  invoked: InvokeCall,
+  before: AnyMachineSnapshot,
+  { event, code }: Offer,
+): string | undefined {
+  if (model.machine.getTransitionData(before, event).length === 0) return 'the answer is ignored';
+  const after = step(model.machine, before, event).snapshot;
+  if (after.status === 'error') return 'the chart breaks';
+  if (invoked.endsAnyway) return undefined;
+  const kind = code === undefined ? 'broken' : kindOfRefusal(code);
+  for (const [path, kinds] of Object.entries(model.says ?? {}))
+    if (isActive(after, path) && !kinds?.includes(kind)) return `${statePath(after)} says something else`;
+  const isUndecided = kind === 'broken' || kind === 'tooManyRequests';
+  if (isUndecided && JSON.stringify(model.keeps?.(after)) !== JSON.stringify(model.keeps?.(before)))
+    return `${statePath(after)} drops what was typed`;
+  const isSaid =
+    code === undefined ||
+    kind === 'signedOut' ||
+    code === invoked.expects ||
+    invoked.isBackground ||
+    codeIn(after) === code ||
+    Object.entries(model.says ?? {}).some(
+      ([path, kinds]) => isActive(after, path) && kinds?.includes(kind),
+    ) ||
+    // The same is asked again soon: the server still works on it.
+    code === 'IN_PROGRESS';
+  return isSaid ? undefined : `${statePath(after)} does not say why`;
+}
+
+/** States in which an invoke runs: one for each way its answers could lead on. */
+const statesWith = (flow: Exploration, id: string): [key: string, snapshot: AnyMachineSnapshot][] =>
+  [...flow.states].filter(([key]) => flow.edges.get(key)?.some(({ name }) => name === `error:${id}`));
+
+const flows = registry.filter(({ calls: invoked }) => invoked !== undefined);
+
+describe.each(flows.map((model) => [model.title, model] as const))('%s', (_title, model) => {
+  const flow = explore(model);
+  const invokes = Object.entries(model.calls ?? {}).flatMap(([id, invoked]) =>
+    invoked === 'device' ? [] : [[id, invoked] as const],
+  );
+  it.each(invokes)('tells every answer to %s apart', (id, invoked) => {
+    const states = statesWith(flow, id);
+    expect(states.length).toBeGreaterThan(0);
+    const faults = states.flatMap(([key, snapshot]) =>
+      offersOf(id, invoked).flatMap((offer) => {
+        const why = fault(model, invoked, snapshot, offer);
+        return why === undefined
+          ? []
+          : [[...tellWayTo(flow, key), `${offer.words}: ${why}`].slice(-2).join(' → ')];
+      }),
+    );
+    expect([...new Set(faults)].slice(0, 8)).toEqual([]);
+  });
+});
+
+describe('the kinds of refusals', () => {
+  const statuses = { signedOut: 401, forbidden: 403, notFound: 404, conflict: 409, invalid: 422 } as const;
+  it('agree with the statuses of the contract', () => {
+    const ofKind = (code: ErrorCode) => {
+      const kind = kindOfRefusal(code);
+      if (kind === 'tooManyRequests') return 429;
+      if (kind === 'broken') return errorCodes[code][0] >= 500 ? errorCodes[code][0] : undefined;
+      return statuses[kind];
+    };
+    const codes = Object.keys(errorCodes) as ErrorCode[];
+    const differing = codes.filter((code) => ofKind(code) !== errorCodes[code][0]);
+    // 401 of what was typed ends no session.
+    expect(differing).toEqual(['WRONG_CREDENTIALS']);
+  });
+});
+
+/** The chart after its first call, which begins at this start, was refused. */
+function refused(model: AnyFlowModel, start: string, id: string, code: ErrorCode): AnyMachineSnapshot {
+  const { snapshot } = enter(model.machine, model.starts[start]);
+  return step(model.machine, snapshot, done(id, refusal(code))).snapshot;
+}
+
+describe('a call that is refused because there were too many', () => {
+  it('does not say that an order is missing', () =>
+    expect(
+      statePath(refused(orderShippingModel, 'an order is opened', 'loadOrder', 'TOO_MANY_REQUESTS')),
+    ).toBe('limited'));
+  it('does not say that the link of an invoice was revoked', () =>
+    expect(
+      statePath(
+        refused(invoicePaymentModel, "an invoice's link is opened", 'loadPayable', 'TOO_MANY_REQUESTS'),
+      ),
+    ).toBe('limited'));
+  it('does not say that a person may not verify the business', () =>
+    expect(
+      statePath(refused(accountVerificationModel, 'the page is opened', 'loadDetails', 'TOO_MANY_REQUESTS')),
+    ).toBe('limited'));
+  it('keeps the proof of an onboarding', () => {
+    const start = 'somebody who left after entering the code';
+    const snapshot = refused(onboardingModel, start, 'resume', 'TOO_MANY_REQUESTS');
+    expect(statePath(snapshot)).toBe('resuming.limited');
+    expect(snapshot.context['token']).toBe(
+      refused(onboardingModel, start, 'resume', 'INVALID').context['token'],
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { systemClock } from '#server/clock.ts';
+import { createOrder } from '#server/modules/orders/create-order.ts';
+import { actorOf, sampleDraft } from '#tests/support/shop.ts';
+import type { Merchant } from '#tests/support/backstage.ts';
+import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { sampleBusiness } from '#tests/support/sign-up.ts';
+
+const left = { business: 'Amaka Fabrics', customer: 'Laceline' };
+const entered = { business: 'Amaka Books', customer: 'Novella' };
+
+async function orderOf({ db, call }: Kontor, who: Pick<Merchant, 'token' | 'businessId'>, name: string) {
+  const body = { name, email: null, phoneNumber: null, address: null, tags: [] };
+  const { customer } = await call('createCustomer', { body }, who);
+  return db.transaction((tx) =>
+    createOrder(
+      tx,
+      { clock: systemClock },
+      who.businessId,
+      { ...sampleDraft, customer },
+      actorOf('customer'),
+    ),
+  );
+}
+
+/** A merchant with two businesses, each with an order of its own. */
+async function ownBoth(kontor: Kontor, merchant: Merchant): Promise<{ id: string }> {
+  const handle = kontor.newHandle();
+  const other = await kontor.call(
+    'createBusiness',
+    { body: { ...sampleBusiness(handle), name: entered.business } },
+    merchant,
+  );
+  await orderOf(kontor, { ...merchant, businessId: other.id }, entered.customer);
+  return orderOf(kontor, merchant, left.customer);
+}
+
+/** Notes each moment in which a page shows the other business's record under the name of the business that was entered. */
+const watch = (page: Page) =>
+  page.addInitScript(
+    ({ business, customer }) => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const header = document.querySelector('header')?.innerText ?? '';
+        const main = document.querySelector('main')?.innerText ?? '';
+        if (header.includes(business) && main.includes(customer)) seen.push(location.pathname);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    },
+    { business: entered.business, customer: left.customer },
+  );
+const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+
+async function switchBusiness(page: Page): Promise<void> {
+  await page.getByRole('button', { name: left.business }).click();
+  await page.getByRole('menuitemradio', { name: entered.business }).click();
+}
+
+const orders = '/dashboard/store/orders';
+const row = (page: Page, customer: string) => page.getByRole('main').getByText(customer).first();
+
+test('the business that is left shows nothing while the other one is still loading', async ({
+  page,
+  gate,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
+  await ownBoth(kontor, merchant);
+  await signInAs(merchant);
+  await watch(page);
+  await page.goto(orders);
+  await expect(row(page, left.customer)).toBeVisible();
+  await gate.hold('orders');
+  await switchBusiness(page);
+  await expect(page.getByRole('button', { name: entered.business })).toBeVisible();
+  await (await gate.next('orders')).pass();
+  await expect(row(page, entered.customer)).toBeVisible();
+  expect(await seenOn(page)).toEqual([]);
+});
+
+test('a list that the business that is left answers late is shown to nobody', async ({
+  page,
+  gate,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
+  await ownBoth(kontor, merchant);
+  await signInAs(merchant);
+  await watch(page);
+  await page.goto(orders);
+  await expect(row(page, left.customer)).toBeVisible();
+  await gate.hold('orders');
+  await page.goto(`${orders}?sort=highest`);
+  const answerLate = await (await gate.next('orders')).delay();
+  await gate.hold();
+  await switchBusiness(page);
+  await expect(row(page, entered.customer)).toBeVisible();
+  await answerLate();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByText('Latest activity')).toBeVisible();
+  await page.goBack();
+  await expect(row(page, entered.customer)).toBeVisible();
+  expect(await seenOn(page)).toEqual([]);
+});
+
+test('a step that was taken in the business that is left changes nothing of what the other one shows', async ({
+  page,
+  gate,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
+  const { id } = await ownBoth(kontor, merchant);
+  await signInAs(merchant);
+  await watch(page);
+  await page.goto(`${orders}/${id}`);
+  await page.getByLabel('Add a note').fill('Call before delivery');
+  await gate.hold('noteOrder');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  const answerLate = await (await gate.next('noteOrder')).delay();
+  await gate.hold();
+  await switchBusiness(page);
+  await expect(page.getByText('This order cannot be found')).toBeVisible();
+  await answerLate();
+  await expect(page.getByText('This order cannot be found')).toBeVisible();
+  expect(await seenOn(page)).toEqual([]);
+});
+
+test('the other tabs of the browser show nothing of the business that is left either', async ({
+  context,
+  page,
+  gate,
+  kontor,
+  merchant,
+  signInAs,
+}) => {
+  await ownBoth(kontor, merchant);
+  await signInAs(merchant);
+  const other = await context.newPage();
+  await watch(other);
+  for (const tab of [page, other]) await tab.goto(orders);
+  for (const tab of [page, other]) await expect(row(tab, left.customer)).toBeVisible();
+  await page.goto('/dashboard');
+  await gate.hold('orders');
+  await switchBusiness(page);
+  await expect(other.getByRole('button', { name: entered.business })).toBeVisible();
+  await (await gate.next('orders')).pass();
+  await expect(row(other, entered.customer)).toBeVisible();
+  expect(await seenOn(other)).toEqual([]);
+});
