@@ -32,7 +32,7 @@ const parts = {
       'permission',
       'transaction-pin',
     ),
-    tests: ['tests/domain/*.test.ts', 'tests/unit/order-payment-words.test.ts'],
+    tests: ['tests/domain/*.test.ts'],
   },
   time: {
     mutate: [

@@ -142,6 +142,8 @@ export async function quickViolations(db: pg.Pool | pg.Client): Promise<string[]
 
 /** One sentence for each rule that the database breaks, and for the first histories that lead elsewhere. Empty means that it is whole. */
 export async function violations(db: pg.Pool | pg.Client): Promise<string[]> {
-  const { differences } = await replayTimelines(db, { maxDifferences: 3 });
+  // Tests verify businesses without the months that it takes: `npm run replay` looks at verifications.
+  const among = ['order', 'invoice', 'payment', 'withdrawal'] as const;
+  const { differences } = await replayTimelines(db, { among, maxDifferences: 3 });
   return [...(await quickViolations(db)), ...differences];
 }

@@ -1,4 +1,4 @@
-import { type PaymentEventType, paymentLaw } from '#machines/lifecycles/payment.lifecycle.ts';
+import { paymentLaw } from '#machines/lifecycles/payment.lifecycle.ts';
 import { invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';
 import { kycLaw } from '#machines/lifecycles/kyc.lifecycle.ts';
 import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
@@ -42,13 +42,13 @@ const order: ReplayedKind = {
     if (to === 'CREATED') return record;
     return { ...record, status: to, ...pick(now, 'shippingStatus', 'paid') };
   },
-  beside: (record, { lifecycle, event, to }, now) => {
-    if (lifecycle === null) return { ...record, paid: collected[event] ?? record['paid'] };
-    // Of an order that ends, what a provider collected goes back with it; of what was recorded by hand another entry tells.
-    const isGivenBack = endedStatuses.has(to) && now['paymentMethod'] === 'PAYMENT_LINK';
-    return isGivenBack ? { ...record, paid: false } : record;
+  beside: (record, { lifecycle, event }) =>
+    lifecycle === null ? { ...record, paid: collected[event] ?? record['paid'] } : record,
+  // What a provider collected of an order that ends goes back by a refund, which tells of itself.
+  expected: (record, now) => {
+    const isGivenBack = endedStatuses.has(record['status']) && now['paymentMethod'] === 'PAYMENT_LINK';
+    return pick(record, 'status', 'shippingStatus', 'statusBeforeRefund', ...(isGivenBack ? [] : ['paid']));
   },
-  expected: (record) => pick(record, 'status', 'shippingStatus', 'paid', 'statusBeforeRefund'),
 };
 
 /** How much of an invoice was paid at a step is told by its transactions; here it is asked whether it can have been. */
@@ -71,21 +71,8 @@ const invoice: ReplayedKind = {
   }),
 };
 
-const payments = replayedChart(paymentLaw, 'status');
-/** A refund is told in words of its own. */
-const refundEvents: Partial<Record<string, PaymentEventType>> = {
-  'refund.done': 'payment.succeeded',
-  'refund.failed': 'payment.failed',
-};
-
 const payment: ReplayedKind = {
-  charts: {
-    payment: {
-      ...payments,
-      step: (record, entry, payload) =>
-        payments.step(record, { ...entry, event: refundEvents[entry.event] ?? entry.event }, payload),
-    },
-  },
+  charts: { payment: replayedChart(paymentLaw, 'status') },
   // What was recorded by hand or imported is a success from its beginning, of which its order or invoice tells.
   begin: (now) => ({ ...now, status: now['byProvider'] === true ? 'pending' : 'success' }),
   expected: (record) => pick(record, 'status'),
