@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import { Id } from '#domain/id.ts';
-import { DocumentSide, KycAudience, KycCompany, KycItem, KycPerson, RegistrationType } from '#domain/kyc.ts';
+import { Day, Id } from '#domain/id.ts';
+import {
+  DocumentSide,
+  KycAppeal,
+  KycAudience,
+  KycCompany,
+  KycItem,
+  KycPerson,
+  RegistrationType,
+} from '#domain/kyc.ts';
 import { KycDetails } from '#domain/kyc-case.ts';
 import { documentItems } from '#domain/kyc-documents.ts';
 import { IdentityNumbers } from '#domain/kyc-numbers.ts';
@@ -14,6 +22,8 @@ export const KycDocumentType = z.object({
   label: z.string(),
   hint: z.string(),
   sides: z.array(DocumentSide),
+  /** It has an expiry date, which has to be submitted with it. */
+  expires: z.boolean(),
 });
 export type KycDocumentType = z.infer<typeof KycDocumentType>;
 
@@ -23,6 +33,8 @@ export const KycDocument = z.object({
   files: z
     .array(z.object({ side: DocumentSide, fileId: Id }))
     .check(z.minLength(1, 'Add a picture or a PDF'), z.maxLength(2)),
+  /** The last day on which it is valid, for a type that expires. */
+  expiresOn: z.optional(z.nullable(Day)),
 });
 export type KycDocument = z.infer<typeof KycDocument>;
 
@@ -104,6 +116,19 @@ export const kycCalls = {
     ...change,
     path: '/kyc/submit',
     summary: 'Send everything for review',
+    errors: ['ILLEGAL_EVENT'],
+  }),
+  withdrawKyc: defineCall({
+    ...change,
+    path: '/kyc/withdraw',
+    summary: 'Withdraw the submission to change it, while no decision has been made',
+    errors: ['ILLEGAL_EVENT'],
+  }),
+  appealKyc: defineCall({
+    ...change,
+    path: '/kyc/appeal',
+    summary: 'Appeal against a rejection or a revocation: it is reviewed again',
+    body: KycAppeal,
     errors: ['ILLEGAL_EVENT'],
   }),
 };

@@ -36,6 +36,9 @@ export const merchantOrderEvents = [
   'refund.request',
   'refund.confirm',
   'refund.reject',
+  'return.confirm',
+  'goods.restock',
+  'goods.writeOff',
 ] as const;
 
 const order = { params: z.object({ id: Id }), service: 'commerce' } as const;
@@ -101,17 +104,18 @@ export const orderCalls = {
     method: 'PATCH',
     path: '/order/{id}/status',
     access: manage,
-    summary: 'The other steps of an order: record money received, confirm, cancel, fail, refund',
+    summary:
+      'The other steps of an order: record money received, confirm, cancel, fail, refund, and say what became of goods that came back',
     body: z.object({
       event: z.enum(merchantOrderEvents),
       note,
       version,
       /** With `payment.confirmed`: how the money came in. */
       paymentMethod: z.optional(z.enum(handPaymentMethods)),
-      /** With `order.fail` after pick-up: whether the goods came back. */
-      goodsReturned: z.optional(z.boolean()),
+      /** With `payment.confirmed`: the day on which the money came in; today without one. */
+      receivedOn: z.optional(Day),
       ...moneyBack,
-      /** With `refund.confirm`: whether the goods go back on the shelf. */
+      /** With `refund.confirm`: whether the goods go back in stock. */
       restock: z.optional(z.boolean()),
     }),
     data: OrderOverview,

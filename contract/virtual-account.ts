@@ -35,7 +35,7 @@ export const virtualAccountCalls = {
     summary: 'Confirm the request with the mailed code; the bank opens the account soon after',
     body: z.object({ otpToken: Id, otp: OtpCode }),
     data: VirtualAccount,
-    errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_SPENT'],
+    errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_SPENT', 'ILLEGAL_EVENT'],
   }),
   checkVirtualAccount: defineCall({
     method: 'POST',

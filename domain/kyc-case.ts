@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant } from './id.ts';
+import { Day, Id, Instant } from './id.ts';
 import {
   DocumentSide,
   KycAudience,
@@ -8,6 +8,7 @@ import {
   KycItemStatus,
   KycPerson,
   KycStatus,
+  isItemLeft,
   itemsOf,
 } from './kyc.ts';
 import { TimelineEntry } from './order.ts';
@@ -42,6 +43,8 @@ export const KycItemView = z.object({
   document: z.nullable(
     z.object({
       type: z.string(),
+      /** The last day on which it is valid, where it has one. */
+      expiresOn: z.nullable(Day),
       files: z.array(HandedInFile),
     }),
   ),
@@ -77,8 +80,12 @@ export const KycDetails = z.object({
   asksBankAccount: z.boolean(),
   submittedAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
-  /** Why it was rejected. */
+  /** Why it was rejected or revoked. */
   reason: z.nullable(z.string()),
+  /** What the merchant wrote against it. */
+  appeal: z.nullable(z.string()),
+  /** When the approval ends; null before it, and for one without an end. */
+  expiresAt: z.nullable(Instant),
   verifiedName: z.nullable(z.string()),
   /** How long a review usually takes, milliseconds. */
   usualReviewMs: z.int(),
@@ -88,10 +95,7 @@ export type KycDetails = z.infer<typeof KycDetails>;
 
 /** What is still to be handed in, in order. */
 export const itemsLeft = ({ items }: Pick<KycDetails, 'items'>): KycItemView[] =>
-  items.filter(({ status }) => status === 'missing' || status === 'needs attention');
-
-export const itemsChecking = ({ items }: Pick<KycDetails, 'items'>): KycItemView[] =>
-  items.filter(({ status }) => status === 'checking');
+  items.filter(({ status }) => isItemLeft(status));
 
 interface Standing {
   status: KycStatus;
@@ -101,12 +105,12 @@ interface Standing {
 }
 
 /**
- * Whether an item may be handed in now. While it is put together all may; after a review only what it asked for again,
- * and the personal details beside numbers that belong to another name.
+ * Whether an item may be submitted now. While it is put together, and once the approval has expired, all may; after a
+ * review only what it asked for again, and the personal details beside numbers that belong to another name.
  */
 export function mayGive({ status, audience, decidedAt, items }: Standing, item: KycItem): boolean {
   if (!itemsOf[audience].includes(item)) return false;
-  if (status === 'not started' || status === 'in progress') return true;
+  if (status === 'not started' || status === 'in progress' || status === 'expired') return true;
   if (status !== 'needs attention') return false;
   const wanted = new Set(
     items

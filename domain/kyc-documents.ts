@@ -14,6 +14,8 @@ export interface DocumentType {
   /** What has to be seen of it. */
   hint: string;
   sides: readonly DocumentSide[];
+  /** It has an expiry date, which is asked for. */
+  expires: boolean;
   countries: readonly Country[] | 'all';
 }
 
@@ -27,6 +29,7 @@ export const documentTypes: readonly DocumentType[] = [
     label: 'International passport',
     hint: 'The page with your photograph, all four corners in sight',
     sides: page,
+    expires: true,
     countries: 'all',
   },
   {
@@ -35,6 +38,7 @@ export const documentTypes: readonly DocumentType[] = [
     label: 'NIN slip',
     hint: 'The whole slip, printed or the premium card',
     sides: page,
+    expires: false,
     countries: ['NG'],
   },
   {
@@ -43,6 +47,7 @@ export const documentTypes: readonly DocumentType[] = [
     label: 'National identity card',
     hint: 'Both sides, one picture each',
     sides: card,
+    expires: false,
     countries: ['NG', 'GH', 'KE', 'ZA'],
   },
   {
@@ -51,6 +56,7 @@ export const documentTypes: readonly DocumentType[] = [
     label: "Driver's licence",
     hint: 'Both sides, and it must still be valid',
     sides: card,
+    expires: true,
     countries: 'all',
   },
   {
@@ -59,6 +65,7 @@ export const documentTypes: readonly DocumentType[] = [
     label: "Voter's card",
     hint: 'Both sides of the permanent card',
     sides: card,
+    expires: false,
     countries: ['NG'],
   },
   {
@@ -67,6 +74,7 @@ export const documentTypes: readonly DocumentType[] = [
     label: 'Certificate of registration',
     hint: 'Name and number of the business readable',
     sides: page,
+    expires: false,
     countries: 'all',
   },
   {
@@ -75,6 +83,7 @@ export const documentTypes: readonly DocumentType[] = [
     label: 'Status report of the registry',
     hint: 'The first page, not older than three months',
     sides: page,
+    expires: false,
     countries: 'all',
   },
 ];

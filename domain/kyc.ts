@@ -10,6 +10,10 @@ export const kycStatuses = [
   'needs attention',
   'approved',
   'rejected',
+  /** It was approved, and a document or the whole of it is out of date. */
+  'expired',
+  /** It was approved, and an operator took the approval back. */
+  'revoked',
 ] as const;
 export const KycStatus = z.enum(kycStatuses);
 export type KycStatus = z.infer<typeof KycStatus>;
@@ -45,6 +49,10 @@ export const itemsOf: Record<KycAudience, readonly KycItem[]> = {
 export const kycItemStatuses = ['missing', 'checking', 'ready', 'approved', 'needs attention'] as const;
 export const KycItemStatus = z.enum(kycItemStatuses);
 export type KycItemStatus = z.infer<typeof KycItemStatus>;
+
+/** Whether the merchant has to submit an item, for the first time or again. */
+export const isItemLeft = (status: KycItemStatus): boolean =>
+  status === 'missing' || status === 'needs attention';
 
 export const KycPerson = z.object({
   firstName: text(1, 80, 'Enter your first name'),
@@ -86,6 +94,12 @@ export const KycCompany = z.object({
   address: Address,
 });
 export type KycCompany = z.infer<typeof KycCompany>;
+
+/** What a merchant writes against a rejection or a revocation. */
+export const KycAppeal = z.object({
+  text: text(20, 1000, 'Explain in a sentence or two what we should look at again'),
+});
+export type KycAppeal = z.infer<typeof KycAppeal>;
 
 export const documentSides = ['front', 'back'] as const;
 export const DocumentSide = z.enum(documentSides);

@@ -23,6 +23,9 @@ export const shippingStatuses = [
   'FULFILLED',
   'DELIVERED',
   'SCHEDULED',
+  /** The courier brings the parcel back, and has brought it back. */
+  'RETURNING',
+  'RETURNED',
 ] as const;
 export const ShippingStatus = z.enum(shippingStatuses);
 export type ShippingStatus = z.infer<typeof ShippingStatus>;
@@ -35,6 +38,16 @@ export type ShippingMode = z.infer<typeof ShippingMode>;
 export const deliveryConfigurations = ['SELF_MANAGED', 'KONTOR_DELIVERY'] as const;
 export const DeliveryConfiguration = z.enum(deliveryConfigurations);
 export type DeliveryConfiguration = z.infer<typeof DeliveryConfiguration>;
+
+/** A refund of all of an order's money: the provider is returning it, or failed to. */
+export const refundStatuses = ['pending', 'failed'] as const;
+export const RefundStatus = z.enum(refundStatuses);
+export type RefundStatus = z.infer<typeof RefundStatus>;
+
+/** A payer's dispute of an order's payment; one that was won leaves nothing behind. */
+export const orderDisputes = ['open', 'lost'] as const;
+export const OrderDispute = z.enum(orderDisputes);
+export type OrderDispute = z.infer<typeof OrderDispute>;
 
 export const deliveryTimings = ['PRE_DELIVERY', 'ON_DELIVERY'] as const;
 export const DeliveryTiming = z.enum(deliveryTimings);

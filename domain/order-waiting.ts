@@ -3,10 +3,10 @@ import type { Order } from './order.ts';
 
 /**
  * What an order waits for the merchant to do, most pressing first. `toShip`: paid or confirmed, and not shipped;
- * `toConfirm`: new, to be paid on delivery; `toRefund`: a refund was requested; `toReturn`: it ended, and the merchant
- * still has its money.
+ * `toConfirm`: new, to be paid on delivery; `toCollect`: delivered, and not paid; `toRefund`: a refund was requested, or
+ * failed; `toReturn`: it ended, and the merchant still has its money.
  */
-export const orderWaits = ['toShip', 'toConfirm', 'toRefund', 'toReturn'] as const;
+export const orderWaits = ['toShip', 'toConfirm', 'toCollect', 'toRefund', 'toReturn'] as const;
 export type OrderWait = (typeof orderWaits)[number];
 
 /** How many orders wait for each, and for any of them: no order waits for two. */
@@ -14,15 +14,27 @@ export const OrdersWaiting = z.object({
   any: z.int(),
   toShip: z.int(),
   toConfirm: z.int(),
+  toCollect: z.int(),
   toRefund: z.int(),
   toReturn: z.int(),
 });
 export type OrdersWaiting = z.infer<typeof OrdersWaiting>;
 
-type WaitFacts = Pick<Order, 'status' | 'shippingStatus' | 'deliveryTiming' | 'paid'>;
+type WaitFacts = Pick<
+  Order,
+  'status' | 'shippingStatus' | 'deliveryTiming' | 'paid' | 'refundStatus' | 'totalMinor'
+> & { refundedAt: Date | string | null };
 
 /** What the order waits for; null where it does not wait for the merchant. The filter of the list says the same in SQL. */
-export function waitOf({ status, shippingStatus, deliveryTiming, paid }: WaitFacts): OrderWait | null {
+export function waitOf({
+  status,
+  shippingStatus,
+  deliveryTiming,
+  paid,
+  refundStatus,
+  refundedAt,
+  totalMinor,
+}: WaitFacts): OrderWait | null {
   switch (status) {
     case 'CREATED':
       return deliveryTiming === 'ON_DELIVERY' ? 'toConfirm' : null;
@@ -30,12 +42,13 @@ export function waitOf({ status, shippingStatus, deliveryTiming, paid }: WaitFac
     case 'ORDER_INTENT_CONFIRMED':
       return shippingStatus === 'PENDING' ? 'toShip' : null;
     case 'REFUND_REQUESTED':
-      return 'toRefund';
+      return refundStatus === 'pending' ? null : 'toRefund';
     case 'CANCELED':
     case 'DECLINED':
-      return paid ? 'toReturn' : null;
-    case 'ORDER_PICKED_UP':
+      return paid && refundStatus !== 'pending' ? 'toReturn' : null;
     case 'DELIVERED':
+      return !paid && refundedAt === null && totalMinor > 0 ? 'toCollect' : null;
+    case 'ORDER_PICKED_UP':
     case 'REFUNDED':
     case 'FAILED':
       return null;

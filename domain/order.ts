@@ -5,10 +5,26 @@ import {
   DeliveryConfiguration,
   DeliveryTiming,
   LifecycleActor,
+  OrderDispute,
   OrderStatus,
+  RefundStatus,
   ShippingMode,
   ShippingStatus,
 } from './order-status.ts';
+
+/** Where a pick-up stands that the courier was asked for. */
+export const deliveryStatuses = [
+  'requesting',
+  'booked',
+  'picked up',
+  'delivered',
+  'refused',
+  'called off',
+  'returning',
+  'returned',
+] as const;
+export const DeliveryStatus = z.enum(deliveryStatuses);
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
 /** Specification, section 3: payment methods; PAYMENT_LINK and the wallets need a provider and can't be recorded by hand. */
 export const paymentMethods = [
@@ -61,6 +77,8 @@ export const OrderRow = z.object({
   status: OrderStatus,
   shippingStatus: ShippingStatus,
   shippingMode: ShippingMode,
+  refundStatus: z.nullable(RefundStatus),
+  dispute: z.nullable(OrderDispute),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
@@ -94,12 +112,22 @@ export const Order = z.extend(OrderRow, {
   deliveryFeeMinor: AmountMinor,
   discountMinor: AmountMinor,
   note: z.nullable(z.string()),
+  /** How often the courier tried to deliver the parcel in vain. */
+  failedAttempts: z.int(),
+  /** What the merchant said of the goods of an order that ended: they are back in stock, or lost; null while unknown. */
+  restock: z.nullable(z.boolean()),
+  /** Whether the stock of its lines is set aside for it. */
+  stockReserved: z.boolean(),
+  /** Whether its goods are set aside, or could be now. */
+  stockReservable: z.boolean(),
+  /** What of its goods is missing where they could not be set aside, in words; null where nothing is. */
+  stockMissing: z.nullable(z.string()),
   /** It is to be shipped and its goods are not all there: it was paid while they ran out. */
   stockShort: z.boolean(),
   courier: z.nullable(
     z.object({
       reference: z.nullable(z.string()),
-      status: z.enum(['requesting', 'booked', 'refused', 'called off']),
+      status: DeliveryStatus,
       refusal: z.nullable(z.string()),
     }),
   ),

@@ -76,6 +76,7 @@ const Environment = z.object({
   TRUST_PROXY: z.optional(TrustedProxies),
   LOG_LEVEL: z.optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
   REVIEW_USUAL_HOURS: duration(24),
+  VERIFICATION_VALID_DAYS: duration(730),
   PICKUP_USUAL_HOURS: duration(24),
   PAYMENT_USUAL_MINUTES: duration(10),
   PAYOUT_ACCOUNT_WAIT_HOURS: z._default(z.coerce.number().check(z.minimum(0)), 24),
@@ -128,6 +129,8 @@ export interface Config {
   rateLimitFactor: number;
   /** How long a new payout account waits whose name is not the verified one (decisions, "Rules"). */
   payoutAccountWaitMs: number;
+  /** How long an approved verification is valid, unless a document expires before. */
+  verificationValidMs: number;
   /** What a wait usually takes for a business that had too few of its own; of withdrawals the payout port says it. */
   usualMs: Record<Exclude<WaitKind, 'withdrawal'>, number>;
   movableClock: boolean;
@@ -186,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       pickup: env.PICKUP_USUAL_HOURS * hourMs,
       payment: env.PAYMENT_USUAL_MINUTES * minuteMs,
     },
+    verificationValidMs: env.VERIFICATION_VALID_DAYS * dayMs,
     payoutAccountWaitMs: env.PAYOUT_ACCOUNT_WAIT_HOURS * 3_600_000,
     demo: env.KONTOR_DEMO && mode !== 'production',
     movableClock: env.KONTOR_MOVABLE_CLOCK && mode !== 'production',

@@ -10,13 +10,14 @@ import { businessIdOf } from './modules/business/business.repo.ts';
 import { checkInstallation } from './modules/installation/check-installation.ts';
 import { keyStatus, rotateKeys } from './modules/keys/rotate-keys.ts';
 import { casesWaiting } from './modules/kyc/kyc.repo.ts';
-import { approveKyc, askAgain, operator, rejectKyc } from './modules/kyc/review-kyc.ts';
+import { approveKyc, askAgain, operator, rejectKyc, revokeKyc } from './modules/kyc/review-kyc.ts';
 import { Refusal } from './refusal.ts';
 
 const usage = `npm run operator -- kyc list
 npm run operator -- kyc approve <handle>
 npm run operator -- kyc ask-again <handle> --item ${kycItems.join('|')} --reason "…" [--item … --reason "…"]
 npm run operator -- kyc reject <handle> --reason "…"
+npm run operator -- kyc revoke <handle> --reason "…"
 Each with --by "your name".
 npm run operator -- keys rotate
 npm run operator -- keys status`;
@@ -47,8 +48,14 @@ async function kyc(deps: Deps, args: string[]): Promise<string> {
     return waiting.length === 0
       ? 'Nothing waits for a review.'
       : waiting
-          .map(({ handle: of, name, audience, submittedAt }) =>
-            [of, name, audience, `since ${submittedAt?.toISOString()}`].join('  '),
+          .map(({ handle: of, name, audience, submittedAt, appeal }) =>
+            [
+              of,
+              name,
+              audience,
+              `since ${submittedAt?.toISOString()}`,
+              ...(appeal === null ? [] : [`appeal: ${appeal}`]),
+            ].join('  '),
           )
           .join('\n');
   }
@@ -58,6 +65,7 @@ async function kyc(deps: Deps, args: string[]): Promise<string> {
   await deps.db.transaction(async (tx) => {
     if (action === 'approve') return approveKyc(tx, deps, businessId, by);
     if (action === 'reject') return rejectKyc(tx, deps, businessId, by, given(values.reason[0]));
+    if (action === 'revoke') return revokeKyc(tx, deps, businessId, by, given(values.reason[0]));
     if (action !== 'ask-again' || values.item.length === 0) throw new UsageProblem(usage);
     const reasons = values.item.map((item, nth): [KycItem, string] => {
       const known = KycItem.safeParse(item);

@@ -8,10 +8,13 @@ import { payoutAccountModel } from '../flows/payout-account/payout-account.model
 import { sessionModel } from '../flows/session/session.model.ts';
 import { withdrawModel } from '../flows/withdraw/withdraw.model.ts';
 import { invoiceModel } from '../lifecycles/invoice.model.ts';
+import { kycItemModel } from '../lifecycles/kyc-item.model.ts';
 import { kycModel } from '../lifecycles/kyc.model.ts';
 import { paymentModel } from '../lifecycles/payment.model.ts';
 import { orderModel } from '../lifecycles/order.model.ts';
+import { deliveryModel } from '../lifecycles/delivery.model.ts';
 import { shippingModel } from '../lifecycles/shipping.model.ts';
+import { virtualAccountModel } from '../lifecycles/virtual-account.model.ts';
 import { withdrawalModel } from '../lifecycles/withdrawal.model.ts';
 import type { AnyFlowModel } from '../model.ts';
 
@@ -21,9 +24,12 @@ export const registry: readonly AnyFlowModel[] = [
   onboardingModel,
   orderModel,
   shippingModel,
+  deliveryModel,
   invoiceModel,
   paymentModel,
   kycModel,
+  kycItemModel,
+  virtualAccountModel,
   withdrawalModel,
   orderShippingModel,
   importModel,

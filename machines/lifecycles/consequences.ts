@@ -1,8 +1,9 @@
 import type { OrderNotice } from '#domain/customer-notice.ts';
 import type { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
+import type { DeliveryEventType } from './delivery.lifecycle.ts';
 import { type OrderEventType, orderLaw } from './order.lifecycle.ts';
-import type { OrderRecord } from './order.record.ts';
-import { type ShippingEventType, isFrozen, shippingLaw } from './shipping.lifecycle.ts';
+import type { Moment, OrderRecord } from './order.record.ts';
+import { type ShippingEventType, shippingLaw } from './shipping.lifecycle.ts';
 
 /**
  * What else a step brings about, in the order given and in the same transaction. Reserving, releasing,
@@ -11,11 +12,11 @@ import { type ShippingEventType, isFrozen, shippingLaw } from './shipping.lifecy
 export type Consequence =
   | { on: 'order'; event: OrderEventType }
   | { on: 'shipping'; event: ShippingEventType }
+  | { on: 'delivery'; event: DeliveryEventType }
   | { on: 'stock'; effect: 'reserve' | 'release' }
-  /** Only the merchant knows: whether lost goods came back, whether refunded ones go on the shelf again. */
-  | { on: 'stock'; effect: 'ask' }
   | { on: 'money'; effect: 'refund' }
-  | { on: 'courier'; effect: 'book' | 'callOff' }
+  /** Before the pick-up a courier is called off; after it, it is asked to bring the parcel back. */
+  | { on: 'courier'; effect: 'book' | 'callOff' | 'bringBack' }
   /** The customer is sent an e-mail about it. */
   | { on: 'customer'; notice: OrderNotice };
 
@@ -25,26 +26,31 @@ export interface OrderStep {
   to: OrderStatus;
   /** The order as it was before the step. */
   record: OrderRecord;
-  /** With `order.fail` after pick-up. */
-  goodsReturned?: boolean | undefined;
-  /** With `refund.confirm`. */
-  restock?: boolean | undefined;
+  /** With the end of a paid order: when the merchant returned money that was recorded by hand. */
+  returnedAt?: Moment | undefined;
 }
-
-/** Statuses in which an unpaid order still waits for its money. */
-const goesOn: ReadonlySet<OrderStatus> = new Set(['ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED']);
-const booked: ReadonlySet<ShippingStatus> = new Set(['SCHEDULED', 'READY_FOR_PICKUP']);
 
 const reserve = { on: 'stock', effect: 'reserve' } as const;
 const release = { on: 'stock', effect: 'release' } as const;
 const refund = { on: 'money', effect: 'refund' } as const;
-const ask = { on: 'stock', effect: 'ask' } as const;
+const endShipping = { on: 'shipping', event: 'order.ended' } as const;
+const moneyMoved = { on: 'order', event: 'refund.done' } as const;
 
-/** An answer of the merchant about the goods; without one the question stays open. */
-const goods = (back: boolean | undefined): Consequence[] => {
-  if (back === undefined) return [ask];
-  return back ? [release] : [];
-};
+/** Only a provider's money comes by the link, and goes back the same way. */
+export const isCollected = ({ paymentMethod }: Pick<OrderRecord, 'paymentMethod'>): boolean =>
+  paymentMethod === 'PAYMENT_LINK';
+
+const inTransit: ReadonlySet<ShippingStatus> = new Set(['PICKED_UP', 'RETURNING', 'RETURNED']);
+/** Goods that never left are in stock again; those that left are asked about, once they are back. */
+const releaseUnlessAway = ({ record }: OrderStep): Consequence[] =>
+  inTransit.has(record.shippingStatus) ? [] : [release];
+
+/** What a provider collected it returns; what was recorded by hand has gone back once the merchant says so. */
+function returnMoney({ record, returnedAt }: OrderStep): Consequence[] {
+  if (!record.paid) return [];
+  if (isCollected(record)) return [refund];
+  return returnedAt ? [refund, moneyMoved] : [];
+}
 
 const intoStatus: Record<OrderStatus, (step: OrderStep) => Consequence[]> = {
   CREATED: () => [],
@@ -54,12 +60,26 @@ const intoStatus: Record<OrderStatus, (step: OrderStep) => Consequence[]> = {
   ORDER_INTENT_CONFIRMED: () => [reserve],
   ORDER_PICKED_UP: () => [],
   DELIVERED: () => [],
-  DECLINED: ({ record }) => (record.paid ? [release, refund] : [release]),
-  CANCELED: ({ record }) => (record.paid ? [release, refund] : [release]),
-  FAILED: ({ from, goodsReturned }) => (from === 'ORDER_PICKED_UP' ? goods(goodsReturned) : [release]),
+  DECLINED: (step) => [release, ...returnMoney(step)],
+  CANCELED: (step) => [release, ...returnMoney(step)],
+  FAILED: (step) => [...releaseUnlessAway(step), endShipping],
   REFUND_REQUESTED: () => [],
-  REFUNDED: ({ restock }) => goods(restock),
+  REFUNDED: ({ record }) => [...(record.restock === true ? [release] : []), endShipping],
 };
+
+/** What follows from an event that leaves the status as it is. */
+function besideStatus({ event, record }: OrderStep): Consequence[] {
+  switch (event) {
+    case 'refund.confirm':
+      return isCollected(record) ? [refund] : [refund, moneyMoved];
+    case 'dispute.opened':
+      return [{ on: 'shipping', event: 'order.disputed' }];
+    case 'goods.restock':
+      return [release];
+    default:
+      return [];
+  }
+}
 
 /**
  * What the customer is told about a step of the order. Null where something else tells it: money by the notice of its
@@ -73,24 +93,29 @@ const orderNoticeOf: Record<OrderEventType, OrderNotice | null> = {
   'order.cancel': 'orderCancelled',
   'order.expire': 'orderExpired',
   'order.fail': 'orderFailed',
+  'pickup.expire': 'orderFailed',
   'courier.pickedUp': null,
   'shipping.delivered': null,
   'refund.request': 'refundRequested',
   'refund.confirm': null,
+  'refund.done': null,
+  'refund.failed': null,
   'refund.reject': 'refundRejected',
+  'dispute.opened': null,
+  'dispute.closed': null,
+  'dispute.lost': null,
+  'goods.restock': null,
+  'goods.writeOff': null,
 };
 
 const notify = (notice: OrderNotice | null): Consequence[] =>
   notice === null ? [] : [{ on: 'customer', notice }];
 
-/**
- * Consequences of a step of the order; none for one that changed nothing, and only the notice for one that took a
- * refund's request back.
- */
+/** Consequences of a step that the order took; only the notice for one that took a refund's request back. */
 export function orderConsequences(step: OrderStep): Consequence[] {
-  if (step.from === step.to) return [];
-  const isTakenBack = step.from === 'REFUND_REQUESTED' && step.to !== 'REFUNDED';
-  return [...(isTakenBack ? [] : intoStatus[step.to](step)), ...notify(orderNoticeOf[step.event])];
+  const isTakenBack = step.event === 'refund.reject';
+  const follows = step.from === step.to ? besideStatus(step) : intoStatus[step.to](step);
+  return [...(isTakenBack ? [] : follows), ...notify(orderNoticeOf[step.event])];
 }
 
 export interface ShippingStep {
@@ -103,15 +128,38 @@ export interface ShippingStep {
 
 const started = ({ record }: ShippingStep): Consequence[] =>
   record.status === 'PAYMENT_CONFIRMED' ? [{ on: 'order', event: 'shipping.started' }] : [];
+const onDelivery = (event: DeliveryEventType) => ({ on: 'delivery', event }) as const;
+const goesOn: ReadonlySet<OrderStatus> = new Set(['ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP']);
+const hasParcel: ReadonlySet<ShippingStatus> = new Set(['PICKED_UP', 'RETURNING']);
+/** An order that ended already is not moved by its parcel. */
+const ifGoingOn = ({ record }: ShippingStep, event: OrderEventType): Consequence[] =>
+  goesOn.has(record.status) ? [{ on: 'order', event }] : [];
+
+function backToPending({ event, from }: ShippingStep): Consequence[] {
+  if (from !== 'SCHEDULED' && from !== 'READY_FOR_PICKUP') return [];
+  return event === 'courier.refused'
+    ? [onDelivery('courier.refused')]
+    : [onDelivery('delivery.callOff'), { on: 'courier', effect: 'callOff' }];
+}
 
 const intoShippingStatus: Record<ShippingStatus, (step: ShippingStep) => Consequence[]> = {
-  PENDING: ({ event, from }) =>
-    booked.has(from) && event !== 'courier.refused' ? [{ on: 'courier', effect: 'callOff' }] : [],
+  PENDING: backToPending,
   SCHEDULED: (step) => [...started(step), { on: 'courier', effect: 'book' }],
-  READY_FOR_PICKUP: () => [],
-  PICKED_UP: () => [{ on: 'order', event: 'courier.pickedUp' }],
+  READY_FOR_PICKUP: () => [onDelivery('courier.accepted')],
+  PICKED_UP: ({ event }) =>
+    event === 'courier.attemptFailed'
+      ? []
+      : [onDelivery('courier.pickedUp'), { on: 'order', event: 'courier.pickedUp' }],
   FULFILLED: started,
-  DELIVERED: () => [{ on: 'order', event: 'shipping.delivered' }],
+  DELIVERED: (step) => [
+    ...(hasParcel.has(step.from) ? [onDelivery('courier.delivered')] : []),
+    ...ifGoingOn(step, 'shipping.delivered'),
+  ],
+  RETURNING: ({ event }) => [
+    onDelivery('delivery.return'),
+    ...(event === 'courier.returning' ? [] : [{ on: 'courier', effect: 'bringBack' } as const]),
+  ],
+  RETURNED: (step) => [onDelivery('courier.returned'), ...ifGoingOn(step, 'order.fail')],
 };
 
 /** What the customer is told about a step of the shipping. A courier that is ready to collect concerns the merchant alone. */
@@ -123,42 +171,47 @@ const shippingNoticeOf: Record<ShippingEventType, (record: OrderRecord) => Order
   'courier.refused': () => 'shipmentCancelled',
   'courier.pickedUp': () => 'onItsWay',
   'courier.delivered': () => 'delivered',
+  'courier.attemptFailed': () => null,
+  'courier.returning': () => null,
+  'courier.returned': () => null,
+  'return.confirm': () => null,
   'delivery.confirm': () => 'delivered',
   'delivery.expire': () => 'deliveryAssumed',
+  'order.disputed': () => null,
+  'order.ended': () => null,
   'order.revived': () => null,
 };
 
-/** Consequences of a step of the shipping, by the same actor; none for one that changed nothing. */
-export const shippingConsequences = (step: ShippingStep): Consequence[] =>
-  step.from === step.to
-    ? []
-    : [...intoShippingStatus[step.to](step), ...notify(shippingNoticeOf[step.event](step.record))];
+/** Consequences of a step that the shipping took, by the same actor. */
+export const shippingConsequences = (step: ShippingStep): Consequence[] => [
+  ...intoShippingStatus[step.to](step),
+  ...notify(shippingNoticeOf[step.event](step.record)),
+];
 
 /**
- * What becomes of a fact that a provider reports when the law refuses the event or finds it done already:
- * facts are answered 200 whatever the status. `keep`: a courier's news waits, until the order goes on or what comes before it is
- * reported too. `collect`: the money is the order's, whose status stays. `suspend`: the money has no
- * purpose and is refunded. `ignore`: nothing depends on it any more.
+ * What becomes of something that a courier reports: facts are answered 200 whatever the status. `apply` it; `keep` it until
+ * the order goes on, or what comes before it is reported too; `ignore` it, since nothing depends on it any more.
  */
-export function refusedFact(
+export function judgeCourierEvent(
   record: OrderRecord,
-  fact: { actor: 'payment'; event: OrderEventType } | { actor: 'courier'; event: ShippingEventType },
-): 'keep' | 'collect' | 'suspend' | 'ignore' {
-  if (fact.actor === 'payment') {
-    if (fact.event !== 'payment.confirmed') return 'ignore';
-    return !record.paid && goesOn.has(record.status) ? 'collect' : 'suspend';
+  event: ShippingEventType,
+): 'apply' | 'keep' | 'ignore' {
+  const verdict = shippingLaw.nextStatus(record, event, 'courier');
+  if (verdict.ok) return 'apply';
+  const { status, statusBeforeRefund } = record;
+  // While a refund is decided, what would count without it waits for the decision.
+  if (status === 'REFUND_REQUESTED' && statusBeforeRefund !== null) {
+    const goingOn = judgeCourierEvent(
+      { ...record, status: statusBeforeRefund, statusBeforeRefund: null },
+      event,
+    );
+    return goingOn === 'ignore' ? 'ignore' : 'keep';
   }
-  const verdict = shippingLaw.nextStatus(record, fact.event, 'courier');
-  if (verdict.ok || record.shippingStatus === 'DELIVERED') return 'ignore';
-  const isAhead = verdict.way?.every((event) => event.startsWith('courier.')) === true;
-  return isAhead || isFrozen(record) ? 'keep' : 'ignore';
+  return verdict.way === null ? 'ignore' : 'keep';
 }
 
-const confirmed = { actor: 'payment', event: 'payment.confirmed' } as const;
-
-/** Whether a provider's money for the order would have a use now: its status goes on with it, or it is paid where it stands. */
+/** Whether money for the order would have a use now: its status goes on with it, or it is paid where it stands. */
 export function waitsForMoney(record: OrderRecord): boolean {
-  if (record.paid) return false;
-  const verdict = orderLaw.nextStatus({ stockReservable: true, ...record }, confirmed.event, confirmed.actor);
-  return verdict.ok ? verdict.changed : refusedFact(record, confirmed) === 'collect';
+  const verdict = orderLaw.nextStatus({ stockReservable: true, ...record }, 'payment.confirmed', 'payment');
+  return verdict.ok && verdict.changed;
 }

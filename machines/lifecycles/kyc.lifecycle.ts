@@ -1,12 +1,17 @@
 import { assign, setup } from 'xstate';
-import type { KycStatus } from '#domain/kyc.ts';
+import { type KycItemStatus, type KycStatus, isItemLeft } from '#domain/kyc.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
 
-/** What the law reads of a case: how many items are missing or asked for again, and how many the provider still looks at. */
 export interface KycFacts {
-  itemsLeft: number;
-  itemsChecking: number;
+  /** The status of every item that has to be submitted, as the items' own chart has it. */
+  items: readonly KycItemStatus[];
+  /** A review, or the identity provider, has decided about it before. */
+  isDecided: boolean;
+  /** When an approval ends, or would end if it were given now; null where it has no end. Milliseconds. */
+  expiresAt: number | null;
+  /** The present, milliseconds. */
+  at: number;
 }
 export interface KycRecord extends KycFacts {
   status: KycStatus;
@@ -16,35 +21,61 @@ export type KycEventType =
   | 'kyc.begin'
   | 'item.given'
   | 'kyc.submit'
+  | 'kyc.withdraw'
   | 'kyc.approve'
   | 'kyc.askAgain'
-  | 'kyc.reject';
+  | 'kyc.reject'
+  | 'kyc.appeal'
+  | 'kyc.expire'
+  | 'kyc.revoke';
+
+/** How many items are missing or have to be submitted again. */
+export const countItemsLeft = ({ items }: Pick<KycFacts, 'items'>): number => items.filter(isItemLeft).length;
+/** How many items the identity provider has not answered about. */
+export const countItemsChecking = ({ items }: Pick<KycFacts, 'items'>): number =>
+  items.filter((status) => status === 'checking').length;
+
+const isDue = ({ expiresAt, at }: KycFacts): boolean => expiresAt !== null && at >= expiresAt;
 
 export const kycConditions = {
-  isComplete: { holds: ({ itemsLeft }) => itemsLeft === 0, meetBy: () => 'item.given' },
-  isChecked: { holds: ({ itemsChecking }) => itemsChecking === 0, meetBy: () => null },
-  hasObjection: { holds: ({ itemsLeft }) => itemsLeft > 0, meetBy: () => null },
+  isComplete: { holds: (facts) => countItemsLeft(facts) === 0, meetBy: () => 'item.given' },
+  isChecked: { holds: (facts) => countItemsChecking(facts) === 0, meetBy: () => null },
+  hasObjection: { holds: (facts) => countItemsLeft(facts) > 0, meetBy: () => null },
+  isUndecided: { holds: ({ isDecided }) => !isDecided, meetBy: () => null },
+  isCurrent: { holds: (facts) => !isDue(facts), meetBy: () => 'item.given' },
+  isDue: { holds: isDue, meetBy: () => null },
 } satisfies Record<string, Condition<KycFacts>>;
 export type KycCondition = keyof typeof kycConditions;
 
 const allowed = clauseOf<KycCondition>();
 const noteFacts = 'noteFacts' as const;
+const decide = ['noteFacts', 'noteDecision'] as const;
+const give = { guard: allowed(['merchant']), actions: noteFacts } as const;
+const submit = {
+  target: 'submitted',
+  guard: allowed(['merchant'], 'isComplete'),
+  actions: noteFacts,
+} as const;
+const appeal = { target: 'submitted', guard: allowed(['merchant']), actions: noteFacts } as const;
 
 /**
  * The life of an identity verification (decisions, "Record lifecycles"): put together item by item, sent, and approved,
- * rejected, or sent back with a reason for each item that has to come again. Events carry the facts as they are then.
+ * rejected, or sent back with a reason for each item that has to come again. An approval expires or is revoked; a
+ * rejection and a revocation can be appealed. Events carry the facts as they are then.
  */
 export const kycLifecycle = setup({
   types: {
     context: {} as KycFacts,
     input: {} as KycFacts,
-    events: {} as { type: KycEventType; by: LifecycleActor } & KycFacts,
+    events: {} as { type: KycEventType; by: LifecycleActor } & Omit<KycFacts, 'isDecided'>,
   },
   guards: {
-    allowed: ({ event }, clause: Clause<KycCondition>) => permits(kycConditions, event, event.by, clause),
+    allowed: ({ context, event }, clause: Clause<KycCondition>) =>
+      permits(kycConditions, { ...event, isDecided: context.isDecided }, event.by, clause),
   },
   actions: {
-    noteFacts: assign(({ event: { itemsLeft, itemsChecking } }) => ({ itemsLeft, itemsChecking })),
+    noteFacts: assign(({ event: { items, expiresAt, at } }) => ({ items, expiresAt, at })),
+    noteDecision: assign({ isDecided: true }),
   },
 }).createMachine({
   id: 'kyc',
@@ -53,39 +84,56 @@ export const kycLifecycle = setup({
   states: {
     'not started': {
       on: {
-        'kyc.begin': { target: 'in progress', guard: allowed(['merchant']), actions: noteFacts },
-        'item.given': { target: 'in progress', guard: allowed(['merchant']), actions: noteFacts },
+        'kyc.begin': { target: 'in progress', ...give },
+        'item.given': { target: 'in progress', ...give },
       },
     },
     'in progress': {
       on: {
-        'item.given': { target: 'in progress', guard: allowed(['merchant']), actions: noteFacts },
-        'kyc.submit': { target: 'submitted', guard: allowed(['merchant'], 'isComplete'), actions: noteFacts },
+        'item.given': { target: 'in progress', ...give },
+        'kyc.submit': submit,
       },
     },
     submitted: {
       on: {
+        'kyc.withdraw': {
+          target: 'in progress',
+          guard: allowed(['merchant'], 'isUndecided'),
+          actions: noteFacts,
+        },
         'kyc.approve': {
           target: 'approved',
-          guard: allowed(['operator'], 'isComplete', 'isChecked'),
-          actions: noteFacts,
+          guard: allowed(['operator'], 'isComplete', 'isChecked', 'isCurrent'),
+          actions: decide,
         },
         'kyc.askAgain': {
           target: 'needs attention',
           guard: allowed(['operator', 'identity'], 'hasObjection'),
-          actions: noteFacts,
+          actions: decide,
         },
-        'kyc.reject': { target: 'rejected', guard: allowed(['operator']), actions: noteFacts },
+        'kyc.reject': { target: 'rejected', guard: allowed(['operator']), actions: decide },
       },
     },
     'needs attention': {
       on: {
-        'item.given': { target: 'needs attention', guard: allowed(['merchant']), actions: noteFacts },
-        'kyc.submit': { target: 'submitted', guard: allowed(['merchant'], 'isComplete'), actions: noteFacts },
+        'item.given': { target: 'needs attention', ...give },
+        'kyc.submit': submit,
       },
     },
-    approved: { type: 'final' },
-    rejected: { type: 'final' },
+    approved: {
+      on: {
+        'kyc.expire': { target: 'expired', guard: allowed(['timer'], 'isDue'), actions: noteFacts },
+        'kyc.revoke': { target: 'revoked', guard: allowed(['operator']), actions: decide },
+      },
+    },
+    rejected: { on: { 'kyc.appeal': appeal } },
+    expired: {
+      on: {
+        'item.given': { target: 'expired', ...give },
+        'kyc.submit': submit,
+      },
+    },
+    revoked: { on: { 'kyc.appeal': appeal } },
   },
 });
 

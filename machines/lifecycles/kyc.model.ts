@@ -1,43 +1,78 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { defineModel } from '../model.ts';
-import { type KycCondition, type KycFacts, kycLifecycle } from './kyc.lifecycle.ts';
+import {
+  type KycCondition,
+  type KycFacts,
+  countItemsChecking,
+  countItemsLeft,
+  kycConditions,
+  kycLifecycle,
+} from './kyc.lifecycle.ts';
 import type { Clause } from './law.ts';
 import { byEachActor, sayClause } from './words.ts';
 
 const conditionWords: Record<KycCondition, string> = {
-  isComplete: 'everything is handed in',
+  isComplete: 'every item is submitted',
   isChecked: 'the identity provider has answered',
-  hasObjection: 'something has to come again',
+  hasObjection: 'an item has to be submitted again',
+  isUndecided: 'nothing was decided before',
+  isCurrent: 'no document has expired',
+  isDue: 'its end has come',
 };
 
-const facts: Record<string, KycFacts> = {
-  'something is left': { itemsLeft: 1, itemsChecking: 0 },
-  'all is there, and still looked at': { itemsLeft: 0, itemsChecking: 1 },
-  'all is there': { itemsLeft: 0, itemsChecking: 0 },
-};
+type Carried = Omit<KycFacts, 'isDecided'>;
 
-const byEachActorAndFacts: Record<string, { by: LifecycleActor } & KycFacts> = Object.fromEntries(
-  Object.entries(byEachActor).flatMap(([who, { by }]) =>
-    Object.entries(facts).map(([how, then]) => [`${who}, ${how}`, { by, ...then }]),
-  ),
-);
+const endsAt = Date.UTC(2028, 0, 1);
+const complete: Carried = { items: ['ready', 'ready'], expiresAt: endsAt, at: endsAt - 1 };
+const facts = {
+  'one item is missing': { ...complete, items: ['ready', 'missing'] },
+  'one item is refused': { ...complete, items: ['ready', 'needs attention'] },
+  'one item is being compared': { ...complete, items: ['ready', 'checking'] },
+  'every item is submitted': complete,
+} satisfies Record<string, Carried>;
+/** Beside those: the edges of the end of an approval, to the millisecond. */
+const ends = {
+  'without an end': { ...complete, expiresAt: null },
+  'its end is now': { ...complete, at: endsAt },
+  'its end was a millisecond ago': { ...complete, at: endsAt + 1 },
+} satisfies Record<string, Carried>;
 
-/** How the law of an identity verification is explored, drawn and told. */
+const byEachActorAnd = (
+  variants: Record<string, Carried>,
+): Record<string, { by: LifecycleActor } & Carried> =>
+  Object.fromEntries(
+    Object.entries(byEachActor).flatMap(([who, { by }]) =>
+      Object.entries(variants).map(([how, then]) => [`${who}, ${how}`, { by, ...then }]),
+    ),
+  );
+const byFacts = byEachActorAnd(facts);
+const byFactsAndEnds = byEachActorAnd({ ...facts, ...ends });
+
+/** How an identity verification is explored, drawn and described. */
 export const kycModel = defineModel({
   id: 'kyc',
   title: 'The life of an identity verification',
   purpose:
-    'From nothing to a verified business: what is asked for is handed in item by item and reviewed as a whole. A review that finds something wrong asks for that alone again, and says why.',
+    'From nothing to a verified business: items are submitted one by one and reviewed as a whole. A review that finds something wrong asks for that alone again, and says why. An approval has an end and can be revoked; a rejection and a revocation can be appealed.',
   machine: kycLifecycle,
-  starts: { 'a business': { itemsLeft: 1, itemsChecking: 0 } },
-  key: ({ context }) => context,
+  starts: { 'a business': { items: ['missing', 'missing'], isDecided: false, expiresAt: null, at: 0 } },
+  key: ({ context }) => [
+    countItemsLeft(context),
+    countItemsChecking(context),
+    context.isDecided,
+    kycConditions.isDue.holds(context),
+  ],
   variants: {
-    'kyc.begin': byEachActorAndFacts,
-    'item.given': byEachActorAndFacts,
-    'kyc.submit': byEachActorAndFacts,
-    'kyc.approve': byEachActorAndFacts,
-    'kyc.askAgain': byEachActorAndFacts,
-    'kyc.reject': byEachActorAndFacts,
+    'kyc.begin': byFacts,
+    'item.given': byFacts,
+    'kyc.submit': byFacts,
+    'kyc.withdraw': byFacts,
+    'kyc.approve': byFactsAndEnds,
+    'kyc.askAgain': byFacts,
+    'kyc.reject': byFacts,
+    'kyc.appeal': byFacts,
+    'kyc.expire': byFactsAndEnds,
+    'kyc.revoke': byFacts,
   },
   labels: {
     states: {
@@ -47,22 +82,35 @@ export const kycModel = defineModel({
       'needs attention': 'Needs attention',
       approved: 'Approved',
       rejected: 'Rejected',
+      expired: 'Expired',
+      revoked: 'Revoked',
     },
     events: {
-      'kyc.begin': 'The business begins',
-      'item.given': 'An item is handed in',
-      'kyc.submit': 'It is sent for review',
+      'kyc.begin': 'Merchant starts the verification',
+      'item.given': 'Merchant submits an item',
+      'kyc.submit': 'Merchant submits it for review',
+      'kyc.withdraw': 'Merchant withdraws the submission',
       'kyc.approve': 'It is approved',
-      'kyc.askAgain': 'Something is asked for again',
+      'kyc.askAgain': 'An item is requested again',
       'kyc.reject': 'It is rejected',
+      'kyc.appeal': 'Merchant appeals',
+      'kyc.expire': 'The approval expires',
+      'kyc.revoke': 'The approval is revoked',
     },
     outcomes: {},
     guard: (_name, params) => sayClause(conditionWords, params as Clause<KycCondition>),
   },
   invariants: {
-    'only what is whole is under review or approved': ({ value, context: { itemsLeft } }) =>
-      (value !== 'submitted' && value !== 'approved') || itemsLeft === 0,
-    'nothing is approved that the provider still looks at': ({ value, context: { itemsChecking } }) =>
-      value !== 'approved' || itemsChecking === 0,
+    'only what is complete is approved': ({ value, context }) =>
+      value !== 'approved' || countItemsLeft(context) === 0,
+    'nothing is approved that the identity provider still compares': ({ value, context }) =>
+      value !== 'approved' || countItemsChecking(context) === 0,
+    'nothing is approved after its end': ({ value, context }) =>
+      value !== 'approved' || !kycConditions.isDue.holds(context),
+    'an approval expires at its end and not before': ({ value, context }) =>
+      value !== 'expired' || context.expiresAt !== null,
+    'what was decided stays decided': ({ value, context: { isDecided } }) =>
+      isDecided || value === 'not started' || value === 'in progress' || value === 'submitted',
   },
+  resting: ['approved'],
 });

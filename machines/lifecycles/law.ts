@@ -77,13 +77,15 @@ interface Branch<Status, Name extends string> extends Clause<Name> {
 /**
  * Reads the law out of a flat lifecycle chart whose every transition has one target and the guard `allowed`. The chart's
  * context is the record without its status, which stands under `statusKey`.
- * Events that only follow from another record's step (`follows`) are legal, but nobody is offered them.
+ * Events that only follow from another record's step (`follows`) are legal, but nobody is offered them. Where an event does
+ * not always lead to one status, `done` says when it has nothing left to do.
  */
 export function lawOf<Rec extends object, Status extends string, Event extends string, Name extends string>(
   machine: AnyStateMachine,
   conditions: Record<Name, Condition<Rec>>,
   statusKey: keyof Rec & string,
   follows: readonly Event[],
+  done: Partial<Record<Event, (record: Rec) => boolean>> = {},
 ): Law<Rec, Status, Event, Name> {
   const statusOf = (record: Rec) => record[statusKey] as Status;
   const snapshotOf = (record: Rec) => machine.resolveState({ value: statusOf(record), context: record });
@@ -111,7 +113,8 @@ export function lawOf<Rec extends object, Status extends string, Event extends s
     }),
   ) as Record<LifecycleActor, Map<Status, { event: Event; branch: Branch<Status, Name> }[]>>;
   /** An event that leads to one status wherever it is legal has nothing left to do in that status. */
-  const isDone = (record: Rec, event: Event) => of(event).every(({ to }) => to === statusOf(record));
+  const isDone = (record: Rec, event: Event) =>
+    done[event]?.(record) ?? of(event).every(({ to }) => to === statusOf(record));
 
   function legalEvents(record: Rec, actor: LifecycleActor): Event[] {
     const snapshot = snapshotOf(record);

@@ -1,10 +1,32 @@
 import { assign, setup } from 'xstate';
 import type { LifecycleActor, OrderStatus } from '#domain/order-status.ts';
-import { type Condition, clauseOf, lawOf, permits, type Clause } from './law.ts';
-import type { OrderRecord } from './order.record.ts';
+import { type Clause, lawOf, permits } from './law.ts';
+import { type OrderCondition, type OrderFacts, orderConditions } from './order.conditions.ts';
+import type { OrderEventDetails, OrderRecord } from './order.record.ts';
+import {
+  allowed,
+  answerForGoods,
+  cancel,
+  closeDispute,
+  collect,
+  decline,
+  deliver,
+  fail,
+  openDispute,
+  owe,
+  owedBack,
+  refundFailed,
+  refunded,
+  rejectRefund,
+  requestRefund,
+  reverse,
+  startRefund,
+} from './order.transitions.ts';
 
 /** An order that nobody paid for fails by itself after this time (event `order.expire`). */
 export const UNPAID_ORDER_EXPIRES_AFTER_MS = 48 * 3_600_000;
+/** An unpaid order that waits to be collected fails by itself after this time (event `pickup.expire`). */
+export const PICKUP_EXPIRES_AFTER_MS = 14 * 24 * 3_600_000;
 
 export type OrderEventType =
   | 'payment.confirmed'
@@ -14,86 +36,83 @@ export type OrderEventType =
   | 'order.cancel'
   | 'order.expire'
   | 'order.fail'
+  | 'pickup.expire'
   | 'courier.pickedUp'
   | 'shipping.delivered'
   | 'refund.request'
   | 'refund.confirm'
-  | 'refund.reject';
-
-export type OrderFacts = Omit<OrderRecord, 'status' | 'shippingMode' | 'deliveryConfiguration'>;
-
-const wasBefore = (status: OrderStatus): Condition<OrderFacts> => ({
-  holds: ({ statusBeforeRefund }) => statusBeforeRefund === status,
-  meetBy: () => null,
-});
-
-export const orderConditions = {
-  isPaid: { holds: ({ paid }) => paid, meetBy: () => 'payment.confirmed' },
-  isPaidOnDelivery: {
-    holds: ({ deliveryTiming }) => deliveryTiming === 'ON_DELIVERY',
-    meetBy: () => 'payment.confirmed',
-  },
-  isNotShipped: {
-    holds: ({ shippingStatus }) => shippingStatus === 'PENDING',
-    meetBy: ({ shippingStatus }) =>
-      shippingStatus === 'SCHEDULED' || shippingStatus === 'READY_FOR_PICKUP' ? 'shipping.callOff' : null,
-  },
-  isStockReservable: { holds: ({ stockReservable }) => stockReservable === true, meetBy: () => null },
-  wasPaymentConfirmed: wasBefore('PAYMENT_CONFIRMED'),
-  wasIntentConfirmed: wasBefore('ORDER_INTENT_CONFIRMED'),
-  wasPickedUp: wasBefore('ORDER_PICKED_UP'),
-  wasDelivered: wasBefore('DELIVERED'),
-  wasFailed: wasBefore('FAILED'),
-} satisfies Record<string, Condition<OrderFacts>>;
-export type OrderCondition = keyof typeof orderConditions;
-
-const allowed = clauseOf<OrderCondition>();
-const byBuyerOrSeller = ['customer', 'merchant'] as const;
-const decline = (...when: OrderCondition[]) => ({
-  target: 'DECLINED' as const,
-  guard: allowed(['merchant'], ...when),
-});
-const cancel = (...when: OrderCondition[]) => ({
-  target: 'CANCELED' as const,
-  guard: allowed(byBuyerOrSeller, ...when),
-});
-const requestRefund = (status: OrderStatus, ...when: OrderCondition[]) => ({
-  target: 'REFUND_REQUESTED' as const,
-  guard: allowed(byBuyerOrSeller, ...when),
-  actions: { type: 'rememberStatus' as const, params: { status } },
-});
-const rejectRefund = <Status extends OrderStatus>(target: Status, when: OrderCondition) => ({
-  target,
-  guard: allowed(['merchant'], when),
-  actions: 'forgetStatus' as const,
-});
-const fail = { target: 'FAILED', guard: allowed(['courier', 'merchant']) } as const;
-/** Whoever may conclude a shipment concludes its order. */
-const deliver = { target: 'DELIVERED', guard: allowed(['courier', ...byBuyerOrSeller, 'timer']) } as const;
+  | 'refund.done'
+  | 'refund.failed'
+  | 'refund.reject'
+  | 'dispute.opened'
+  | 'dispute.closed'
+  | 'dispute.lost'
+  | 'goods.restock'
+  | 'goods.writeOff';
 
 /**
- * The life of an order: the first table of the decisions' "Record lifecycles". A rejected refund returns
- * to where it came from; a paid order that is declined or canceled is owed its money. What follows from a
- * step beside the status is in consequences.ts.
+ * The life of an order: the first table of the decisions' "Record lifecycles". A rejected refund returns to where it came
+ * from; a paid order that is declined or canceled is owed its money, and `paid` until the money has moved. What follows
+ * from a step beside the order's own facts is in consequences.ts.
  */
 export const orderLifecycle = setup({
   types: {
     context: {} as OrderFacts,
     input: {} as OrderFacts,
-    events: {} as { type: OrderEventType; by: LifecycleActor },
+    events: {} as { type: OrderEventType; by: LifecycleActor } & OrderEventDetails,
   },
   guards: {
     allowed: ({ context, event }, clause: Clause<OrderCondition>) =>
       permits(orderConditions, context, event.by, clause),
   },
   actions: {
-    markPaid: assign({ paid: true }),
-    markUnpaid: assign({ paid: false }),
-    resetShipping: assign({ shippingStatus: 'PENDING' }),
-    forgetStatus: assign({ statusBeforeRefund: null }),
+    markPaid: assign({
+      paid: true,
+      paidAt: ({ event }) => event.receivedAt ?? event.at ?? null,
+      paymentMethod: ({ event }) => event.method ?? null,
+      refundedAt: null,
+      refundStatus: null,
+      dispute: null,
+    }),
+    markRefunded: assign({
+      paid: false,
+      refundedAt: ({ event }) => event.returnedAt ?? event.at ?? null,
+      refundStatus: null,
+      dispute: ({ context }) => (context.dispute === 'open' ? null : context.dispute),
+    }),
+    markReversed: assign({
+      paid: false,
+      refundedAt: ({ event }) => event.at ?? null,
+      refundStatus: null,
+      dispute: 'lost',
+    }),
+    markOwedAgain: assign({
+      paid: false,
+      paidAt: null,
+      paymentMethod: null,
+      refundStatus: null,
+      dispute: 'lost',
+    }),
     rememberStatus: assign({
       statusBeforeRefund: (_, params: { status: OrderStatus }) => params.status,
+      refundStatus: null,
     }),
+    forgetRefund: assign({ statusBeforeRefund: null, refundStatus: null, restock: null }),
+    startRefund: assign({
+      refundStatus: 'pending',
+      restock: ({ context, event }) => event.isRestocked ?? context.restock,
+    }),
+    /** A provider returns what it collected; what was recorded by hand waits for the merchant to return it. */
+    startOwedRefund: assign({
+      refundStatus: ({ context }) =>
+        context.paid && context.paymentMethod === 'PAYMENT_LINK' ? 'pending' : null,
+    }),
+    markRefundFailed: assign({ refundStatus: 'failed' }),
+    openDispute: assign({ dispute: 'open' }),
+    closeDispute: assign({ dispute: null }),
+    revive: assign({ restock: null }),
+    markRestocked: assign({ restock: true }),
+    markWrittenOff: assign({ restock: false }),
   },
 }).createMachine({
   id: 'order',
@@ -102,14 +121,18 @@ export const orderLifecycle = setup({
   states: {
     CREATED: {
       on: {
-        'payment.confirmed': {
-          target: 'PAYMENT_CONFIRMED',
-          guard: allowed(['merchant', 'payment']),
-          actions: 'markPaid',
-        },
+        'payment.confirmed': [
+          // A provider's money has come in, whether the goods are there or not.
+          { target: 'PAYMENT_CONFIRMED', guard: allowed(['payment']), actions: 'markPaid' },
+          {
+            target: 'PAYMENT_CONFIRMED',
+            guard: allowed(['merchant'], 'isStockReservable'),
+            actions: 'markPaid',
+          },
+        ],
         'intent.confirm': {
           target: 'ORDER_INTENT_CONFIRMED',
-          guard: allowed(['merchant'], 'isPaidOnDelivery'),
+          guard: allowed(['merchant'], 'isPaidOnDelivery', 'isStockReservable'),
         },
         'order.decline': decline(),
         'order.cancel': cancel(),
@@ -118,48 +141,81 @@ export const orderLifecycle = setup({
     },
     PAYMENT_CONFIRMED: {
       on: {
-        'intent.confirm': { target: 'ORDER_INTENT_CONFIRMED', guard: allowed(['merchant']) },
-        'shipping.started': { target: 'ORDER_INTENT_CONFIRMED', guard: allowed(['merchant']) },
-        'order.decline': decline(),
-        'order.cancel': cancel(),
+        'intent.confirm': {
+          target: 'ORDER_INTENT_CONFIRMED',
+          guard: allowed(['merchant'], 'isStockReservable'),
+        },
+        'shipping.started': {
+          target: 'ORDER_INTENT_CONFIRMED',
+          guard: allowed(['merchant'], 'isStockReservable'),
+        },
+        'order.decline': decline('isNotDisputed'),
+        'order.cancel': cancel('isNotDisputed'),
         'refund.request': requestRefund('PAYMENT_CONFIRMED'),
+        'refund.done': refunded('REFUNDED'),
+        'dispute.opened': openDispute('PAYMENT_CONFIRMED'),
+        'dispute.closed': closeDispute('PAYMENT_CONFIRMED'),
+        'dispute.lost': reverse('FAILED'),
       },
     },
     ORDER_INTENT_CONFIRMED: {
       on: {
+        'payment.confirmed': collect('ORDER_INTENT_CONFIRMED'),
         'courier.pickedUp': { target: 'ORDER_PICKED_UP', guard: allowed(['courier']) },
         'shipping.delivered': deliver,
-        'order.decline': decline('isNotShipped'),
-        'order.cancel': cancel('isNotShipped'),
+        'order.decline': decline('isNotShipped', 'isNotDisputed'),
+        'order.cancel': cancel('isNotShipped', 'isNotDisputed'),
         'order.fail': fail,
-        'refund.request': requestRefund('ORDER_INTENT_CONFIRMED', 'isPaid'),
+        'pickup.expire': { target: 'FAILED', guard: allowed(['timer'], 'isAwaitingPickup', 'isUnpaid') },
+        'refund.request': requestRefund('ORDER_INTENT_CONFIRMED'),
+        'refund.done': refunded('REFUNDED'),
+        'dispute.opened': openDispute('ORDER_INTENT_CONFIRMED'),
+        'dispute.closed': closeDispute('ORDER_INTENT_CONFIRMED'),
+        'dispute.lost': [reverse('FAILED', 'isNotHandedOver'), owe('ORDER_INTENT_CONFIRMED', 'isHandedOver')],
       },
     },
     ORDER_PICKED_UP: {
       on: {
+        'payment.confirmed': collect('ORDER_PICKED_UP'),
         'shipping.delivered': deliver,
         'order.fail': fail,
-        'refund.request': requestRefund('ORDER_PICKED_UP', 'isPaid'),
+        'refund.request': requestRefund('ORDER_PICKED_UP'),
+        'refund.done': refunded('REFUNDED'),
+        'dispute.opened': openDispute('ORDER_PICKED_UP'),
+        'dispute.closed': closeDispute('ORDER_PICKED_UP'),
+        'dispute.lost': owe('ORDER_PICKED_UP'),
       },
     },
-    DELIVERED: { on: { 'refund.request': requestRefund('DELIVERED', 'isPaid') } },
+    DELIVERED: {
+      on: {
+        'payment.confirmed': collect('DELIVERED'),
+        'refund.request': requestRefund('DELIVERED'),
+        'refund.done': refunded('REFUNDED'),
+        'dispute.opened': openDispute('DELIVERED'),
+        'dispute.closed': closeDispute('DELIVERED'),
+        'dispute.lost': owe('DELIVERED'),
+      },
+    },
     FAILED: {
       on: {
         'payment.confirmed': {
           target: 'PAYMENT_CONFIRMED',
-          guard: allowed(['payment'], 'isStockReservable'),
-          actions: ['markPaid', 'resetShipping'],
+          guard: allowed(['payment'], 'isUnpaid', 'isStockReservable', 'isNotInTransit'),
+          actions: ['markPaid', 'revive'],
         },
-        'refund.request': requestRefund('FAILED', 'isPaid'),
+        'refund.request': requestRefund('FAILED'),
+        'refund.done': refunded('REFUNDED'),
+        'dispute.opened': openDispute('FAILED'),
+        'dispute.closed': closeDispute('FAILED'),
+        'dispute.lost': reverse('FAILED'),
+        ...answerForGoods('FAILED'),
       },
     },
     REFUND_REQUESTED: {
       on: {
-        'refund.confirm': {
-          target: 'REFUNDED',
-          guard: allowed(['merchant', 'payment']),
-          actions: 'markUnpaid',
-        },
+        'refund.confirm': startRefund('REFUND_REQUESTED'),
+        'refund.done': refunded('REFUNDED', 'customer', 'merchant'),
+        'refund.failed': refundFailed('REFUND_REQUESTED'),
         'refund.reject': [
           rejectRefund('PAYMENT_CONFIRMED', 'wasPaymentConfirmed'),
           rejectRefund('ORDER_INTENT_CONFIRMED', 'wasIntentConfirmed'),
@@ -167,17 +223,38 @@ export const orderLifecycle = setup({
           rejectRefund('DELIVERED', 'wasDelivered'),
           rejectRefund('FAILED', 'wasFailed'),
         ],
+        'dispute.opened': openDispute('REFUND_REQUESTED'),
+        'dispute.closed': closeDispute('REFUND_REQUESTED'),
+        'dispute.lost': reverse('REFUNDED'),
       },
     },
-    DECLINED: { type: 'final' },
-    CANCELED: { type: 'final' },
-    REFUNDED: { type: 'final' },
+    DECLINED: { on: owedBack('DECLINED') },
+    CANCELED: { on: owedBack('CANCELED') },
+    REFUNDED: { on: answerForGoods('REFUNDED') },
   },
 });
+
+const ended: ReadonlySet<OrderStatus> = new Set(['DECLINED', 'CANCELED', 'REFUNDED']);
+const takesMoney: ReadonlySet<OrderStatus> = new Set([
+  'PAYMENT_CONFIRMED',
+  'ORDER_INTENT_CONFIRMED',
+  'ORDER_PICKED_UP',
+  'DELIVERED',
+]);
 
 export const orderLaw = lawOf<OrderRecord, OrderStatus, OrderEventType, OrderCondition>(
   orderLifecycle,
   orderConditions,
   'status',
-  ['shipping.started', 'courier.pickedUp', 'shipping.delivered'],
+  ['shipping.started', 'courier.pickedUp', 'shipping.delivered', 'refund.done'],
+  {
+    'payment.confirmed': ({ paid, status }) => paid && takesMoney.has(status),
+    'refund.confirm': ({ refundStatus }) => refundStatus === 'pending',
+    'refund.done': ({ paid, status }) => !paid && ended.has(status),
+    'refund.failed': ({ refundStatus }) => refundStatus === 'failed',
+    'dispute.opened': ({ dispute }) => dispute === 'open',
+    'dispute.lost': ({ dispute, paid }) => dispute === 'lost' && !paid,
+    'goods.restock': ({ restock }) => restock === true,
+    'goods.writeOff': ({ restock }) => restock === false,
+  },
 );

@@ -1,10 +1,13 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { LifecycleActor, OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
-import type { OrderRecord } from './order.record.ts';
+import type { OrderEventDetails, OrderRecord } from './order.record.ts';
 
 /** A paid order that the merchant delivers counts as delivered after this time (event `delivery.expire`). */
 export const SELF_DELIVERY_ASSUMED_AFTER_MS = 7 * 24 * 3_600_000;
+
+/** After so many attempts to deliver in vain a courier brings the parcel back. */
+export const MAX_DELIVERY_ATTEMPTS = 3;
 
 export type ShippingEventType =
   | 'shipping.fulfill'
@@ -14,22 +17,25 @@ export type ShippingEventType =
   | 'courier.refused'
   | 'courier.pickedUp'
   | 'courier.delivered'
+  | 'courier.attemptFailed'
+  | 'courier.returning'
+  | 'courier.returned'
+  | 'return.confirm'
   | 'delivery.confirm'
   | 'delivery.expire'
+  | 'order.disputed'
+  | 'order.ended'
   | 'order.revived';
 
 /** `status` is the order's own. */
 export type ShippingFacts = Omit<OrderRecord, 'shippingStatus'>;
 
-const frozenBy: ReadonlySet<OrderStatus> = new Set([
-  'DECLINED',
-  'CANCELED',
-  'FAILED',
-  'REFUND_REQUESTED',
-  'REFUNDED',
-]);
+const endedBy: ReadonlySet<OrderStatus> = new Set(['DECLINED', 'CANCELED', 'FAILED', 'REFUNDED']);
+/** Nothing of the order goes to the customer any more; a failed one may come back to life, and begins its shipping anew. */
+const hasEnded = ({ status }: Pick<OrderRecord, 'status'>): boolean => endedBy.has(status);
 /** Shipping stands still, whatever its own status, once its order is one of these. */
-export const isFrozen = ({ status }: Pick<OrderRecord, 'status'>): boolean => frozenBy.has(status);
+export const isFrozen = (order: Pick<OrderRecord, 'status'>): boolean =>
+  hasEnded(order) || order.status === 'REFUND_REQUESTED';
 const isByMerchant = ({ shippingMode, deliveryConfiguration }: ShippingFacts) =>
   shippingMode === 'PICKUP' || deliveryConfiguration === 'SELF_MANAGED';
 
@@ -38,6 +44,12 @@ const thaw = ({ status }: ShippingFacts) => {
   if (status === 'REFUND_REQUESTED') return 'refund.reject';
   return status === 'FAILED' ? 'payment.confirmed' : null;
 };
+
+/** The order's facts with what an event says of them. */
+const factsAt = (
+  facts: ShippingFacts,
+  { status = facts.status, dispute = facts.dispute }: Partial<Pick<ShippingFacts, 'status' | 'dispute'>>,
+): ShippingFacts => ({ ...facts, status, dispute });
 
 export const shippingConditions = {
   isOrderConfirmed: {
@@ -51,14 +63,44 @@ export const shippingConditions = {
   isByMerchant: { holds: isByMerchant, meetBy: () => 'shipping.schedule' },
   isByCourier: { holds: (facts) => !isByMerchant(facts), meetBy: () => 'shipping.fulfill' },
   isPaid: { holds: ({ paid }) => paid, meetBy: () => 'payment.confirmed' },
+  isStockReservable: { holds: ({ stockReservable }) => stockReservable === true, meetBy: () => null },
+  isNotDisputed: { holds: ({ dispute }) => dispute !== 'open', meetBy: () => null },
+  isDisputed: { holds: ({ dispute }) => dispute === 'open', meetBy: () => null },
+  hasAttemptsLeft: {
+    holds: ({ failedAttempts }) => failedAttempts < MAX_DELIVERY_ATTEMPTS,
+    meetBy: () => null,
+  },
+  isOrderOver: { holds: hasEnded, meetBy: () => null },
   isOrderRevived: { holds: ({ status }) => status === 'PAYMENT_CONFIRMED', meetBy: () => null },
 } satisfies Record<string, Condition<ShippingFacts>>;
 export type ShippingCondition = keyof typeof shippingConditions;
 
 const allowed = clauseOf<ShippingCondition>();
-const callOff = { target: 'PENDING', guard: allowed(['merchant'], 'isNotFrozen') } as const;
+const anybody = ['merchant', 'customer', 'payment', 'courier', 'timer'] as const;
+const callOff = {
+  target: 'PENDING',
+  guard: allowed(['merchant'], 'isNotFrozen'),
+  actions: 'beginAgain',
+} as const;
+const beforePickUp = {
+  'shipping.callOff': callOff,
+  'order.disputed': {
+    target: 'PENDING',
+    guard: allowed(['payment'], 'isDisputed'),
+    actions: ['noteOrder', 'beginAgain'],
+  },
+  'order.ended': {
+    target: 'PENDING',
+    guard: allowed(anybody, 'isOrderOver'),
+    actions: ['noteOrder', 'beginAgain'],
+  },
+} as const;
 /** A late payment of a failed order begins its shipping anew. */
-const revive = { target: 'PENDING', guard: allowed(['payment'], 'isOrderRevived') } as const;
+const revive = {
+  target: 'PENDING',
+  guard: allowed(['payment'], 'isOrderRevived'),
+  actions: 'beginAgain',
+} as const;
 
 /**
  * The life of an order's shipping: the second table of the decisions' "Record lifecycles". It begins only
@@ -68,11 +110,20 @@ export const shippingLifecycle = setup({
   types: {
     context: {} as ShippingFacts,
     input: {} as ShippingFacts,
-    events: {} as { type: ShippingEventType; by: LifecycleActor },
+    /** An event may bring what the order has become meanwhile. */
+    events: {} as { type: ShippingEventType; by: LifecycleActor } & OrderEventDetails &
+      Partial<Pick<ShippingFacts, 'status' | 'dispute'>>,
   },
   guards: {
     allowed: ({ context, event }, clause: Clause<ShippingCondition>) =>
-      permits(shippingConditions, context, event.by, clause),
+      permits(shippingConditions, factsAt(context, event), event.by, clause),
+  },
+  actions: {
+    noteHandedOver: assign({ fulfilledAt: ({ event }) => event.at ?? null }),
+    notePickedUp: assign({ pickedUpAt: ({ event }) => event.at ?? null }),
+    countAttempt: assign({ failedAttempts: ({ context }) => context.failedAttempts + 1 }),
+    noteOrder: assign(({ context, event }) => factsAt(context, event)),
+    beginAgain: assign({ fulfilledAt: null, pickedUpAt: null, failedAttempts: 0 }),
   },
 }).createMachine({
   id: 'shipping',
@@ -83,35 +134,73 @@ export const shippingLifecycle = setup({
       on: {
         'shipping.fulfill': {
           target: 'FULFILLED',
-          guard: allowed(['merchant'], 'isOrderConfirmed', 'isByMerchant'),
+          guard: allowed(
+            ['merchant'],
+            'isOrderConfirmed',
+            'isByMerchant',
+            'isNotDisputed',
+            'isStockReservable',
+          ),
+          actions: 'noteHandedOver',
         },
         'shipping.schedule': {
           target: 'SCHEDULED',
-          guard: allowed(['merchant'], 'isOrderConfirmed', 'isByCourier'),
+          guard: allowed(
+            ['merchant'],
+            'isOrderConfirmed',
+            'isByCourier',
+            'isNotDisputed',
+            'isStockReservable',
+          ),
         },
       },
     },
     SCHEDULED: {
       on: {
+        ...beforePickUp,
         'courier.ready': { target: 'READY_FOR_PICKUP', guard: allowed(['courier'], 'isNotFrozen') },
-        'courier.refused': { target: 'PENDING', guard: allowed(['courier'], 'isNotFrozen') },
-        'shipping.callOff': callOff,
-        'order.revived': revive,
+        'courier.refused': {
+          target: 'PENDING',
+          guard: allowed(['courier'], 'isNotFrozen'),
+          actions: 'beginAgain',
+        },
       },
     },
     READY_FOR_PICKUP: {
       on: {
-        'courier.pickedUp': { target: 'PICKED_UP', guard: allowed(['courier'], 'isNotFrozen') },
-        'shipping.callOff': callOff,
-        'order.revived': revive,
+        ...beforePickUp,
+        'courier.pickedUp': {
+          target: 'PICKED_UP',
+          guard: allowed(['courier'], 'isNotFrozen'),
+          actions: 'notePickedUp',
+        },
       },
     },
     PICKED_UP: {
       on: {
         'courier.delivered': { target: 'DELIVERED', guard: allowed(['courier'], 'isNotFrozen') },
-        'order.revived': revive,
+        'courier.attemptFailed': {
+          target: 'PICKED_UP',
+          guard: allowed(['courier'], 'isNotFrozen', 'hasAttemptsLeft'),
+          actions: 'countAttempt',
+        },
+        'courier.returning': { target: 'RETURNING', guard: allowed(['courier'], 'isNotFrozen') },
+        'order.ended': {
+          target: 'RETURNING',
+          guard: allowed(anybody, 'isOrderOver'),
+          actions: 'noteOrder',
+        },
       },
     },
+    // The courier may come too late to turn round: what it delivers all the same is delivered.
+    RETURNING: {
+      on: {
+        'courier.returned': { target: 'RETURNED', guard: allowed(['courier']) },
+        'return.confirm': { target: 'RETURNED', guard: allowed(['merchant']) },
+        'courier.delivered': { target: 'DELIVERED', guard: allowed(['courier']) },
+      },
+    },
+    RETURNED: { on: { 'order.revived': revive } },
     FULFILLED: {
       on: {
         'delivery.confirm': { target: 'DELIVERED', guard: allowed(['customer', 'merchant'], 'isNotFrozen') },
@@ -123,11 +212,20 @@ export const shippingLifecycle = setup({
   },
 });
 
+/** What an order's end still changes. */
+const beforeReturn: ReadonlySet<ShippingStatus> = new Set(['SCHEDULED', 'READY_FOR_PICKUP', 'PICKED_UP']);
+
 export const shippingLaw = lawOf<OrderRecord, ShippingStatus, ShippingEventType, ShippingCondition>(
   shippingLifecycle,
   shippingConditions,
   'shippingStatus',
-  ['order.revived'],
+  ['order.disputed', 'order.ended', 'order.revived'],
+  {
+    'order.ended': ({ shippingStatus }) => !beforeReturn.has(shippingStatus),
+    'order.disputed': ({ shippingStatus }) =>
+      shippingStatus !== 'SCHEDULED' && shippingStatus !== 'READY_FOR_PICKUP',
+    'courier.attemptFailed': () => false,
+  },
 );
 
 const wishes: Record<ShippingStatus, (record: OrderRecord) => ShippingEventType> = {
@@ -137,6 +235,8 @@ const wishes: Record<ShippingStatus, (record: OrderRecord) => ShippingEventType>
   READY_FOR_PICKUP: () => 'courier.ready',
   PICKED_UP: () => 'courier.pickedUp',
   DELIVERED: () => 'delivery.confirm',
+  RETURNING: () => 'courier.returning',
+  RETURNED: () => 'return.confirm',
 };
 
 /** PATCH shipping-status: the body says what the merchant wants; the mode decides which of the two ways to ship is meant. */

@@ -3,12 +3,14 @@ import { v7 as uuid } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { type OrderDeps, advance } from '#server/modules/orders/advance.ts';
+import { advance } from '#server/modules/orders/advance.ts';
+import { acceptDelivery } from '#server/modules/orders/advance-delivery.ts';
+import type { OrderDeps, StepDetails } from '#server/modules/orders/order-step.ts';
 import { noteCourierEvent } from '#server/modules/orders/courier.service.ts';
 import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
-import { currentDelivery, saveDelivery } from '#server/modules/orders/deliveries.repo.ts';
+import { currentDelivery, lockDelivery } from '#server/modules/orders/deliveries.repo.ts';
 import { refundOrder } from '#server/modules/orders/order-refund.ts';
-import type { Step, StepDetails } from '#server/modules/orders/step.ts';
+import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
 import { takeIn } from '#server/providers/delivery/sandbox.repo.ts';
@@ -146,7 +148,8 @@ export class Scene implements Clock {
         reason: null,
         receivedAt: this.#at,
       });
-      await saveDelivery(tx, businessId, reference, { status: 'booked', courierReference });
+      const delivery = await lockDelivery(tx, businessId, reference);
+      if (delivery) await acceptDelivery(tx, this.#deps, delivery, courierReference);
     });
     let isOver = true;
     for (const [kind, hours] of tells) {

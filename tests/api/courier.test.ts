@@ -120,7 +120,7 @@ describe('a courier', () => {
     await later(server, hour);
     await later(server, hour);
     const { order } = await overview(id);
-    expect(order).toMatchObject({ status: 'DELIVERED', courier: { status: 'booked' } });
+    expect(order).toMatchObject({ status: 'DELIVERED', courier: { status: 'delivered' } });
   });
 
   test('that is called off before it came goes nowhere', async () => {

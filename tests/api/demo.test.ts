@@ -32,6 +32,9 @@ test('every account that is offered can sign in, and sees what its permissions s
   expect(answers.map(({ teams }) => teams.length)).toEqual([0, 1, 1]);
 });
 
+/** No parcel of the demo comes back. */
+const isReturn: ReadonlySet<ShippingStatus> = new Set(['RETURNING', 'RETURNED']);
+
 test('both shops have sold for a year, and every status is there', async () => {
   const shops = await rows<{ count: number; days: number }>(
     sql`select count(*)::int as count, (max(placed_at)::date - min(placed_at)::date) as days from orders group by business_id`,
@@ -46,7 +49,7 @@ test('both shops have sold for a year, and every status is there', async () => {
   );
   expect(new Set(seen.map(({ status }) => status))).toEqual(new Set(orderStatuses));
   expect(new Set(seen.map(({ shipping }) => shipping)).size).toBeGreaterThanOrEqual(
-    shippingStatuses.length - 1,
+    shippingStatuses.filter((status) => !isReturn.has(status)).length - 1,
   );
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import {
   handInAll,
+  lastDay,
   numbersEnding,
   sampleCompany,
   samplePersonOfKyc,
@@ -46,7 +47,14 @@ export const kycSamples = {
     await anew(world);
     const asking = await standings['the owner'](world);
     const fileId = await uploadDocument(world.server.call, asking, 'IDENTITY_DOCUMENT');
-    return { body: { item: 'IDENTITY_DOCUMENT', type: 'PASSPORT', files: [{ side: 'front', fileId }] } };
+    return {
+      body: {
+        item: 'IDENTITY_DOCUMENT',
+        type: 'PASSPORT',
+        files: [{ side: 'front', fileId }],
+        expiresOn: lastDay,
+      },
+    };
   },
   submitKyc: async (world, asking) => {
     await anew(world);
@@ -56,5 +64,17 @@ export const kycSamples = {
     const { businessId } = asking;
     if (businessId === world.rivalBusinessId && asking.token) await handInAll(world.server.call, asking);
     return {};
+  },
+  withdrawKyc: async (world, asking) => {
+    await kycSamples.submitKyc(world, asking);
+    for (const one of [await standings['the owner'](world), asking])
+      if (one.token) await world.server.ask('submitKyc', {}, one);
+    return {};
+  },
+  appealKyc: async (world, asking) => {
+    await kycSamples.withdrawKyc(world, asking);
+    const { deps } = world.server;
+    await deps.db.execute(sql`update kyc_cases set status = 'rejected'`);
+    return { body: { text: 'The passport is mine: look at its second page' } };
   },
 } satisfies { [Name in CallName]?: Sample<Name> };

@@ -210,14 +210,17 @@ describe('a review', () => {
     expect((await reviewed()).status).toBe('approved');
   });
 
-  test('rejects with a reason, for good', async () => {
+  test('rejects with a reason, against which an appeal alone is left', async () => {
     await handInAll(server.call, shop.asking, numbersEnding(undefined, '0012'));
     await server.call('submitKyc', {}, shop.asking);
     expect(await reviewed()).toMatchObject({
       status: 'rejected',
       reason: 'The documents belong to another person',
     });
-    expect(await server.ask('submitKyc', {}, shop.asking)).toMatchObject({ status: 409, legal: [] });
+    expect(await server.ask('submitKyc', {}, shop.asking)).toMatchObject({
+      status: 409,
+      legal: ['kyc.appeal'],
+    });
     expect(await server.ask('chooseKycAudience', { body: { audience: 'BOTH' } }, shop.asking)).toMatchObject({
       status: 409,
     });

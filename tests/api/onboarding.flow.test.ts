@@ -85,6 +85,10 @@ async function arrange(world: World, { edge: { name, variant } }: Moment): Promi
   if (name === 'done:saveBusiness' && variant === 'turned down')
     await takeHandle(contextOf(world).business?.details.handle ?? '');
   switch (variant) {
+    case 'finished on another device':
+      await change(world, { personal: samplePerson, business: sampleBusiness(newHandle()) });
+      await server.call('finalizeOnboarding', {}, { token: contextOf(world).token ?? '' });
+      return undefined;
     case 'the proof lapsed':
       return change(world, { tokenExpiresAt: new Date(0) });
     case 'expired':

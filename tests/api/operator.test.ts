@@ -58,6 +58,21 @@ describe('an operator', () => {
     });
   });
 
+  it('revokes an approval with a reason, and reads an appeal before deciding again', async () => {
+    const { handle, asking } = await waiting();
+    expect(await said('kyc', 'revoke', handle, '--reason', 'early')).toContain('under review');
+    await said('kyc', 'approve', handle);
+    expect(await said('kyc', 'revoke', handle)).toContain('npm run operator');
+    await said('kyc', 'revoke', handle, '--reason', 'The licence was withdrawn');
+    expect(await server.call('kycDetails', {}, asking)).toMatchObject({
+      status: 'revoked',
+      reason: 'The licence was withdrawn',
+    });
+    const text = 'The licence was renewed last week';
+    await server.call('appealKyc', { body: { text } }, asking);
+    expect(await said('kyc', 'list')).toMatch(new RegExp(`${handle}.*appeal: ${text}`));
+  });
+
   it('is told how it goes', async () => {
     for (const words of [[], ['kyc'], ['kyc', 'ask-again', 'x'], ['pos', 'list']])
       expect(await said(...words)).toMatch(/npm run operator|No business/);

@@ -74,7 +74,7 @@ describe.each(['cancel', 'decline'] as const)('an order paid in cash that ends b
     expect(order).toMatchObject({ paid: false, refundedMinor: sampleTotalMinor });
     expect(order.refundedAt?.slice(0, 10)).toBe(dayBefore(1));
     expect(refund).toMatchObject({ leftMinor: 0, givenBackMinor: sampleTotalMinor });
-    expect(timeline.map(({ event }) => event)).toContain('payment.returned');
+    expect(timeline.map(({ event }) => event)).toContain('refund.done');
     const [returned] = await moneyOf(order.number);
     expect(returned).toMatchObject({ type: 'refund', source: 'hand' });
     expect(returned?.at.slice(0, 10)).toBe(dayBefore(1));
@@ -111,13 +111,26 @@ test('what waits is the same number at home and in the list, whatever the order 
   const paid = { on: 'order', event: 'payment.confirmed' } as const;
   await placeOrder(server, other, {}, [paid]);
   await placeOrder(server, other, { deliveryTiming: 'ON_DELIVERY' });
+  await placeOrder(server, other, { deliveryTiming: 'ON_DELIVERY' }, [
+    { on: 'order', event: 'intent.confirm' },
+    { on: 'shipping', event: 'shipping.fulfill' },
+    { on: 'shipping', event: 'delivery.confirm' },
+  ]);
   const refund = await placeOrder(server, other, {}, [paid]);
   await take(server, other, refund, { on: 'order', event: 'refund.request' }, 'customer');
   await placeOrder(server, other, {}, [paid, { on: 'order', event: 'order.cancel' }]);
   await placeOrder(server, other);
   const home = (await server.call('homeSummary', {}, other.asking)).waiting;
-  expect(home).toEqual({ any: 4, toShip: 1, toConfirm: 1, toRefund: 1, toReturn: 1, unpaid: 2 });
-  for (const wait of ['any', 'toShip', 'toConfirm', 'toRefund', 'toReturn'] as const) {
+  expect(home).toEqual({
+    any: 5,
+    toShip: 1,
+    toConfirm: 1,
+    toCollect: 1,
+    toRefund: 1,
+    toReturn: 1,
+    unpaid: 3,
+  });
+  for (const wait of ['any', 'toShip', 'toConfirm', 'toCollect', 'toRefund', 'toReturn'] as const) {
     const { data, pagination } = await server.call('orders', { query: { waiting: wait } }, other.asking);
     expect([wait, data.length, pagination.total]).toEqual([wait, home?.[wait], home?.[wait]]);
   }

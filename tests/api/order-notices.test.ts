@@ -254,7 +254,7 @@ describe('an order that ends', () => {
   test('while it is paid says where the money is', async () => {
     const { id, number, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
     await take(server, shop, id, handedOver, 'merchant');
-    await take(server, shop, id, { on: 'order', event: 'order.fail' }, 'merchant', { goodsReturned: true });
+    await take(server, shop, id, { on: 'order', event: 'order.fail' }, 'merchant');
     const mail = await newest(email);
     expect(mail.subject).toBe(`Your order #${number} couldn't be completed`);
     expect(mail.text).toContain('Paid and not refunded: ₦11,000.00');

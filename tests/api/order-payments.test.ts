@@ -97,7 +97,9 @@ test('a paid order that is declined goes back through the provider', async () =>
   const id = await placeOrder(server, shop);
   await check(await payOrder(id, 'pays'));
   await take(server, shop, id, { on: 'order', event: 'order.decline' }, 'merchant');
+  expect(await order(id)).toMatchObject({ status: 'DECLINED', paid: true, refundStatus: 'pending' });
   await restTheNight(server);
+  expect(await order(id)).toMatchObject({ status: 'DECLINED', paid: false, refundStatus: null });
   expect(await money(id)).toMatchObject([
     { type: 'orderFulfillment', refundedMinor: sampleTotalMinor },
     { type: 'refund', result: '00', grossMinor: sampleTotalMinor },
@@ -105,12 +107,12 @@ test('a paid order that is declined goes back through the provider', async () =>
   expect(await balance()).toMatchObject({ availableMinor: 0, receivableMinor: feeMinor });
 });
 
-test('a reversal makes an order unpaid and leaves its status', async () => {
+test('a reversal ends an order that was not shipped', async () => {
   const id = await placeOrder(server, shop);
   const reference = await payOrder(id, 'pays');
   await check(reference);
   await tellFact(server, factOf(reference, '91', sampleTotalMinor));
-  expect(await order(id)).toMatchObject({ status: 'PAYMENT_CONFIRMED', paid: false });
+  expect(await order(id)).toMatchObject({ status: 'FAILED', paid: false, dispute: 'lost' });
 });
 
 test('money by hand is recorded once and in no balance, also when it goes back', async () => {

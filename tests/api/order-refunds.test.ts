@@ -88,10 +88,14 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
 
     const rest = { amountMinor: 800_000, restock: [{ lineId, quantity: 1 }] };
     expect(await refund(id, rest)).toMatchObject({
-      order: { status: 'REFUNDED', paid: false },
+      order:
+        by === 'hand'
+          ? { status: 'REFUNDED', paid: false, refundStatus: null }
+          : { status: 'REFUND_REQUESTED', paid: true, refundStatus: 'pending' },
       refund: { leftMinor: 0, givenBackMinor: sampleTotalMinor },
     });
     await restTheNight(server);
+    expect((await overview(id)).order).toMatchObject({ status: 'REFUNDED', paid: false, refundStatus: null });
     expect(await left(variationId)).toBe(10);
     expect(await money(id)).toMatchObject([
       { type: 'orderFulfillment', grossMinor: sampleTotalMinor },
@@ -146,6 +150,7 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
     await refund(id, { restock: [{ lineId, quantity: 1 }] });
     await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'merchant');
     await take(server, shop, id, { on: 'order', event: 'refund.confirm' }, 'merchant', { restock: true });
+    await restTheNight(server);
     expect(await left(variationId)).toBe(10);
     expect((await money(id)).map(({ grossMinor }) => grossMinor)).toEqual([
       sampleTotalMinor,

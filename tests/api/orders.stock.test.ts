@@ -16,7 +16,7 @@ import {
   take,
 } from '#tests/support/shop.ts';
 import { hour } from '#tests/support/identity.ts';
-import type { Step } from '#server/modules/orders/step.ts';
+import type { Step } from '#machines/lifecycles/order-plan.ts';
 
 let server: DatabaseServer;
 let shop: Shop;

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
+import { kycCases } from '#server/modules/kyc/kyc.table.ts';
 import { receiveNews } from '#server/modules/payments/payments.jobs.ts';
+import { users } from '#server/modules/session/session.table.ts';
 import { findVirtual } from '#server/modules/virtual-accounts/virtual-accounts.repo.ts';
 import type { DepositFact } from '#server/providers/payments/payments.ts';
 import { type SandboxDepositCourse, settlesAfterS } from '#server/providers/payments/sandbox-scripts.ts';
+import { closeSandboxAccount } from '#server/providers/payments/sandbox.repo.ts';
 import { sendDeposit } from '#server/providers/payments/sandbox.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { minute, newestCode, otherThan } from '#tests/support/identity.ts';
@@ -23,8 +27,14 @@ const confirm = ({ asking }: Shop, otpToken: string, otp: string) =>
   server.ask('confirmVirtualAccount', { body: { otpToken, otp } }, asking);
 const emailOf = async ({ asking }: Shop) => (await server.call('whoAmI', {}, asking)).user.email;
 
-async function requested() {
+/** @param payer the first part of the owner's address, by which the sandbox's bank decides */
+async function requested(payer?: string) {
   const shop = await newShop(server);
+  if (payer) {
+    const email = `${payer}@${shop.businessId}.kontor.test`;
+    const { user } = await server.call('whoAmI', {}, shop.asking);
+    await server.deps.db.update(users).set({ email }).where(eq(users.id, user.id));
+  }
   await verifyBusiness(server, shop.businessId);
   const { otpToken } = await server.call('requestVirtualAccount', {}, shop.asking);
   return { shop, otpToken, otp: await newestCode(server, await emailOf(shop)) };
@@ -68,6 +78,72 @@ describe('a virtual account', () => {
     const newer = await newestCode(server, await emailOf(shop));
     if (newer !== otp) expect(await confirm(shop, otpToken, otp)).toMatchObject({ status: 422 });
     expect((await confirm(shop, otpToken, newer)).status).toBe(200);
+  });
+
+  test('that the bank refuses says why, and can be requested again', async () => {
+    const { shop, otpToken, otp } = await requested('refused');
+    expect((await confirm(shop, otpToken, otp)).status).toBe(200);
+    await later(server, 1000);
+    const refused = await server.call('virtualAccount', {}, shop.asking);
+    expect(refused).toMatchObject({
+      status: 'refused',
+      accountNumber: null,
+      message: 'The bank does not open accounts for this address',
+    });
+    expect(await server.call('payoutAccounts', {}, shop.asking)).toEqual([]);
+    // The code was used: it opens nothing any more.
+    expect(await confirm(shop, otpToken, otp)).toMatchObject({ status: 422 });
+    server.pass(minute);
+    expect((await request(shop)).status).toBe(200);
+    expect(await server.call('virtualAccount', {}, shop.asking)).toMatchObject({
+      status: 'requested',
+      message: null,
+    });
+    const told = await server.call('payoutAccountEvents', {}, shop.asking);
+    expect(told.map(({ event, from, to, actorKind }) => [event, from, to, actorKind])).toEqual([
+      ['virtualAccount.request', 'refused', 'requested', 'merchant'],
+      ['virtualAccount.refuse', 'opening', 'refused', 'payment'],
+      ['virtualAccount.confirm', 'requested', 'opening', 'merchant'],
+      ['virtualAccount.request', 'not requested', 'requested', 'merchant'],
+    ]);
+    expect(told[1]?.note).toBe('The bank does not open accounts for this address');
+  });
+
+  test('is not confirmed once the business is no longer verified', async () => {
+    const { shop, otpToken, otp } = await requested();
+    await server.deps.db
+      .update(kycCases)
+      .set({ status: 'revoked' })
+      .where(eq(kycCases.businessId, shop.businessId));
+    expect(await confirm(shop, otpToken, otp)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+    expect(await request(shop)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+    expect(await server.call('virtualAccount', {}, shop.asking)).toMatchObject({ status: 'requested' });
+  });
+
+  test('that the bank closes keeps what came in, and the next one is another account', async () => {
+    const shop = await newShop(server);
+    const open = await newVirtualAccount(server, shop);
+    const accountNumber = open?.accountNumber ?? '';
+    const deposit = { accountNumber, amountMinor: 5_000_00, currency: 'NGN', sender: 'ADA OBI' } as const;
+    await sendDeposit(server.deps, { ...deposit, reference: 'C-1' }, 'missed');
+    await closeSandboxAccount(server.deps.db, accountNumber, 'The bank has closed this account');
+    server.pass(minute);
+    expect(await server.call('checkVirtualAccount', {}, shop.asking)).toEqual({ arrived: 1 });
+    expect(await server.call('virtualAccount', {}, shop.asking)).toMatchObject({
+      status: 'closed',
+      accountNumber,
+      message: 'The bank has closed this account',
+    });
+    expect(await server.call('payoutAccounts', {}, shop.asking)).toEqual([]);
+    expect((await server.call('transactions', {}, shop.asking)).data).toMatchObject([{ result: '00' }]);
+    const { otpToken } = await server.call('requestVirtualAccount', {}, shop.asking);
+    expect(otpToken).not.toBe(open?.id);
+    const otp = await newestCode(server, await emailOf(shop));
+    await confirm(shop, otpToken, otp);
+    await later(server, 1000);
+    const next = await server.call('virtualAccount', {}, shop.asking);
+    expect(next).toMatchObject({ status: 'active', message: null });
+    expect(next?.accountNumber).not.toBe(accountNumber);
   });
 
   test("is not confirmed with another shop's request", async () => {

@@ -57,7 +57,8 @@ describe('a verification', () => {
     expect(mayGive({ ...standing, items: asked }, 'PERSONAL_DETAILS')).toBe(false);
     const given = [row('IDENTITY_DOCUMENT', 'ready', '2026-01-07')];
     expect(mayGive({ ...standing, items: given }, 'IDENTITY_DOCUMENT')).toBe(true);
-    for (const status of ['submitted', 'approved', 'rejected'] as const)
+    expect(mayGive({ ...standing, status: 'expired', items: given }, 'PERSONAL_DETAILS')).toBe(true);
+    for (const status of ['submitted', 'approved', 'rejected', 'revoked'] as const)
       expect(mayGive({ ...standing, status, items: given }, 'IDENTITY_DOCUMENT')).toBe(false);
   });
   it('is for those of age, from the birthday on', () => {
@@ -78,6 +79,8 @@ describe('the way to the first withdrawal', () => {
       'account',
     ]);
     expect(stepsLeft({ kyc: 'submitted', hasAccount: true, hasPin: true })).toEqual(['kyc']);
+    for (const kyc of ['expired', 'revoked'] as const)
+      expect(stepsLeft({ kyc, hasAccount: true, hasPin: true })).toEqual(['kyc']);
     expect(stepsLeft({ kyc: 'approved', hasAccount: true, hasPin: true })).toEqual([]);
   });
 });

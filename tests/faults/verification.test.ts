@@ -4,7 +4,13 @@ import type { CallName } from '#contract/calls.ts';
 import { mailedCode } from '#tests/support/mailbox.ts';
 import type { Asking, DataOf, InputOf } from '#tests/support/request.ts';
 import { callsTo, signUp } from '#tests/support/sign-up.ts';
-import { numbersEnding, sampleCompany, samplePdf, samplePersonOfKyc } from '#tests/support/verification.ts';
+import {
+  lastDay,
+  numbersEnding,
+  sampleCompany,
+  samplePdf,
+  samplePersonOfKyc,
+} from '#tests/support/verification.ts';
 import { violations } from './invariants.ts';
 import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
 import { Stage } from './stage.ts';
@@ -38,7 +44,8 @@ async function verify(asking: Asking): Promise<void> {
     const category = item === 'IDENTITY_DOCUMENT' ? 'KYC_DOCUMENT' : 'KYB_DOCUMENT';
     const file = { name: 'document.pdf', content: samplePdf() };
     const { id: fileId } = await send('uploadFile', { body: { category }, file }, asking, nth);
-    const body = { item, type, files: [{ side: 'front' as const, fileId }] };
+    const expiresOn = type === 'PASSPORT' ? lastDay : null;
+    const body = { item, type, files: [{ side: 'front' as const, fileId }], expiresOn };
     await send('saveKycDocument', { body }, asking, nth);
     expect(await isReady(item)).toBe(true);
   };

@@ -30,6 +30,8 @@ async function begin(
     'saveKycCompany',
     'verifyKycNumbers',
     'submitKyc',
+    'withdrawKyc',
+    'appealKyc',
   );
   // So many steps back lie the settings, and what is not Kontor.
   await page.goto('/boot.json');

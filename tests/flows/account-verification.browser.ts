@@ -1,4 +1,4 @@
 import { walkThroughBrowser } from '#tests/support/browser/browser-walk.ts';
 import { verificationInBrowser } from './account-verification.begin.ts';
 
-walkThroughBrowser(verificationInBrowser, undefined, 2);
+walkThroughBrowser(verificationInBrowser, undefined, 3);

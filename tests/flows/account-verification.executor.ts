@@ -7,7 +7,7 @@ import { elapse } from '#tests/support/browser/held-timers.ts';
 import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { expectControls, expectState } from '#tests/support/browser/looks.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { numbersEnding, samplePdf } from '#tests/support/verification.ts';
+import { lastDay, numbersEnding, samplePdf } from '#tests/support/verification.ts';
 import { verificationOutcomes, type VerificationTravel } from './account-verification.outcomes.ts';
 
 export interface VerificationWalk extends Walk, VerificationTravel {
@@ -31,6 +31,9 @@ const controls = [
   'item.open',
   'kyc.submit',
   'submit.retry',
+  'kyc.withdraw',
+  'appeal.send',
+  'appeal.retry',
   'details.retry',
 ];
 
@@ -109,6 +112,7 @@ async function addDocument({ page, stage }: VerificationWalk): Promise<void> {
   await stage.allow(true);
   const isOfPerson = (await savingIn(page)) === 'IDENTITY_DOCUMENT';
   await page.getByText(isOfPerson ? 'International passport' : 'Certificate of registration').click();
+  if (isOfPerson) await page.getByLabel('Expiry date').fill(lastDay);
   const name = `document-${(files += 1)}.pdf`;
   await page
     .locator('input[type=file]')
@@ -157,6 +161,12 @@ export const verificationExecutor = (
         .click(),
     'kyc.submit': ({ page }) => press(page, 'kyc.submit'),
     'submit.retry': ({ page }) => press(page, 'submit.retry'),
+    'kyc.withdraw': ({ page }) => press(page, 'kyc.withdraw'),
+    async 'appeal.send'({ page }) {
+      await page.getByLabel('Your explanation').fill('The passport is mine: see its second page');
+      await press(page, 'appeal.send');
+    },
+    'appeal.retry': ({ page }) => press(page, 'appeal.retry'),
     'details.retry': ({ page }) => press(page, 'details.retry'),
     async 'network.back'({ page }) {
       await page.context().setOffline(true);
@@ -188,13 +198,17 @@ export const verificationExecutor = (
     verifying: shows,
     objected: tells('These numbers belong to another name'),
     overview: tells('What you hand in'),
-    attention: tells('We need something again'),
+    attention: tells(/We need something again|Renew your verification/),
     submitting: shows,
     unsent: tells(/No answer came|Too many attempts/),
     submitted: unseen,
     'submitted.waiting': tells('We are looking at it'),
     'submitted.looking': tells('We are looking at it'),
     approved: tells('You are verified'),
+    withdrawing: shows,
     rejected: tells('We could not verify you'),
+    revoked: tells('Your verification was revoked'),
+    appealing: shows,
+    unappealed: tells(/No answer came|Too many attempts/),
   },
 });

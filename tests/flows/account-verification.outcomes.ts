@@ -77,4 +77,12 @@ export const verificationOutcomes = {
   'error:verifyNumbers': cut('verifyKycNumbers'),
   'done:submitKyc': found('submitKyc'),
   'error:submitKyc': cut('submitKyc'),
+  'done:withdrawKyc': found('withdrawKyc'),
+  'error:withdrawKyc': cut('withdrawKyc'),
+  async 'done:appealKyc'(walk, { edge }) {
+    await walk.stage.be(edge.variant);
+    const isRefused = edge.variant === 'the text is refused';
+    await answered(walk, 'appealKyc', edge, isRefused ? { text: 'No' } : undefined);
+  },
+  'error:appealKyc': cut('appealKyc'),
 } satisfies Partial<ExecutorOf<typeof accountVerificationModel, VerificationTravel>['outcomes']>;

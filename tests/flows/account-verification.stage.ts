@@ -16,6 +16,7 @@ const found: Record<string, string> = {
   'still under review': 'it is under review',
   'sent elsewhere meanwhile': 'it is under review',
   'something is missing after all': 'the document is missing',
+  'decided meanwhile': 'it is approved',
 };
 
 /** Somebody who verifies a business, and how that stands on the server, which may change while the page is open. */
@@ -55,8 +56,8 @@ export class VerificationStage {
     const hasNumbers = items.IDENTITY_NUMBERS !== undefined;
     await sql.query(
       `insert into kyc_cases (business_id, audience, status, person, company, bvn_masked, id_number_masked, started_at,
-         submitted_at, decided_at, reason, verified_name)
-       values ($1, $2, $3, $4, $5, $6, $7, now() - interval '2 days', $8, $9, $10, $11)`,
+         submitted_at, decided_at, reason, verified_name, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, now() - interval '2 days', $8, $9, $10, $11, $12)`,
       [
         businessId,
         audience,
@@ -67,8 +68,11 @@ export class VerificationStage {
         hasNumbers ? '701*****432' : null,
         isSent ? new Date() : null,
         isSent && status !== 'submitted' ? new Date(Date.now() - 3_600_000) : null,
-        status === 'rejected' ? 'The documents belong to another person' : null,
+        status === 'rejected' || status === 'revoked' ? 'The documents belong to another person' : null,
         status === 'approved' ? 'Adaeze Okafor' : null,
+        status === 'approved' || status === 'expired'
+          ? new Date(Date.now() + (status === 'approved' ? 365 : -1) * 86_400_000)
+          : null,
       ],
     );
     for (const item of itemsOf[audience]) {

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import type { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
@@ -32,6 +34,10 @@ const controls = [
   'startOver',
   'retry',
 ];
+/** The proof as this device keeps it. */
+const proofIn = async (page: Page): Promise<string> =>
+  z.parse(z.string(), JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? 'null'));
+
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 async function fillCredentials({ page, kontor, stage }: OnboardingWalk, password: string): Promise<void> {
@@ -194,6 +200,7 @@ export const onboardingExecutor = (
     'after:retryDelay': ({ page }) => elapse(page, retry),
     'error:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
     async 'done:savePersonal'(walk, { edge }) {
+      if (edge.variant === 'finished on another device') await walk.stage.finish(await proofIn(walk.page));
       await walk.stage.be(edge.variant);
       const body = edge.variant === 'turned down' ? { ...samplePerson, firstName: '' } : undefined;
       await answered(walk, 'saveUserDetails', edge, body);

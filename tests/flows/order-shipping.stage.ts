@@ -47,7 +47,8 @@ export class OrderStage {
     const { businessId } = this.person;
     await this.#backstage.sql.query(
       `update orders set status = $3, shipping_status = $4, shipping_mode = $5, paid = $6, delivery_configuration = $7,
-         delivery_timing = $8, status_before_refund = $9 where business_id = $1 and id = $2`,
+         delivery_timing = $8, status_before_refund = $9, dispute = $10, refund_status = $11,
+         payment_method = $12, stock_reserved = false, restock = null, refunded_at = null where business_id = $1 and id = $2`,
       [
         businessId,
         this.orderId,
@@ -58,6 +59,9 @@ export class OrderStage {
         order.deliveryConfiguration,
         order.deliveryTiming,
         order.statusBeforeRefund,
+        order.dispute,
+        order.refundStatus,
+        order.paymentMethod,
       ],
     );
     await this.#backstage.sql.query('delete from deliveries where order_id = $1', [this.orderId]);
@@ -78,10 +82,10 @@ export class OrderStage {
 
   /** Ended for good, though the page has not heard of it, and in another way than the step would end it. */
   async end(step: string): Promise<void> {
-    await this.#backstage.sql.query('update orders set status = $2, paid = false where id = $1', [
-      this.orderId,
-      step === 'order.decline' ? 'CANCELED' : 'DECLINED',
-    ]);
+    await this.#backstage.sql.query(
+      'update orders set status = $2, paid = false, dispute = null where id = $1',
+      [this.orderId, step === 'order.decline' ? 'CANCELED' : 'DECLINED'],
+    );
   }
 
   async changeElsewhere(): Promise<void> {

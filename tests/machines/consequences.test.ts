@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { orderStatuses } from '#domain/order-status.ts';
 import {
   type Consequence,
   type OrderStep,
   type ShippingStep,
   orderConsequences,
-  refusedFact,
+  judgeCourierEvent,
   shippingConsequences,
+  waitsForMoney,
 } from '#machines/lifecycles/consequences.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { plainRecord } from './support/order-records.ts';
@@ -27,8 +27,10 @@ const noticesOf = (consequences: Consequence[]) =>
 
 const reserve = { on: 'stock', effect: 'reserve' };
 const release = { on: 'stock', effect: 'release' };
-const ask = { on: 'stock', effect: 'ask' };
 const refund = { on: 'money', effect: 'refund' };
+const endShipping = { on: 'shipping', event: 'order.ended' };
+const moneyMoved = { on: 'order', event: 'refund.done' };
+const onDelivery = (event: string) => ({ on: 'delivery', event });
 
 describe('what follows from a step of the order', () => {
   it('reserves the stock when the order is paid or confirmed', () => {
@@ -42,39 +44,63 @@ describe('what follows from a step of the order', () => {
       after({ event: 'intent.confirm', from: 'PAYMENT_CONFIRMED', to: 'ORDER_INTENT_CONFIRMED' }),
     ).toEqual([reserve]);
   });
-  it('releases the stock and owes the money when a paid order is declined or canceled', () => {
-    for (const [event, to] of [
-      ['order.decline', 'DECLINED'],
-      ['order.cancel', 'CANCELED'],
-    ] as const) {
-      expect(after({ event, from: 'PAYMENT_CONFIRMED', to })).toEqual([release, refund]);
-      expect(after({ event, from: 'CREATED', to }, plainRecord)).toEqual([release]);
-    }
+  it.each([
+    ['order.decline', 'DECLINED'],
+    ['order.cancel', 'CANCELED'],
+  ] as const)('releases the stock at %s, and returns what a provider collected', (event, to) => {
+    const step = { event, from: 'PAYMENT_CONFIRMED', to } as const;
+    expect(after(step, { ...paid, paymentMethod: 'PAYMENT_LINK' })).toEqual([release, refund]);
+    expect(after({ event, from: 'CREATED', to }, plainRecord)).toEqual([release]);
   });
-  it('releases the stock of what failed before pick-up; after it, only goods that came back', () => {
-    expect(after({ event: 'order.expire', from: 'CREATED', to: 'FAILED' })).toEqual([release]);
-    expect(after({ event: 'order.fail', from: 'ORDER_INTENT_CONFIRMED', to: 'FAILED' })).toEqual([release]);
-    const lost = { event: 'order.fail', from: 'ORDER_PICKED_UP', to: 'FAILED' } as const;
-    expect(after(lost)).toEqual([ask]);
-    expect(after({ ...lost, goodsReturned: true })).toEqual([release]);
-    expect(after({ ...lost, goodsReturned: false })).toEqual([]);
+  it('waits for the merchant to return what was recorded by hand', () => {
+    const step = { event: 'order.cancel', from: 'PAYMENT_CONFIRMED', to: 'CANCELED' } as const;
+    const byHand: OrderRecord = { ...paid, paymentMethod: 'CASH' };
+    expect(after(step, byHand)).toEqual([release]);
+    expect(after({ ...step, returnedAt: '2026-01-05T09:00:00.000Z' }, byHand)).toEqual([
+      release,
+      refund,
+      moneyMoved,
+    ]);
   });
-  it('asks whether refunded goods go back on the shelf', () => {
-    const refunded = { event: 'refund.confirm', from: 'REFUND_REQUESTED', to: 'REFUNDED' } as const;
-    expect(after(refunded)).toEqual([ask]);
-    expect(after({ ...refunded, restock: true })).toEqual([release]);
-    expect(after({ ...refunded, restock: false })).toEqual([]);
+  it('releases the stock of what failed before it left, and ends its shipping', () => {
+    expect(after({ event: 'order.expire', from: 'CREATED', to: 'FAILED' })).toEqual([release, endShipping]);
+    const failed = { event: 'order.fail', from: 'ORDER_INTENT_CONFIRMED', to: 'FAILED' } as const;
+    expect(after(failed, { ...paid, shippingStatus: 'SCHEDULED' })).toEqual([release, endShipping]);
   });
+  it.each(['PICKED_UP', 'RETURNING', 'RETURNED'] as const)(
+    'keeps the stock of a failed order whose parcel is %s until the merchant says what became of it',
+    (shippingStatus) => {
+      const failed = { event: 'order.fail', from: 'ORDER_PICKED_UP', to: 'FAILED' } as const;
+      expect(after(failed, { ...paid, shippingStatus })).toEqual([endShipping]);
+      expect(after({ event: 'goods.restock', from: 'FAILED', to: 'FAILED' })).toEqual([release]);
+      expect(after({ event: 'goods.writeOff', from: 'FAILED', to: 'FAILED' })).toEqual([]);
+    },
+  );
+  it('asks the provider for a refund, and ends the order only when the money has moved', () => {
+    const approved = { event: 'refund.confirm', from: 'REFUND_REQUESTED', to: 'REFUND_REQUESTED' } as const;
+    expect(after(approved, { ...paid, paymentMethod: 'PAYMENT_LINK' })).toEqual([refund]);
+    expect(after(approved, { ...paid, paymentMethod: 'CASH' })).toEqual([refund, moneyMoved]);
+  });
+  it('restocks the goods of a refunded order as the merchant said, and ends its shipping', () => {
+    const refunded = { event: 'refund.done', from: 'REFUND_REQUESTED', to: 'REFUNDED' } as const;
+    expect(after(refunded)).toEqual([endShipping]);
+    expect(after(refunded, { ...paid, restock: true })).toEqual([release, endShipping]);
+    expect(after(refunded, { ...paid, restock: false })).toEqual([endShipping]);
+  });
+  it('stops the shipping when the payment is disputed', () =>
+    expect(
+      after({ event: 'dispute.opened', from: 'ORDER_INTENT_CONFIRMED', to: 'ORDER_INTENT_CONFIRMED' }),
+    ).toEqual([{ on: 'shipping', event: 'order.disputed' }]));
   it('begins shipping anew when a late payment revives a failed order', () =>
     expect(after({ event: 'payment.confirmed', from: 'FAILED', to: 'PAYMENT_CONFIRMED' })).toEqual([
       reserve,
       { on: 'shipping', event: 'order.revived' },
     ]));
-  it('has nothing to do when a refund is rejected, or nothing changed', () => {
+  it('has nothing to do when a refund is rejected, or money comes in for an order under way', () => {
     for (const to of ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'FAILED'] as const)
       expect(after({ event: 'refund.reject', from: 'REFUND_REQUESTED', to })).toEqual([]);
-    for (const status of orderStatuses)
-      expect(after({ event: 'order.decline', from: status, to: status })).toEqual([]);
+    for (const status of ['ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED'] as const)
+      expect(after({ event: 'payment.confirmed', from: status, to: status })).toEqual([]);
   });
 });
 
@@ -89,19 +115,44 @@ describe('what follows from a step of the shipping', () => {
     expect(afterShipping({ event: 'shipping.schedule', from: 'PENDING', to: 'SCHEDULED' })).toEqual([
       { on: 'courier', effect: 'book' },
     ]);
-    expect(afterShipping({ event: 'shipping.callOff', from: 'READY_FOR_PICKUP', to: 'PENDING' })).toEqual([
-      { on: 'courier', effect: 'callOff' },
+    const calledOff = [onDelivery('delivery.callOff'), { on: 'courier', effect: 'callOff' }];
+    for (const event of ['shipping.callOff', 'order.ended', 'order.disputed'] as const)
+      for (const from of ['SCHEDULED', 'READY_FOR_PICKUP'] as const)
+        expect(afterShipping({ event, from, to: 'PENDING' })).toEqual(calledOff);
+    expect(afterShipping({ event: 'courier.refused', from: 'SCHEDULED', to: 'PENDING' })).toEqual([
+      onDelivery('courier.refused'),
     ]);
-    expect(afterShipping({ event: 'courier.refused', from: 'SCHEDULED', to: 'PENDING' })).toEqual([]);
-    expect(afterShipping({ event: 'order.revived', from: 'PICKED_UP', to: 'PENDING' })).toEqual([]);
+    expect(afterShipping({ event: 'order.revived', from: 'FULFILLED', to: 'PENDING' })).toEqual([]);
   });
   it('takes the order along when the goods are picked up and delivered', () => {
     expect(afterShipping({ event: 'courier.pickedUp', from: 'READY_FOR_PICKUP', to: 'PICKED_UP' })).toEqual([
+      onDelivery('courier.pickedUp'),
       { on: 'order', event: 'courier.pickedUp' },
     ]);
     expect(afterShipping({ event: 'delivery.expire', from: 'FULFILLED', to: 'DELIVERED' })).toEqual([
       { on: 'order', event: 'shipping.delivered' },
     ]);
+    const attempted = { event: 'courier.attemptFailed', from: 'PICKED_UP', to: 'PICKED_UP' } as const;
+    expect(afterShipping(attempted, { status: 'ORDER_PICKED_UP' })).toEqual([]);
+  });
+  it('has a parcel brought back that was picked up for an order that ended', () => {
+    const back = onDelivery('delivery.return');
+    expect(
+      afterShipping({ event: 'order.ended', from: 'PICKED_UP', to: 'RETURNING' }, { status: 'FAILED' }),
+    ).toEqual([back, { on: 'courier', effect: 'bringBack' }]);
+    const byItself = { event: 'courier.returning', from: 'PICKED_UP', to: 'RETURNING' } as const;
+    expect(afterShipping(byItself, { status: 'ORDER_PICKED_UP' })).toEqual([back]);
+  });
+  it('fails an order that goes on when its parcel is back, and moves none that has ended', () => {
+    const returned = { event: 'courier.returned', from: 'RETURNING', to: 'RETURNED' } as const;
+    const noted = onDelivery('courier.returned');
+    expect(afterShipping(returned, { status: 'ORDER_PICKED_UP' })).toEqual([
+      noted,
+      { on: 'order', event: 'order.fail' },
+    ]);
+    expect(afterShipping(returned, { status: 'REFUNDED' })).toEqual([noted]);
+    const delivered = { event: 'courier.delivered', from: 'RETURNING', to: 'DELIVERED' } as const;
+    expect(afterShipping(delivered, { status: 'FAILED' })).toEqual([onDelivery('courier.delivered')]);
   });
 });
 
@@ -127,7 +178,8 @@ describe('what the customer is told', () => {
   it('leaves money to the notices of its payments and refunds', () => {
     for (const step of [
       { event: 'payment.confirmed', from: 'CREATED', to: 'PAYMENT_CONFIRMED' },
-      { event: 'refund.confirm', from: 'REFUND_REQUESTED', to: 'REFUNDED' },
+      { event: 'refund.done', from: 'REFUND_REQUESTED', to: 'REFUNDED' },
+      { event: 'dispute.lost', from: 'PAYMENT_CONFIRMED', to: 'FAILED' },
     ] as const)
       expect(noticesOf(allAfter(step))).toEqual([]);
   });
@@ -147,35 +199,54 @@ describe('what the customer is told', () => {
     const ready = { event: 'courier.ready', from: 'SCHEDULED', to: 'READY_FOR_PICKUP' } as const;
     expect(noticesOf(allAfterShipping(ready))).toEqual([]);
   });
-  it('says nothing when nothing changed', () => {
-    expect(noticesOf(allAfter({ event: 'order.cancel', from: 'CANCELED', to: 'CANCELED' }))).toEqual([]);
-    const same = { event: 'delivery.confirm', from: 'DELIVERED', to: 'DELIVERED' } as const;
-    expect(noticesOf(allAfterShipping(same))).toEqual([]);
+});
+
+describe('what a courier reports', () => {
+  const booked: OrderRecord = { ...paid, status: 'ORDER_INTENT_CONFIRMED', shippingStatus: 'SCHEDULED' };
+
+  it('is applied when it comes next', () => expect(judgeCourierEvent(booked, 'courier.ready')).toBe('apply'));
+  it('is kept while a refund of the order is being decided', () => {
+    const order: OrderRecord = {
+      ...booked,
+      status: 'REFUND_REQUESTED',
+      statusBeforeRefund: 'ORDER_INTENT_CONFIRMED',
+    };
+    expect(judgeCourierEvent(order, 'courier.ready')).toBe('keep');
+    expect(judgeCourierEvent(order, 'courier.delivered')).toBe('keep');
+  });
+  it('is kept when it comes before what comes first', () =>
+    expect(judgeCourierEvent(booked, 'courier.pickedUp')).toBe('keep'));
+  it('is ignored once the order has ended', () => {
+    for (const status of ['FAILED', 'CANCELED', 'DECLINED', 'REFUNDED'] as const)
+      for (const event of ['courier.ready', 'courier.pickedUp', 'courier.attemptFailed'] as const)
+        expect(judgeCourierEvent({ ...booked, status, shippingStatus: 'PENDING' }, event)).toBe('ignore');
+  });
+  it('is ignored after the third attempt, until the parcel is on its way back', () => {
+    const parcel: OrderRecord = { ...booked, status: 'ORDER_PICKED_UP', shippingStatus: 'PICKED_UP' };
+    expect(judgeCourierEvent({ ...parcel, failedAttempts: 2 }, 'courier.attemptFailed')).toBe('apply');
+    expect(judgeCourierEvent({ ...parcel, failedAttempts: 3 }, 'courier.attemptFailed')).toBe('ignore');
+    expect(judgeCourierEvent({ ...parcel, failedAttempts: 3 }, 'courier.returning')).toBe('apply');
   });
 });
 
-describe('a fact that the law refuses', () => {
-  const payment = { actor: 'payment', event: 'payment.confirmed' } as const;
-
-  const booked: OrderRecord = { ...paid, status: 'ORDER_INTENT_CONFIRMED', shippingStatus: 'SCHEDULED' };
-
-  it('is kept when a courier reports it while the order stands still', () => {
-    const order: OrderRecord = { ...booked, status: 'REFUND_REQUESTED' };
-    expect(refusedFact(order, { actor: 'courier', event: 'courier.ready' })).toBe('keep');
-    expect(refusedFact(order, { actor: 'courier', event: 'courier.delivered' })).toBe('keep');
-  });
-  it('is kept when a courier reports it before what comes first', () =>
-    expect(refusedFact(booked, { actor: 'courier', event: 'courier.pickedUp' })).toBe('keep'));
-  it('is ignored when the courier was called off, or has delivered', () => {
-    const fact = { actor: 'courier', event: 'courier.ready' } as const;
-    expect(refusedFact({ ...booked, shippingStatus: 'PENDING' }, fact)).toBe('ignore');
-    expect(refusedFact({ ...booked, shippingStatus: 'DELIVERED' }, fact)).toBe('ignore');
-  });
-  it('is the money that an order on its way still waits for', () =>
-    expect(refusedFact({ ...plainRecord, status: 'DELIVERED' }, payment)).toBe('collect'));
-  it('is money without a purpose on a dead order, or the second time', () => {
-    expect(refusedFact({ ...plainRecord, status: 'CANCELED' }, payment)).toBe('suspend');
-    expect(refusedFact({ ...plainRecord, status: 'FAILED' }, payment)).toBe('suspend');
-    expect(refusedFact({ ...paid, status: 'DELIVERED' }, payment)).toBe('suspend');
+describe('money for an order', () => {
+  it.each(['CREATED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED', 'FAILED'] as const)(
+    'is waited for while an order that is %s is not paid',
+    (status) => {
+      expect(waitsForMoney({ ...plainRecord, status, stockReservable: true })).toBe(true);
+      expect(waitsForMoney({ ...paid, status, stockReservable: true })).toBe(status === 'CREATED');
+    },
+  );
+  it('has no use for an order that ended, or whose goods are gone or on their way back', () => {
+    expect(waitsForMoney({ ...plainRecord, status: 'CANCELED' })).toBe(false);
+    expect(waitsForMoney({ ...plainRecord, status: 'FAILED', stockReservable: false })).toBe(false);
+    expect(
+      waitsForMoney({
+        ...plainRecord,
+        status: 'FAILED',
+        shippingStatus: 'RETURNING',
+        stockReservable: true,
+      }),
+    ).toBe(false);
   });
 });

@@ -16,64 +16,159 @@ type Row = [
   only?: (order: OrderRecord) => boolean,
 ];
 
-const paid = (order: OrderRecord) => order.paid;
-const unshipped = (order: OrderRecord) => order.shippingStatus === 'PENDING';
-const before = (status: OrderStatus) => (order: OrderRecord) => order.statusBeforeRefund === status;
+type Is = (order: OrderRecord) => boolean;
+const all =
+  (...facts: Is[]): Is =>
+  (order) =>
+    facts.every((is) => is(order));
+const paid: Is = (o) => o.paid;
+const unpaid: Is = (o) => !o.paid;
+const unshipped: Is = (o) => o.shippingStatus === 'PENDING';
+const inStock: Is = (o) => o.stockReservable === true;
+const undisputed: Is = (o) => o.dispute !== 'open';
+const disputed: Is = (o) => o.dispute === 'open';
+const refunding: Is = (o) => o.refundStatus === 'pending';
+const notRefunding: Is = (o) => o.refundStatus !== 'pending';
+const atHome: Is = (o) => o.shippingStatus !== 'PICKED_UP' && o.shippingStatus !== 'RETURNING';
+const left: Is = (o) =>
+  ['FULFILLED', 'PICKED_UP', 'DELIVERED', 'RETURNING', 'RETURNED'].includes(o.shippingStatus);
+const notLeft: Is = (o) => !left(o);
+const uncollected: Is = (o) => o.shippingMode === 'PICKUP' && o.shippingStatus === 'FULFILLED';
+const unanswered: Is = (o) => o.stockReserved && o.restock === null;
+const before =
+  (status: OrderStatus): Is =>
+  (order) =>
+    order.statusBeforeRefund === status;
 
-/** The first table of "Record lifecycles" in the decisions, copied by hand: M C P D S as there. */
+/** Statuses that a dispute of their payment, or a refund of all of it, finds. */
+const whilePaid: Row[] = (
+  [
+    'PAYMENT_CONFIRMED',
+    'ORDER_INTENT_CONFIRMED',
+    'ORDER_PICKED_UP',
+    'DELIVERED',
+    'FAILED',
+    'REFUND_REQUESTED',
+    'DECLINED',
+    'CANCELED',
+  ] as const
+).flatMap((status): Row[] => [
+  [status, 'dispute.opened', 'P', status, all(paid, undisputed)],
+  [status, 'dispute.closed', 'P', status, disputed],
+]);
+
+/** An order that ended while it was paid: its money goes back, or is reversed. */
+const owedBack = (['DECLINED', 'CANCELED'] as const).flatMap((status): Row[] => [
+  [status, 'refund.confirm', 'M', status, all(paid, notRefunding, undisputed)],
+  [status, 'refund.done', 'PMC', status, paid],
+  [status, 'refund.failed', 'P', status, refunding],
+  [status, 'dispute.lost', 'P', status, paid],
+]);
+
+/** What became of goods that came back, or whose fate was unknown. */
+const goodsBack = (['FAILED', 'REFUNDED'] as const).flatMap((status): Row[] => [
+  [status, 'goods.restock', 'M', status, all(unanswered, atHome)],
+  [status, 'goods.writeOff', 'M', status, unanswered],
+]);
+
+/**
+ * The first table of "Record lifecycles" in the decisions with the paragraph of their second round, copied by hand: M C P
+ * D S as there.
+ */
 const table: Row[] = [
-  ['CREATED', 'payment.confirmed', 'PM', 'PAYMENT_CONFIRMED'],
-  ['CREATED', 'intent.confirm', 'M', 'ORDER_INTENT_CONFIRMED', (o) => o.deliveryTiming === 'ON_DELIVERY'],
+  ['CREATED', 'payment.confirmed', 'P', 'PAYMENT_CONFIRMED'],
+  ['CREATED', 'payment.confirmed', 'M', 'PAYMENT_CONFIRMED', inStock],
+  [
+    'CREATED',
+    'intent.confirm',
+    'M',
+    'ORDER_INTENT_CONFIRMED',
+    all((o) => o.deliveryTiming === 'ON_DELIVERY', inStock),
+  ],
   ['CREATED', 'order.decline', 'M', 'DECLINED'],
   ['CREATED', 'order.cancel', 'CM', 'CANCELED'],
   ['CREATED', 'order.expire', 'S', 'FAILED'],
 
-  ['PAYMENT_CONFIRMED', 'intent.confirm', 'M', 'ORDER_INTENT_CONFIRMED'],
-  ['PAYMENT_CONFIRMED', 'shipping.started', 'M', 'ORDER_INTENT_CONFIRMED'],
-  ['PAYMENT_CONFIRMED', 'order.decline', 'M', 'DECLINED'],
-  ['PAYMENT_CONFIRMED', 'order.cancel', 'CM', 'CANCELED'],
-  ['PAYMENT_CONFIRMED', 'refund.request', 'CM', 'REFUND_REQUESTED'],
+  ['PAYMENT_CONFIRMED', 'intent.confirm', 'M', 'ORDER_INTENT_CONFIRMED', inStock],
+  ['PAYMENT_CONFIRMED', 'shipping.started', 'M', 'ORDER_INTENT_CONFIRMED', inStock],
+  ['PAYMENT_CONFIRMED', 'order.decline', 'M', 'DECLINED', undisputed],
+  ['PAYMENT_CONFIRMED', 'order.cancel', 'CM', 'CANCELED', undisputed],
+  ['PAYMENT_CONFIRMED', 'refund.request', 'CM', 'REFUND_REQUESTED', all(paid, undisputed)],
+  ['PAYMENT_CONFIRMED', 'refund.done', 'P', 'REFUNDED', paid],
+  ['PAYMENT_CONFIRMED', 'dispute.lost', 'P', 'FAILED', paid],
 
+  ['ORDER_INTENT_CONFIRMED', 'payment.confirmed', 'PM', 'ORDER_INTENT_CONFIRMED', unpaid],
   ['ORDER_INTENT_CONFIRMED', 'courier.pickedUp', 'D', 'ORDER_PICKED_UP'],
   ['ORDER_INTENT_CONFIRMED', 'shipping.delivered', 'DCMS', 'DELIVERED'],
-  ['ORDER_INTENT_CONFIRMED', 'order.decline', 'M', 'DECLINED', unshipped],
-  ['ORDER_INTENT_CONFIRMED', 'order.cancel', 'CM', 'CANCELED', unshipped],
+  ['ORDER_INTENT_CONFIRMED', 'order.decline', 'M', 'DECLINED', all(unshipped, undisputed)],
+  ['ORDER_INTENT_CONFIRMED', 'order.cancel', 'CM', 'CANCELED', all(unshipped, undisputed)],
   ['ORDER_INTENT_CONFIRMED', 'order.fail', 'DM', 'FAILED'],
-  ['ORDER_INTENT_CONFIRMED', 'refund.request', 'CM', 'REFUND_REQUESTED', paid],
+  ['ORDER_INTENT_CONFIRMED', 'pickup.expire', 'S', 'FAILED', all(uncollected, unpaid)],
+  ['ORDER_INTENT_CONFIRMED', 'refund.request', 'CM', 'REFUND_REQUESTED', all(paid, undisputed)],
+  ['ORDER_INTENT_CONFIRMED', 'refund.done', 'P', 'REFUNDED', paid],
+  ['ORDER_INTENT_CONFIRMED', 'dispute.lost', 'P', 'FAILED', all(paid, notLeft)],
+  ['ORDER_INTENT_CONFIRMED', 'dispute.lost', 'P', 'ORDER_INTENT_CONFIRMED', all(paid, left)],
 
+  ['ORDER_PICKED_UP', 'payment.confirmed', 'PM', 'ORDER_PICKED_UP', unpaid],
   ['ORDER_PICKED_UP', 'shipping.delivered', 'DCMS', 'DELIVERED'],
   ['ORDER_PICKED_UP', 'order.fail', 'DM', 'FAILED'],
-  ['ORDER_PICKED_UP', 'refund.request', 'CM', 'REFUND_REQUESTED', paid],
+  ['ORDER_PICKED_UP', 'refund.request', 'CM', 'REFUND_REQUESTED', all(paid, undisputed)],
+  ['ORDER_PICKED_UP', 'refund.done', 'P', 'REFUNDED', paid],
+  ['ORDER_PICKED_UP', 'dispute.lost', 'P', 'ORDER_PICKED_UP', paid],
 
-  ['DELIVERED', 'refund.request', 'CM', 'REFUND_REQUESTED', paid],
+  ['DELIVERED', 'payment.confirmed', 'PM', 'DELIVERED', unpaid],
+  ['DELIVERED', 'refund.request', 'CM', 'REFUND_REQUESTED', all(paid, undisputed)],
+  ['DELIVERED', 'refund.done', 'P', 'REFUNDED', paid],
+  ['DELIVERED', 'dispute.lost', 'P', 'DELIVERED', paid],
 
-  ['FAILED', 'payment.confirmed', 'P', 'PAYMENT_CONFIRMED', (o) => o.stockReservable === true],
-  ['FAILED', 'refund.request', 'CM', 'REFUND_REQUESTED', paid],
+  ['FAILED', 'payment.confirmed', 'P', 'PAYMENT_CONFIRMED', all(unpaid, inStock, atHome)],
+  ['FAILED', 'refund.request', 'CM', 'REFUND_REQUESTED', all(paid, undisputed)],
+  ['FAILED', 'refund.done', 'P', 'REFUNDED', paid],
+  ['FAILED', 'dispute.lost', 'P', 'FAILED', paid],
 
-  ['REFUND_REQUESTED', 'refund.confirm', 'MP', 'REFUNDED'],
-  ['REFUND_REQUESTED', 'refund.reject', 'M', 'PAYMENT_CONFIRMED', before('PAYMENT_CONFIRMED')],
-  ['REFUND_REQUESTED', 'refund.reject', 'M', 'ORDER_INTENT_CONFIRMED', before('ORDER_INTENT_CONFIRMED')],
-  ['REFUND_REQUESTED', 'refund.reject', 'M', 'ORDER_PICKED_UP', before('ORDER_PICKED_UP')],
-  ['REFUND_REQUESTED', 'refund.reject', 'M', 'DELIVERED', before('DELIVERED')],
-  ['REFUND_REQUESTED', 'refund.reject', 'M', 'FAILED', before('FAILED')],
+  ['REFUND_REQUESTED', 'refund.confirm', 'M', 'REFUND_REQUESTED', all(paid, notRefunding, undisputed)],
+  ['REFUND_REQUESTED', 'refund.done', 'PMC', 'REFUNDED', paid],
+  ['REFUND_REQUESTED', 'refund.failed', 'P', 'REFUND_REQUESTED', refunding],
+  ['REFUND_REQUESTED', 'dispute.lost', 'P', 'REFUNDED', paid],
+  ...(['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED', 'FAILED'] as const).map(
+    (status): Row => ['REFUND_REQUESTED', 'refund.reject', 'M', status, all(before(status), notRefunding)],
+  ),
+  ...whilePaid,
+  ...owedBack,
+  ...goodsBack,
 ];
 
-/** The status in which an event has nothing left to do: "the same state again = no-op". */
-const settledIn: Record<OrderEventType, OrderStatus | null> = {
-  'payment.confirmed': 'PAYMENT_CONFIRMED',
-  'intent.confirm': 'ORDER_INTENT_CONFIRMED',
-  'shipping.started': 'ORDER_INTENT_CONFIRMED',
-  'order.decline': 'DECLINED',
-  'order.cancel': 'CANCELED',
-  'order.expire': 'FAILED',
-  'order.fail': 'FAILED',
-  'courier.pickedUp': 'ORDER_PICKED_UP',
-  'shipping.delivered': 'DELIVERED',
-  'refund.request': 'REFUND_REQUESTED',
-  'refund.confirm': 'REFUNDED',
-  'refund.reject': null,
+const inStatus =
+  (status: OrderStatus): Is =>
+  (order) =>
+    order.status === status;
+
+/** When an event has nothing left to do: "the same state again = no-op". */
+const settled: Record<OrderEventType, Is> = {
+  'payment.confirmed': all(paid, (o) =>
+    ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED'].includes(o.status),
+  ),
+  'intent.confirm': inStatus('ORDER_INTENT_CONFIRMED'),
+  'shipping.started': inStatus('ORDER_INTENT_CONFIRMED'),
+  'order.decline': inStatus('DECLINED'),
+  'order.cancel': inStatus('CANCELED'),
+  'order.expire': inStatus('FAILED'),
+  'order.fail': inStatus('FAILED'),
+  'pickup.expire': inStatus('FAILED'),
+  'courier.pickedUp': inStatus('ORDER_PICKED_UP'),
+  'shipping.delivered': inStatus('DELIVERED'),
+  'refund.request': inStatus('REFUND_REQUESTED'),
+  'refund.confirm': refunding,
+  'refund.done': all(unpaid, (o) => ['REFUNDED', 'CANCELED', 'DECLINED'].includes(o.status)),
+  'refund.failed': (o) => o.refundStatus === 'failed',
+  'refund.reject': () => false,
+  'dispute.opened': disputed,
+  'dispute.closed': () => false,
+  'dispute.lost': all(unpaid, (o) => o.dispute === 'lost'),
+  'goods.restock': (o) => o.restock === true,
+  'goods.writeOff': (o) => o.restock === false,
 };
-const events = Object.keys(settledIn) as OrderEventType[];
+const events = Object.keys(settled) as OrderEventType[];
 
 function expected(order: OrderRecord, event: OrderEventType, actor: LifecycleActor): string {
   const row = table.find(
@@ -81,7 +176,7 @@ function expected(order: OrderRecord, event: OrderEventType, actor: LifecycleAct
       from === order.status && name === event && actors.includes(letter[actor]) && (only?.(order) ?? true),
   );
   if (row) return row[3];
-  return settledIn[event] === order.status ? 'same' : 'refused';
+  return settled[event](order) ? 'same' : 'refused';
 }
 
 describe('the law of an order', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { invoiceConditions, invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';
-import { kycLaw } from '#machines/lifecycles/kyc.lifecycle.ts';
 import { eventsOfFact, paymentLaw, paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import { isUnderWay, resultOfWithdrawal } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 
@@ -85,21 +84,6 @@ describe('an invoice', () => {
 });
 
 describe('a refusal says by what it could be met', () => {
-  it('of a verification that is not complete: by another item', () => {
-    const facts = { status: 'in progress', itemsLeft: 1, itemsChecking: 0 } as const;
-    expect(kycLaw.nextStatus(facts, 'kyc.submit', 'merchant')).toMatchObject({
-      ok: false,
-      unmet: ['isComplete'],
-      way: ['item.given'],
-    });
-  });
-
-  it('of a verification that is still checked, or has nothing to object to: by nothing', () => {
-    const checking = { status: 'submitted', itemsLeft: 0, itemsChecking: 1 } as const;
-    expect(kycLaw.nextStatus(checking, 'kyc.approve', 'operator')).toMatchObject({ ok: false, way: null });
-    expect(kycLaw.nextStatus(checking, 'kyc.askAgain', 'operator')).toMatchObject({ ok: false, way: null });
-  });
-
   it('of a payment that another hand moved: by nothing', () => {
     const byProvider = { status: 'success', byProvider: true } as const;
     expect(paymentLaw.nextStatus(byProvider, 'payment.takenBack', 'merchant')).toMatchObject({

@@ -51,7 +51,7 @@ test('an owner sets a PIN, adds accounts as the bank names them, and removes one
   await verify(kontor, merchant.businessId);
   await setPin(page);
   await page.goto(payouts);
-  await expect(page.getByText('1 step to your first withdrawal')).toBeVisible();
+  await expect(page.getByText('1 step left before you can withdraw')).toBeVisible();
   await page.getByRole('button', { name: 'Add an account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Bank', { exact: true }).fill('guar');
@@ -75,7 +75,7 @@ test('an owner sets a PIN, adds accounts as the bank names them, and removes one
   await dialog.getByRole('button', { name: 'Save this account' }).click();
   await expect(page.getByText('OBI AMAKA is saved.')).toBeVisible();
   await expect(page.getByText('Ready to withdraw to')).toBeVisible();
-  await expect(page.getByText('to your first withdrawal')).toHaveCount(0);
+  await expect(page.getByText('left before you can withdraw')).toHaveCount(0);
   await expectForgotten(page, [`"${samplePin}"`, `"${wrongPin}"`, accountNumbers.ofTheOwner]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

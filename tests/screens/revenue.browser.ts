@@ -5,8 +5,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleInvoice } from '#tests/support/invoices.ts';
 
-/** An invoice over ₦4,500 that its customer paid on the provider's page; answers its number. */
-async function paidInvoice(kontor: Kontor, owner: Merchant): Promise<string> {
+/** An invoice over ₦4,500 that its customer begins to pay; `outcome` is what becomes of it on the provider's page. */
+async function beginPayment(kontor: Kontor, owner: Merchant, outcome?: 'pays' | 'declined') {
   const items = [{ variationId: null, name: 'Adire, five yards', quantity: 1, unitPriceMinor: 450_000 }];
   const body = { ...sampleInvoice, items, charges: [], taxBasisPoints: 0, reminders: false };
   const { invoice } = await kontor.call('createInvoice', { body }, owner);
@@ -19,14 +19,45 @@ async function paidInvoice(kontor: Kontor, owner: Merchant): Promise<string> {
     channel: 'card' as const,
   };
   const { reference, payUrl } = await kontor.call('payInvoice', { body: start });
-  await fetch(new URL(new URL(payUrl).pathname, kontor.base), {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ channel: 'card', outcome: 'pays', card: '' }),
-  });
-  await kontor.call('checkPayment', { body: { reference } });
-  return sent.invoice.number ?? '';
+  if (outcome) {
+    await fetch(new URL(new URL(payUrl).pathname, kontor.base), {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ channel: 'card', outcome, card: '' }),
+    });
+    await kontor.call('checkPayment', { body: { reference } });
+  }
+  return { invoiceId: invoice.id, number: sent.invoice.number ?? '' };
 }
+
+/** One that was paid; answers its number. */
+const paidInvoice = async (kontor: Kontor, owner: Merchant): Promise<string> =>
+  (await beginPayment(kontor, owner, 'pays')).number;
+
+for (const outcome of ['declined', undefined] as const)
+  test(`a card payment that ${outcome ? 'is declined' : 'is still on its way'} is told as paid nowhere`, async ({
+    page,
+    merchant,
+    kontor,
+    signInAs,
+  }) => {
+    await signInAs(merchant);
+    const { invoiceId, number } = await beginPayment(kontor, merchant, outcome);
+    const { rows } = await kontor.sql.query<{ id: string }>(
+      'select id from transactions where business_id = $1',
+      [merchant.businessId],
+    );
+    const main = page.getByRole('main');
+    await page.goto(`/dashboard/revenue/${rows[0]?.id}`);
+    await expect(
+      main.getByText(outcome ? 'It did not go through' : 'Still on its way').first(),
+    ).toBeVisible();
+    await expect(main.getByText('Began')).toBeVisible();
+    await expect(main.getByText(/Money moved|^Paid|^Received on/)).toHaveCount(0);
+    await page.goto(`/dashboard/invoicing/${invoiceId}`);
+    await expect(main.getByRole('heading', { level: 1 })).toContainText(number);
+    await expect(main.getByText('Paid', { exact: true }).locator('..')).toHaveText('Paid₦0.00');
+  });
 
 test('a new owner is led to an invoice; money that came in is seen, found and given back in part', async ({
   page,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { handInAll, samplePdf } from '#tests/support/verification.ts';
+import { handInAll, lastDay, samplePdf } from '#tests/support/verification.ts';
 
 test('an owner sees who did what with the verification, and looks at what was handed in', async ({
   page,
@@ -19,7 +19,7 @@ test('an owner sees who did what with the verification, and looks at what was ha
     ].map((file) => kontor.call('uploadFile', { body: { category: 'KYC_DOCUMENT' }, file }, merchant)),
   );
   const files = given.map(({ id }, nth) => ({ side: nth === 0 ? 'front' : 'back', fileId: id }) as const);
-  const body = { item: 'IDENTITY_DOCUMENT', type: 'DRIVERS_LICENCE', files } as const;
+  const body = { item: 'IDENTITY_DOCUMENT', type: 'DRIVERS_LICENCE', files, expiresOn: lastDay } as const;
   await kontor.call('saveKycDocument', { body }, merchant);
   await kontor.call('submitKyc', {}, merchant);
   await signInAs(merchant);

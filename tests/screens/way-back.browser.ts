@@ -40,13 +40,13 @@ test('whoever lacks something is led there, and back to the withdrawal as soon a
   ]);
   await signInAs(stage);
   await page.goto('/dashboard/revenue/withdraw');
-  await expect(page.getByText('3 steps to your first withdrawal')).toBeVisible();
+  await expect(page.getByText('3 steps left before you can withdraw')).toBeVisible();
   await page.getByRole('link', { name: 'Set a transaction PIN' }).click();
   await expect(page.getByText('You are here')).toBeVisible();
   await expect(back(page)).toHaveCount(0);
   await setPin(page);
   await expect(page).toHaveURL(/\/dashboard\/revenue\/withdraw$/);
-  await expect(page.getByText('2 steps to your first withdrawal')).toBeVisible();
+  await expect(page.getByText('2 steps left before you can withdraw')).toBeVisible();
 
   await page.getByRole('link', { name: 'Add a payout account' }).click();
   await addAccount(page);

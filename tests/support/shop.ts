@@ -2,7 +2,8 @@ import { type AccessLevel, type Permission, permission, resources } from '#domai
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { createAccount } from '#server/modules/session/account.service.ts';
 import { addMember } from '#server/modules/team/team.service.ts';
-import { type Step, type StepDetails } from '#server/modules/orders/step.ts';
+import type { Step } from '#machines/lifecycles/order-plan.ts';
+import type { StepDetails } from '#server/modules/orders/order-step.ts';
 import { advance } from '#server/modules/orders/advance.ts';
 import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';

@@ -72,6 +72,14 @@ describe('the API client', () => {
     );
   const login = { body: { email: 'a@shop.example', password: 'x' } };
 
+  it('asks in the business that was active when the call was made, whatever is switched to meanwhile', async () => {
+    let active = 'business-1';
+    const call = createApi(settings({ businessId: () => active }))('logout');
+    active = 'business-2';
+    await call;
+    expect(seen[0]?.headers['businessid']).toBe('business-1');
+  });
+
   it("calls the contract's service with bearer and business, and the port's in its place", async () => {
     const api = createApi(settings());
     await api('logout');

@@ -1,7 +1,9 @@
-import type { KycItem, KycStatus } from '#domain/kyc.ts';
+import type { KycDocument } from '#contract/kyc.ts';
+import type { KycAppeal, KycItem, KycStatus } from '#domain/kyc.ts';
+import type { DocumentItem } from '#domain/kyc-documents.ts';
 import { accountVerificationSetup } from './account-verification.setup.ts';
 import type { DetailsAnswer } from './account-verification.types.ts';
-import { isForbidden, isRateLimited, isSignedOut, type Refused } from '../answer.ts';
+import { isForbidden, isInvalid, isRateLimited, isSignedOut, type Refused } from '../answer.ts';
 
 const answer = ({ event }: { event: { output: DetailsAnswer } }) => ({ answer: event.output });
 const refusedWith =
@@ -17,6 +19,28 @@ const open = (item: KycItem, target: string) =>
 
 /** Somebody else sent it, or may no more: it is shown as it is now. */
 const lookAgain = { target: 'loading', actions: note } as const;
+const appealable = {
+  on: {
+    'appeal.send': {
+      target: 'appealing',
+      actions: { type: 'takeAppeal', params: ({ event }: { event: { appeal: KycAppeal } }) => event },
+    },
+  },
+} as const;
+const saveDocument = (item: DocumentItem) =>
+  ({
+    on: {
+      'document.save': {
+        target: '#account-verification.saving',
+        actions: {
+          type: 'takeSaving',
+          params: ({ event: { document } }: { event: { document: KycDocument } }) => ({
+            saving: { item, document },
+          }),
+        },
+      },
+    },
+  }) as const;
 const openChosen = {
   guard: { type: 'isOpenItem', params: ({ event }: { event: { item: KycItem } }) => event },
   target: 'opening',
@@ -30,7 +54,7 @@ const openChosen = {
  */
 export const accountVerificationMachine = accountVerificationSetup.createMachine({
   id: 'account-verification',
-  context: { details: null, item: null, audience: null, saving: null, refusal: null },
+  context: { details: null, item: null, audience: null, saving: null, appeal: null, refusal: null },
   initial: 'loading',
   states: {
     loading: {
@@ -57,9 +81,10 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
       always: [
         { guard: is('approved'), target: 'approved' },
         { guard: is('rejected'), target: 'rejected' },
+        { guard: is('revoked'), target: 'revoked' },
         { guard: is('submitted'), target: 'submitted' },
         { guard: 'isToBeCompared', target: 'verifying' },
-        { guard: is('needs attention'), target: 'attention' },
+        { guard: 'isSentBack', target: 'attention' },
         { guard: is('not started'), target: 'welcome' },
         { guard: 'isObjectedTo', target: 'objected' },
         { guard: 'isSomethingLeft', target: 'opening', actions: 'openNext' },
@@ -103,7 +128,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
     filling: {
       initial: 'person',
       on: {
-        'items.show': [{ guard: is('needs attention'), target: 'attention' }, { target: 'overview' }],
+        'items.show': [{ guard: 'isSentBack', target: 'attention' }, { target: 'overview' }],
       },
       states: {
         person: {
@@ -125,17 +150,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
             },
           },
         },
-        identityDocument: {
-          on: {
-            'document.save': {
-              target: '#account-verification.saving',
-              actions: {
-                type: 'takeSaving',
-                params: ({ event: { document } }) => ({ saving: { item: 'IDENTITY_DOCUMENT', document } }),
-              },
-            },
-          },
-        },
+        identityDocument: saveDocument('IDENTITY_DOCUMENT'),
         company: {
           on: {
             'company.save': {
@@ -147,17 +162,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
             },
           },
         },
-        businessDocument: {
-          on: {
-            'document.save': {
-              target: '#account-verification.saving',
-              actions: {
-                type: 'takeSaving',
-                params: ({ event: { document } }) => ({ saving: { item: 'BUSINESS_DOCUMENT', document } }),
-              },
-            },
-          },
-        },
+        businessDocument: saveDocument('BUSINESS_DOCUMENT'),
       },
     },
     saving: {
@@ -233,7 +238,13 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
     submitted: {
       initial: 'waiting',
       states: {
-        waiting: { after: { pollDelay: 'looking' }, on: { 'details.retry': 'looking' } },
+        waiting: {
+          after: { pollDelay: 'looking' },
+          on: {
+            'details.retry': 'looking',
+            'kyc.withdraw': { guard: 'mayWithdraw', target: '#account-verification.withdrawing' },
+          },
+        },
         looking: {
           tags: 'busy',
           invoke: {
@@ -249,7 +260,40 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
         },
       },
     },
+    withdrawing: {
+      tags: 'busy',
+      invoke: {
+        id: 'withdrawKyc',
+        src: 'withdrawKyc',
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isRateLimited, target: 'limited', actions: note },
+          lookAgain,
+        ],
+        onError: 'loading',
+      },
+    },
     approved: {},
-    rejected: {},
+    rejected: appealable,
+    revoked: appealable,
+    appealing: {
+      tags: 'busy',
+      invoke: {
+        id: 'appealKyc',
+        src: 'appealKyc',
+        input: ({ context }) => ({ appeal: context.appeal }),
+        onDone: [
+          { guard: isAnswered, target: 'sorting', actions: take },
+          { guard: isInvalid, target: 'sorting', actions: note },
+          { guard: isRateLimited, target: 'unappealed', actions: note },
+          { guard: isSignedOut, target: 'unappealed', actions: note },
+          lookAgain,
+        ],
+        onError: { target: 'unappealed', actions: 'forgetRefusal' },
+      },
+    },
+    unappealed: {
+      on: { 'appeal.retry': 'appealing', 'network.back': 'appealing', 'details.retry': 'loading' },
+    },
   },
 });

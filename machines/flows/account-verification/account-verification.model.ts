@@ -59,7 +59,8 @@ const detailsIn = ({ context }: { context: AccountVerificationContext }): KycDet
 function saved(snapshot: { context: AccountVerificationContext }) {
   const before = detailsIn(snapshot);
   const item = snapshot.context.saving?.item ?? 'PERSONAL_DETAILS';
-  const status = before.status === 'needs attention' ? 'needs attention' : 'in progress';
+  const status =
+    before.status === 'needs attention' || before.status === 'expired' ? before.status : 'in progress';
   const hasNumbers = before.items.some((one) => one.item === 'IDENTITY_NUMBERS' && one.status !== 'missing');
   const compares = item === 'IDENTITY_NUMBERS' || (item === 'PERSONAL_DETAILS' && hasNumbers);
   const taken = changed(before, status, {
@@ -116,6 +117,19 @@ const sent = (snapshot: { context: AccountVerificationContext }) => ({
   ...signedOut,
 });
 
+const withdrawn = (snapshot: { context: AccountVerificationContext }) => ({
+  withdrawn: answers(changed(detailsIn(snapshot), 'in progress', {})),
+  'decided meanwhile': refused('ILLEGAL_EVENT', 'This verification is approved'),
+  ...notNow,
+});
+const appealed = (snapshot: { context: AccountVerificationContext }) => ({
+  appealed: answers(changed(detailsIn(snapshot), 'submitted', {})),
+  'decided meanwhile': refused('ILLEGAL_EVENT', 'This verification is approved'),
+  'the text is refused': refused('INVALID', 'Please check what you entered'),
+  ...notNow,
+  ...signedOut,
+});
+
 const letters = { missing: '-', checking: '?', ready: '+', approved: '*', 'needs attention': '!' } as const;
 
 export const accountVerificationModel = defineModel({
@@ -128,6 +142,7 @@ export const accountVerificationModel = defineModel({
   key: ({ context: { details, item, audience, saving, refusal } }) => [
     details && [
       details.status,
+      details.status === 'submitted' && details.decidedAt !== null,
       details.audience,
       details.items.map(({ status }) => letters[status]).join(''),
     ],
@@ -169,7 +184,12 @@ export const accountVerificationModel = defineModel({
     'done:chooseAudience': chosen,
     'done:saveItem': saved,
     'done:verifyNumbers': verified,
+    'appeal.send': {
+      'an explanation': { appeal: { text: 'The passport is mine: see the second photo of it' } },
+    },
     'done:submitKyc': sent,
+    'done:withdrawKyc': withdrawn,
+    'done:appealKyc': appealed,
   },
   labels: {
     states: {
@@ -192,14 +212,18 @@ export const accountVerificationModel = defineModel({
       verifying: 'The register is asked whose the numbers are',
       objected: 'The register has another name for these numbers',
       overview: 'All items are looked over',
-      attention: 'The review asks for something again',
+      attention: 'Something has to be submitted again',
       submitting: 'Everything is being sent for review',
       unsent: 'No answer came; nobody knows yet whether it was sent',
       submitted: 'It is under review',
       'submitted.waiting': 'The merchant may leave and is told by mail',
       'submitted.looking': 'It is looked whether it is decided',
       approved: 'The business is verified',
-      rejected: 'The verification is rejected; the reason and the way on are shown',
+      rejected: 'The verification is rejected; the reason and the appeal are shown',
+      revoked: 'The verification is revoked; the reason and the appeal are shown',
+      withdrawing: 'The submission is being withdrawn',
+      appealing: 'The appeal is being sent',
+      unappealed: 'No answer arrived: it is unknown whether the appeal was received',
     },
     events: {
       'audience.choose': 'The merchant chooses who is verified',
@@ -213,6 +237,9 @@ export const accountVerificationModel = defineModel({
       'item.open': 'The merchant opens an item',
       'kyc.submit': 'The merchant sends everything',
       'submit.retry': 'The merchant sends it again',
+      'kyc.withdraw': 'The merchant withdraws the submission',
+      'appeal.send': 'The merchant appeals',
+      'appeal.retry': 'The merchant sends the appeal again',
       'details.retry': 'The merchant looks how it stands',
       'network.back': 'The network is back',
     },
@@ -227,6 +254,10 @@ export const accountVerificationModel = defineModel({
       'error:verifyNumbers': 'No answer arrives',
       'done:submitKyc': 'The server answers',
       'error:submitKyc': 'No answer arrives',
+      'done:withdrawKyc': 'The server answers',
+      'error:withdrawKyc': 'No answer arrives',
+      'done:appealKyc': 'The server answers',
+      'error:appealKyc': 'No answer arrives',
       'done:lookAgain': 'The verification is answered',
       'error:lookAgain': 'No answer arrives',
       'after:pollDelay': 'Some seconds pass',
@@ -239,6 +270,8 @@ export const accountVerificationModel = defineModel({
     saveItem: { call: ['saveKycPerson', 'saveKycNumbers', 'saveKycCompany', 'saveKycDocument'] },
     verifyNumbers: { call: 'verifyKycNumbers' },
     submitKyc: { call: 'submitKyc' },
+    withdrawKyc: { call: 'withdrawKyc' },
+    appealKyc: { call: 'appealKyc' },
     lookAgain: { call: 'kycDetails', isBackground: true },
   },
   says: { forbidden: ['forbidden'] },
@@ -252,8 +285,13 @@ export const accountVerificationModel = defineModel({
       !snapshot.matches('submitting') ||
       (context.details !== null && itemsLeft(context.details).length === 0),
     'numbers stand nowhere in the chart': ({ context }) => !/"\d{9,}"/.test(JSON.stringify(context)),
+    'a submission is withdrawn only before any decision': (snapshot) =>
+      !snapshot.matches('withdrawing') || snapshot.context.details?.decidedAt === null,
+    'only a rejection or a revocation is appealed': (snapshot) =>
+      !snapshot.matches('appealing') ||
+      ['rejected', 'revoked'].includes(snapshot.context.details?.status ?? ''),
     'whoever is told of approval was approved': (snapshot) =>
       snapshot.matches('approved') === (snapshot.context.details?.status === 'approved'),
   },
-  resting: ['approved', 'rejected'],
+  resting: ['approved'],
 });

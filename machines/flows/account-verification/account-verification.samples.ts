@@ -13,6 +13,7 @@ import type { DocumentItem } from '#domain/kyc-documents.ts';
 
 const at = '2026-01-05T09:00:00.000Z';
 const decidedAt = '2026-01-06T09:00:00.000Z';
+const expiresAt = '2028-01-06T09:00:00.000Z';
 const address = { line: '14 Bode Thomas Street', city: 'Surulere', region: 'Lagos', country: 'Nigeria' };
 
 export const samplePerson: KycPerson = {
@@ -31,6 +32,7 @@ export const sampleCompany: KycCompany = {
 export const sampleDocument = (item: DocumentItem): KycDocument => ({
   item,
   type: item === 'IDENTITY_DOCUMENT' ? 'PASSPORT' : 'REGISTRATION_CERTIFICATE',
+  expiresOn: item === 'IDENTITY_DOCUMENT' ? '2040-12-31' : null,
   files: [{ side: 'front', fileId: '0190f000-0000-7000-8000-0000000000d1' }],
 });
 
@@ -49,7 +51,7 @@ export function sampleDetails({
   items = {},
   again = [],
 }: SampleCase): KycDetails {
-  const decided = status === 'needs attention' || status === 'approved' || status === 'rejected';
+  const decided = status !== 'not started' && status !== 'in progress' && status !== 'submitted';
   const rows = itemsOf[audience].flatMap((item) => {
     const stands = items[item];
     const givenAt = new Date(again.includes(item) ? '2026-01-07T09:00:00.000Z' : at);
@@ -86,7 +88,9 @@ export function sampleDetails({
     asksBankAccount: false,
     submittedAt: status === 'in progress' || status === 'not started' ? null : at,
     decidedAt: decided ? decidedAt : null,
-    reason: status === 'rejected' ? 'The documents belong to another person' : null,
+    reason: status === 'rejected' || status === 'revoked' ? 'The documents belong to another person' : null,
+    appeal: null,
+    expiresAt: status === 'approved' || status === 'expired' ? expiresAt : null,
     verifiedName: status === 'approved' ? 'Adaeze Okafor' : null,
     usualReviewMs: 20_000,
     timeline: [],
@@ -125,5 +129,14 @@ export const sampleCases = {
     items: { PERSONAL_DETAILS: 'approved', IDENTITY_NUMBERS: 'approved', IDENTITY_DOCUMENT: 'approved' },
   },
   'it is rejected': { status: 'rejected', items: ready },
+  'it has expired': {
+    status: 'expired',
+    items: {
+      PERSONAL_DETAILS: 'approved',
+      IDENTITY_NUMBERS: 'approved',
+      IDENTITY_DOCUMENT: 'needs attention',
+    },
+  },
+  'it is revoked': { status: 'revoked', items: ready },
 } satisfies Record<string, SampleCase>;
 export type SampleCaseName = keyof typeof sampleCases;

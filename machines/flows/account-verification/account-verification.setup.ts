@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { KycAudience, KycItem, KycStatus } from '#domain/kyc.ts';
-import { itemsLeft } from '#domain/kyc-case.ts';
-import { kycLaw } from '#machines/lifecycles/kyc.lifecycle.ts';
+import type { KycAppeal, KycAudience, KycItem, KycStatus } from '#domain/kyc.ts';
+import { type KycDetails, itemsLeft } from '#domain/kyc-case.ts';
+import { type KycRecord, kycLaw } from '#machines/lifecycles/kyc.lifecycle.ts';
 import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
 import type {
   AccountVerificationContext,
@@ -20,6 +20,17 @@ const itemIn = ({ details }: AccountVerificationContext, wanted: KycItem) =>
 /** Which numbers the provider is asked about at once: those that were just handed in, or whose name was put right. */
 const askedAtOnce: ReadonlySet<KycItem> = new Set(['PERSONAL_DETAILS', 'IDENTITY_NUMBERS']);
 
+/** What the verification's own chart reads of it. The present concerns no event of a merchant. */
+const recordOf = ({ status, items, decidedAt, expiresAt }: KycDetails): KycRecord => ({
+  status,
+  items: items.map((item) => item.status),
+  isDecided: decidedAt !== null,
+  expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
+  at: 0,
+});
+const mayDo = ({ details }: AccountVerificationContext, event: 'kyc.submit' | 'kyc.withdraw') =>
+  details !== null && kycLaw.nextStatus(recordOf(details), event, 'merchant').ok;
+
 /** What the chart's names mean; the actors are handed in by whoever runs it. */
 export const accountVerificationSetup = setup({
   types: {
@@ -35,6 +46,8 @@ export const accountVerificationSetup = setup({
     saveItem: fromPromise<DetailsAnswer, { saving: Saving | null }>(notProvided('saveItem')),
     verifyNumbers: fromPromise<DetailsAnswer>(notProvided('verifyNumbers')),
     submitKyc: fromPromise<DetailsAnswer>(notProvided('submitKyc')),
+    withdrawKyc: fromPromise<DetailsAnswer>(notProvided('withdrawKyc')),
+    appealKyc: fromPromise<DetailsAnswer, { appeal: KycAppeal | null }>(notProvided('appealKyc')),
   },
   guards: {
     ...refusalGuards,
@@ -42,6 +55,9 @@ export const accountVerificationSetup = setup({
     isRefusedWith: (_, { answer, codes }: { answer: Answer<unknown>; codes: readonly Refused['code'][] }) =>
       !answer.ok && codes.includes(answer.code),
     isStatus: ({ context }, { status }: { status: KycStatus }) => context.details?.status === status,
+    /** A review, or the end of the approval, asks for something again. */
+    isSentBack: ({ context: { details } }) =>
+      details?.status === 'needs attention' || details?.status === 'expired',
     isSomethingLeft: ({ context }) => context.details !== null && itemsLeft(context.details).length > 0,
     /** The register knows these numbers under another name, or not at all. */
     isObjectedTo: ({ context }) => itemIn(context, 'IDENTITY_NUMBERS')?.status === 'needs attention',
@@ -51,13 +67,8 @@ export const accountVerificationSetup = setup({
       itemIn(context, 'IDENTITY_NUMBERS')?.status === 'checking',
     isItem: ({ context }, { item }: { item: KycItem }) => context.item === item,
     isOpenItem: ({ context }, { item }: { item: KycItem }) => itemIn(context, item)?.isOpen === true,
-    maySubmit: ({ context: { details } }) =>
-      details !== null &&
-      kycLaw.nextStatus(
-        { status: details.status, itemsLeft: itemsLeft(details).length, itemsChecking: 0 },
-        'kyc.submit',
-        'merchant',
-      ).ok,
+    maySubmit: ({ context }) => mayDo(context, 'kyc.submit'),
+    mayWithdraw: ({ context }) => mayDo(context, 'kyc.withdraw'),
   },
   actions: {
     takeDetails: assign((_, { answer }: { answer: DetailsAnswer }) =>
@@ -69,7 +80,8 @@ export const accountVerificationSetup = setup({
     forgetRefusal: assign({ refusal: null }),
     takeAudience: assign((_, { audience }: { audience: KycAudience }) => ({ audience, refusal: null })),
     takeSaving: assign((_, { saving }: { saving: Saving }) => ({ saving, refusal: null })),
-    forgetSaving: assign({ saving: null }),
+    takeAppeal: assign((_, { appeal }: { appeal: KycAppeal }) => ({ appeal, refusal: null })),
+    forgetSaving: assign({ saving: null, item: null, audience: null, appeal: null }),
     openItem: assign((_, { item }: { item: KycItem }) => ({ item, refusal: null })),
     openNext: assign(({ context: { details } }) => ({
       item: (details && itemsLeft(details)[0]?.item) ?? null,

@@ -1,5 +1,5 @@
 import type { KycDocument } from '#contract/kyc.ts';
-import type { KycAudience, KycCompany, KycItem, KycPerson } from '#domain/kyc.ts';
+import type { KycAppeal, KycAudience, KycCompany, KycItem, KycPerson } from '#domain/kyc.ts';
 import type { KycDetails } from '#domain/kyc-case.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 import type { Answer, Refused } from '../answer.ts';
@@ -20,6 +20,7 @@ export interface AccountVerificationContext {
   item: KycItem | null;
   audience: KycAudience | null;
   saving: Saving | null;
+  appeal: KycAppeal | null;
   /** Why the last thing was not taken. */
   refusal: Refused | null;
 }
@@ -37,5 +38,8 @@ export type AccountVerificationEvent =
   | { type: 'item.open'; item: KycItem }
   | { type: 'kyc.submit' }
   | { type: 'submit.retry' }
+  | { type: 'kyc.withdraw' }
+  | { type: 'appeal.send'; appeal: KycAppeal }
+  | { type: 'appeal.retry' }
   | { type: 'details.retry' }
   | { type: 'network.back' };

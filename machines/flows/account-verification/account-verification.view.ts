@@ -23,9 +23,17 @@ export interface OverviewView {
   details: KycDetails;
   refusal: Refused | null;
   phase: Phase;
-  /** A review asked for something again. */
-  isAskedAgain: boolean;
+  /** Why it has to be submitted again: a review asked for something, or the approval has expired. */
+  again: 'asked' | 'expired' | null;
   maySubmit: boolean;
+}
+
+/** Rejected or revoked: why, and the appeal. */
+export interface RefusedView {
+  screen: 'refused';
+  details: KycDetails;
+  refusal: Refused | null;
+  phase: Phase;
 }
 
 export type AccountVerificationView =
@@ -36,8 +44,15 @@ export type AccountVerificationView =
   | StepView
   | { screen: 'objected'; details: KycDetails }
   | OverviewView
-  | { screen: 'submitted'; details: KycDetails; isLooking: boolean }
-  | { screen: 'approved' | 'rejected'; details: KycDetails };
+  | {
+      screen: 'submitted';
+      details: KycDetails;
+      isLooking: boolean;
+      isWithdrawing: boolean;
+      mayWithdraw: boolean;
+    }
+  | { screen: 'approved'; details: KycDetails }
+  | RefusedView;
 
 export function accountVerificationView(snapshot: AccountVerificationSnapshot): AccountVerificationView {
   const { details, item, refusal } = snapshot.context;
@@ -46,10 +61,26 @@ export function accountVerificationView(snapshot: AccountVerificationSnapshot): 
   const failed = (['unreachable', 'limited'] as const).find((state) => snapshot.matches(state));
   if (failed) return { screen: failed, refusal };
   if (details === null || snapshot.matches('loading')) return { screen: 'loading' };
-  const settled = (['approved', 'rejected', 'objected'] as const).find((state) => snapshot.matches(state));
+  const settled = (['approved', 'objected'] as const).find((state) => snapshot.matches(state));
   if (settled) return { screen: settled, details };
-  if (snapshot.matches('submitted'))
-    return { screen: 'submitted', details, isLooking: snapshot.matches({ submitted: 'looking' }) };
+  const isAppealing = snapshot.matches('appealing');
+  const isUnappealed = snapshot.matches('unappealed');
+  if (isAppealing || isUnappealed || snapshot.matches('rejected') || snapshot.matches('revoked'))
+    return {
+      screen: 'refused',
+      details,
+      refusal,
+      phase: isAppealing ? 'sending' : isUnappealed ? 'unanswered' : 'asking',
+    };
+  const isWithdrawing = snapshot.matches('withdrawing');
+  if (isWithdrawing || snapshot.matches('submitted'))
+    return {
+      screen: 'submitted',
+      details,
+      isLooking: snapshot.matches({ submitted: 'looking' }),
+      isWithdrawing,
+      mayWithdraw: isWithdrawing || snapshot.can({ type: 'kyc.withdraw' }),
+    };
   if (snapshot.matches('welcome') || snapshot.matches('choosing'))
     return {
       screen: 'welcome',
@@ -72,7 +103,7 @@ export function accountVerificationView(snapshot: AccountVerificationSnapshot): 
     details,
     refusal,
     phase: isSending ? 'sending' : snapshot.matches('unsent') ? 'unanswered' : 'asking',
-    isAskedAgain: details.status === 'needs attention',
+    again: details.status === 'needs attention' ? 'asked' : details.status === 'expired' ? 'expired' : null,
     maySubmit: snapshot.can({ type: 'kyc.submit' }),
   };
 }

@@ -5,6 +5,7 @@ export {
   type AccountVerificationView,
   accountVerificationView,
   type OverviewView,
+  type RefusedView,
   type Phase,
   type StepView,
 } from './account-verification.view.ts';

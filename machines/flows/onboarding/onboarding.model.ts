@@ -86,6 +86,7 @@ export const onboardingModel = defineModel({
     context.business !== undefined,
     // An invitation that is followed anew fills in a form from which nothing was sent.
     context.betaId !== undefined,
+    context.step === 'finished',
     // A draft's handle is looked at again whenever somebody comes back to it.
     handleProblem(context.draft.business.handle) ?? 'fine',
   ],
@@ -136,6 +137,7 @@ export const onboardingModel = defineModel({
     },
     'done:savePersonal': {
       saved: yes(at('business')),
+      'finished on another device': yes(at('finished')),
       'turned down': no('INVALID'),
       'the proof lapsed': no('NOT_SIGNED_IN'),
     },
@@ -153,12 +155,15 @@ export const onboardingModel = defineModel({
       'turned down': no('HANDLE_TAKEN'),
       'the proof lapsed': no('NOT_SIGNED_IN'),
     },
-    'done:finalize': {
+    'done:finalize': ({ context }): Record<string, { output: object }> => ({
       'the business is open': yes(signedIn),
-      'the handle was taken meanwhile': no('HANDLE_TAKEN'),
-      'not possible now': no('ILLEGAL_EVENT'),
-      'the proof lapsed': no('NOT_SIGNED_IN'),
-    },
+      // What is finished already is signed in to, whatever else was asked.
+      ...(context.step !== 'finished' && {
+        'the handle was taken meanwhile': no('HANDLE_TAKEN'),
+        'not possible now': no('ILLEGAL_EVENT'),
+        'the proof lapsed': no('NOT_SIGNED_IN'),
+      }),
+    }),
     'done:cooldown': { over: {} },
   },
   labels: {

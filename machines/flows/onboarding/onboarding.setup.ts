@@ -122,6 +122,7 @@ export const onboardingSetup = setup({
       !answer.ok && (answer.code === 'OTP_EXPIRED' || answer.code === 'OTP_SPENT'),
     isHandleTaken: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'HANDLE_TAKEN',
     isFree: (_, answer: Answer<HandleAnswer>) => answer.ok && answer.data.available,
+    isFinished: (_, answer: Answer<OnboardingState>) => answer.ok && answer.data.step === 'finished',
     isResendReady: stateIn('#onboarding.code.cooldown.ready'),
     changesHandle: ({ context: { draft } }, business: Partial<OnboardingContext['draft']['business']>) =>
       changedBusiness(draft.business, business).handle !== draft.business.handle,

@@ -68,6 +68,12 @@ export const personal = onboardingSetup.createStateConfig({
         onDone: [
           { ...proofLapsed, target: '#onboarding.proving' },
           { ...turnedDown, target: 'editing' },
+          // Another device was faster: what is left is to sign in.
+          {
+            guard: { type: 'isFinished', params: ({ event }) => event.output },
+            target: '#onboarding.finalizing',
+            actions: { type: 'takeState', params: ({ event }) => dataOf(event.output) },
+          },
           {
             target: '#onboarding.business',
             actions: { type: 'takeState', params: ({ event }) => dataOf(event.output) },

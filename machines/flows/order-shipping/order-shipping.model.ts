@@ -3,7 +3,7 @@ import { orderShippingMachine } from './order-shipping.machine.ts';
 import type { Refused } from '../answer.ts';
 import { emptyDetails } from './order-shipping.setup.ts';
 import { sampleAfter, sampleOrders } from './order-shipping.samples.ts';
-import { choiceOf, eventOf, isLegalStep } from './order-shipping.steps.ts';
+import { choiceOf, isLegalStep, stepOf } from './order-shipping.steps.ts';
 import { type OrderAnswer, type OrderStep, orderSteps } from './order-shipping.types.ts';
 
 const orderId = sampleOrders['ready for the courier'].order.id;
@@ -60,7 +60,7 @@ export const orderShippingModel = defineModel({
     overview && [
       ...choiceOf(overview.order).legal,
       overview.order.courier?.status === 'requesting',
-      eventOf('shipping.ship', overview.order),
+      stepOf('shipping.ship', overview.order).event,
     ],
   ],
   variants: {

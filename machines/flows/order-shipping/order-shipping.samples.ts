@@ -1,8 +1,7 @@
 import type { OrderOverview } from '#contract/order.ts';
 import type { Order } from '#domain/order.ts';
-import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
-import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
-import { eventOf } from './order-shipping.steps.ts';
+import { planOrder } from '#machines/lifecycles/order-plan.ts';
+import { stepOf } from './order-shipping.steps.ts';
 import type { OrderStep } from './order-shipping.types.ts';
 
 type Courier = NonNullable<Order['courier']>;
@@ -41,6 +40,13 @@ const toDeliver: Order = {
   deliveryTiming: 'PRE_DELIVERY',
   deliveryAddress: null,
   note: null,
+  refundStatus: null,
+  dispute: null,
+  failedAttempts: 0,
+  restock: null,
+  stockReserved: false,
+  stockReservable: true,
+  stockMissing: null,
   stockShort: false,
   courier: null,
 };
@@ -65,27 +71,34 @@ export const sampleOrders = {
     shippingStatus: 'FULFILLED',
     deliveryConfiguration: 'SELF_MANAGED',
   }),
+  'delivered and not paid': overviewOf({
+    status: 'DELIVERED',
+    shippingStatus: 'DELIVERED',
+    deliveryTiming: 'ON_DELIVERY',
+    paid: false,
+    paymentMethod: null,
+    paidAt: null,
+  }),
+  'on its way back after it failed': overviewOf({
+    status: 'FAILED',
+    shippingStatus: 'RETURNING',
+    deliveryTiming: 'ON_DELIVERY',
+    paid: false,
+    paymentMethod: null,
+    paidAt: null,
+    courier: courier('returning'),
+  }),
+  'payment disputed': overviewOf({ dispute: 'open' }),
   'refund asked for': overviewOf({ status: 'REFUND_REQUESTED', statusBeforeRefund: 'PAYMENT_CONFIRMED' }),
   'declined by somebody else': overviewOf({ status: 'DECLINED' }),
 } satisfies Record<string, OrderOverview>;
 
-/** The order after a step, as the law says: what the server answers when it accepts. */
+/** The order after a step, as its lifecycles say: what the server answers when it accepts. */
 export function sampleAfter({ order, refund, timeline }: OrderOverview, step: OrderStep): OrderOverview {
-  const event = eventOf(step, order);
-  const after = { ...order, version: order.version + 1 };
-  const shipping = shippingLaw.events.find((name) => name === event);
-  if (!shipping) {
-    const moved = orderLaw.events.find((name) => name === event);
-    const verdict = moved && orderLaw.nextStatus(order, moved, 'merchant');
-    return { timeline, refund, order: { ...after, status: verdict?.ok ? verdict.to : order.status } };
-  }
-  const verdict = shippingLaw.nextStatus(order, shipping, 'merchant');
-  const shippingStatus = verdict.ok ? verdict.to : order.shippingStatus;
-  const status = shippingStatus === 'DELIVERED' ? 'DELIVERED' : 'ORDER_INTENT_CONFIRMED';
-  const asked = shippingStatus === 'SCHEDULED' ? courier('requesting') : courier('called off');
-  return {
-    timeline,
-    refund,
-    order: { ...after, status, shippingStatus, courier: order.shippingMode === 'PICKUP' ? null : asked },
-  };
+  const plan = planOrder(order, stepOf(step, order), 'merchant');
+  if (!plan.ok) return { order, refund, timeline };
+  const asks = plan.effects.some((effect) => effect.on === 'courier' && effect.effect === 'book');
+  const isCalledOff = plan.effects.some((effect) => effect.on === 'courier' && effect.effect === 'callOff');
+  const asked = asks ? courier('requesting') : isCalledOff ? courier('called off') : order.courier;
+  return { timeline, refund, order: { ...plan.record, version: order.version + 1, courier: asked } };
 }

@@ -16,7 +16,7 @@ const notProvided = (name: string) => () => Promise.reject(new Error(`${name} wa
 export const emptyDetails: StepDetails = {
   note: '',
   paymentMethod: 'TRANSFER',
-  goodsReturned: false,
+  receivedOn: '',
   restock: true,
   moneyReturned: false,
   returnedOn: '',

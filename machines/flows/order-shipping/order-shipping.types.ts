@@ -7,12 +7,15 @@ import type { ShippingEventType } from '#machines/lifecycles/shipping.lifecycle.
 export const orderSteps = [
   'shipping.ship',
   'delivery.confirm',
+  'return.confirm',
+  'goods.restock',
   'payment.confirmed',
   'intent.confirm',
   'refund.confirm',
   'refund.reject',
   'shipping.callOff',
   'refund.request',
+  'goods.writeOff',
   'order.fail',
   'order.decline',
   'order.cancel',
@@ -24,13 +27,13 @@ export interface StepDetails {
   note: string;
   /** With `payment.confirmed`. */
   paymentMethod: 'CASH' | 'TRANSFER' | 'CREDIT_CARD' | 'DEBIT_CARD' | 'VOUCHER';
-  /** With `order.fail`, after pick-up. */
-  goodsReturned: boolean;
+  /** With `payment.confirmed`, YYYY-MM-DD; empty stands for today. */
+  receivedOn: string;
   /** With `refund.confirm`. */
   restock: boolean;
   /** With `order.cancel` and `order.decline` of an order whose money was recorded by hand. */
   moneyReturned: boolean;
-  /** YYYY-MM-DD, with `moneyReturned`; empty stands for today. */
+  /** YYYY-MM-DD, with `moneyReturned` and with `refund.confirm` of money that was recorded by hand; empty stands for today. */
   returnedOn: string;
 }
 

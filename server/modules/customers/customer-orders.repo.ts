@@ -37,6 +37,8 @@ export async function readOrdersOf(
       status: orders.status,
       shippingStatus: orders.shippingStatus,
       shippingMode: orders.shippingMode,
+      refundStatus: orders.refundStatus,
+      dispute: orders.dispute,
     })
     .from(orders)
     .where(and(ofCustomer(businessId, customerId), beyond))

@@ -7,9 +7,10 @@ import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
 import { htmlPage } from '#server/plugins/page.ts';
 import { allowPage } from '#server/plugins/security-headers.ts';
-import { bankForm, bankSent } from '#server/providers/payments/sandbox-bank-page.ts';
+import { bankClosed, bankForm, bankSent } from '#server/providers/payments/sandbox-bank-page.ts';
 import { payStyle } from '#server/providers/payments/sandbox-page.ts';
 import { depositCourses } from '#server/providers/payments/sandbox-scripts.ts';
+import { closeSandboxAccount } from '#server/providers/payments/sandbox.repo.ts';
 import { sendDeposit } from '#server/providers/payments/sandbox.ts';
 
 const text = z._default(z.string().check(z.trim(), z.maxLength(100)), '');
@@ -17,7 +18,7 @@ const Course = z.catch(z.enum(depositCourses), 'told');
 const Form = z.object({ account: text, amount: text, sender: text, course: Course });
 const currency = 'NGN';
 
-/** Sends money to virtual accounts, outside production only. */
+/** Sends money to virtual accounts and closes them, outside production only. */
 export function sandboxBankRoutes(http: FastifyInstance, deps: Deps): void {
   const send = (reply: FastifyReply, title: string, body: string) => {
     const nonce = randomBytes(16).toString('base64');
@@ -64,6 +65,11 @@ export function sandboxBankRoutes(http: FastifyInstance, deps: Deps): void {
       } as const;
       await sendDeposit(deps, sent, course);
       return send(reply, 'Sent', bankSent(account, moneyText(amountMinor, currency), course));
+    });
+    posted.post('/sandbox/bank/close', async ({ body }, reply) => {
+      const account = Form.safeParse(body).data?.account ?? '';
+      await closeSandboxAccount(deps.db, account, 'The bank has closed this account');
+      return send(reply, 'Closed', bankClosed(account));
     });
   });
 }

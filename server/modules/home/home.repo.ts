@@ -20,20 +20,20 @@ export async function countOrdersPlaced(
   return rows.map(({ count }) => count);
 }
 
+type OpenOrders = Record<'toConfirm' | 'toCollect' | 'toRefund' | 'toReturn' | 'unpaid', number>;
+
 /**
- * How many orders wait for the merchant to confirm them or to return their money, and on how many money is owed, by the
- * conditions of the list's filters.
+ * How many orders wait for the merchant for anything but their shipping, and on how many money is owed, by the conditions
+ * of the list's filters.
  */
-export async function countOpenOrders(
-  executor: Executor,
-  businessId: string,
-): Promise<{ toConfirm: number; toReturn: number; unpaid: number }> {
+export async function countOpenOrders(executor: Executor, businessId: string): Promise<OpenOrders> {
   const count = (fits: SQL | undefined) =>
     sql<number>`(select count(*)::int from ${orders} where ${eq(orders.businessId, businessId)} and ${fits})`;
-  const { rows } = await executor.execute<{ toConfirm: number; toReturn: number; unpaid: number }>(sql`
-    select ${count(waitingFits('toConfirm'))} as "toConfirm", ${count(waitingFits('toReturn'))} as "toReturn",
+  const { rows } = await executor.execute<OpenOrders>(sql`
+    select ${count(waitingFits('toConfirm'))} as "toConfirm", ${count(waitingFits('toCollect'))} as "toCollect",
+      ${count(waitingFits('toRefund'))} as "toRefund", ${count(waitingFits('toReturn'))} as "toReturn",
       ${count(paymentFits.unpaid)} as unpaid`);
-  return rows[0] ?? { toConfirm: 0, toReturn: 0, unpaid: 0 };
+  return rows[0] ?? { toConfirm: 0, toCollect: 0, toRefund: 0, toReturn: 0, unpaid: 0 };
 }
 
 /** Invoices on which money is owed, one currency alone; `today`, YYYY-MM-DD, is the business's. Read from the kept counters. */

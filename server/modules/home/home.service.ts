@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
 import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
 import { payoutRequirementsOf } from '#server/modules/payout-requirements/payout-requirements.service.ts';
-import { keptWaits } from '#server/modules/orders/order-list.service.ts';
+import { countToShip } from '#server/modules/orders/order-list.service.ts';
 import { readCounts } from '#server/modules/orders/orders.repo.ts';
 import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
 import { hasPin } from '#server/modules/pins/pins.repo.ts';
@@ -135,12 +135,12 @@ async function ordersOf(
   return { month, monthBefore };
 }
 
-/** What is to be shipped or refunded comes from the kept counters, the rest is counted where an index holds it. */
+/** What is to be shipped comes from the kept counters, the rest is counted where an index holds it. */
 async function waitingOf({ db }: Pick<Deps, 'db'>, { businessId }: Member): Promise<HomeSummary['waiting']> {
   const [counts, open] = await Promise.all([readCounts(db, businessId), countOpenOrders(db, businessId)]);
-  const { toShip, toRefund } = keptWaits(counts);
-  const { toConfirm, toReturn, unpaid } = open;
-  return { toShip, toConfirm, toRefund, toReturn, any: toShip + toConfirm + toRefund + toReturn, unpaid };
+  const toShip = countToShip(counts);
+  const any = toShip + open.toConfirm + open.toCollect + open.toRefund + open.toReturn;
+  return { toShip, ...open, any };
 }
 
 async function activityOf(

@@ -1,95 +1,131 @@
-import { type KycAudience, type KycStatus, itemsOf } from '#domain/kyc.ts';
-import {
-  type KycCondition,
-  type KycEventType,
-  type KycFacts,
-  kycLaw,
-} from '#machines/lifecycles/kyc.lifecycle.ts';
-import type { Refusal as LawRefusal } from '#machines/lifecycles/law.ts';
+import type { KycItem } from '#domain/kyc.ts';
+import type { KycEventType } from '#machines/lifecycles/kyc.lifecycle.ts';
+import { type KycItemChange, type KycStep, stepKyc } from '#machines/lifecycles/kyc-step.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Actor, type Happening, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
-import { type KycCase, type KycItemRow, itemsOfCase, saveCase } from './kyc.repo.ts';
+import {
+  type Change,
+  type LifecycleAdapter,
+  type Plan,
+  advanceLocked,
+} from '#server/platform/lifecycle/advance.ts';
+import { type Actor, type Happening, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
+import { mailDecision } from './kyc.mails.ts';
+import { promiseReview } from './kyc.outbox.ts';
+import {
+  type CaseDetails,
+  type KycVerification,
+  lockExistingVerification,
+  saveCase,
+  saveItems,
+} from './kyc.repo.ts';
+import { explainRefusal } from './refusal-words.ts';
 
 /** The part of `Deps` that changing a verification needs; the demo hands in a clock of its own. */
 export type KycDeps = Pick<Deps, 'clock' | 'jobs' | 'config' | 'identity'>;
 
-const statusWords: Record<KycStatus, string> = {
-  'not started': 'not started',
-  'in progress': 'in progress',
-  submitted: 'under review',
-  'needs attention': 'waiting for what was asked for again',
-  approved: 'approved',
-  rejected: 'rejected',
-};
-const conditionWords: Record<KycCondition, string> = {
-  isComplete: 'everything has to be handed in',
-  isChecked: 'the identity provider has to answer',
-  hasObjection: 'something has to be asked for again',
-};
-
-export function refusalOf(
-  { status }: Pick<KycCase, 'status'>,
-  refusal?: LawRefusal<KycEventType, KycCondition>,
-): Refusal {
-  const stands = `This verification is ${statusWords[status]}.`;
-  const unmet = refusal?.unmet.map((name) => conditionWords[name]).join(' and ');
-  return new Refusal('ILLEGAL_EVENT', {
-    message: unmet ? `${stands} For that, ${unmet}.` : `${stands} That is not possible now.`,
-    legal: refusal?.legal ?? [],
-  });
+/** What is written beside the charts' own answer. */
+export interface KycDetails {
+  /** What was typed, chosen or decided beside the status. */
+  change?: CaseDetails;
+  /** Numbers never stand in a note. */
+  note?: string | null;
+  /** What is told beside the step: an answer of the identity provider. */
+  told?: Omit<Happening, 'record'>;
+  /** Of an item that is submitted: the last day on which its document is valid. */
+  expiresOn?: string | null;
 }
 
-/** What the law reads of the items of an audience. */
-export function factsOf(audience: KycAudience, rows: readonly KycItemRow[]): KycFacts {
-  const statuses = itemsOf[audience].map((item) => rows.find((row) => row.item === item)?.status);
+/** What else follows: the new status of an item, or that what was typed is to be kept. */
+type Effect = ({ on: 'item' } & KycItemChange) | { on: 'details' };
+
+const decisions: ReadonlySet<string> = new Set<KycEventType>([
+  'kyc.approve',
+  'kyc.askAgain',
+  'kyc.reject',
+  'kyc.revoke',
+]);
+const submissions: ReadonlySet<string> = new Set<KycEventType>(['kyc.submit', 'kyc.appeal']);
+
+function plan(
+  record: KycVerification,
+  step: KycStep,
+  by: Actor['kind'],
+  { change = {}, told }: KycDetails,
+): Plan<KycVerification, Effect> {
+  const result = stepKyc(record.state, step, by);
+  if (!result.ok) return { ok: false, message: explainRefusal(record.state, result), legal: result.legal };
+  const { state, transition, items } = result;
+  const keepsDetails = told !== undefined || Object.keys(change).length > 0 || step.audience !== undefined;
   return {
-    itemsLeft: statuses.filter((status) => status === undefined || status === 'needs attention').length,
-    itemsChecking: statuses.filter((status) => status === 'checking').length,
+    ok: true,
+    transitions: transition ? [{ lifecycle: 'kyc', ...transition }] : [],
+    record: { ...record, state },
+    effects: [
+      ...items.map((item) => ({ on: 'item' as const, ...item })),
+      ...(keepsDetails ? [{ on: 'details' as const }] : []),
+    ],
   };
 }
 
-/** Tells what happened to a verification beside its status. Numbers never stand in a note. */
-export async function tellOf(
-  tx: Transaction,
-  { clock }: Pick<Deps, 'clock'>,
-  businessId: string,
-  actor: Actor,
-  happening: Pick<Happening, 'event'> & Partial<Happening>,
-): Promise<void> {
-  const record = { type: 'kyc', id: businessId, label: 'Identity verification' } as const;
-  await appendTimeline(tx, businessId, clock.now(), actor, [
-    { lifecycle: null, from: null, to: null, note: null, ...happening, record },
-  ]);
-}
+const hasTaken = (
+  { transitions }: Change<KycVerification, Effect, KycDetails>,
+  events: ReadonlySet<string>,
+) => transitions.some(({ event }) => events.has(event));
+
+const kycAdapter: LifecycleAdapter<KycDeps, KycVerification, KycStep, Effect, KycDetails> = {
+  lock: (tx, businessId) => lockExistingVerification(tx, businessId),
+  readFacts: async (_tx, { clock }, { state }) => ({ state: { ...state, at: clock.now().getTime() } }),
+  plan,
+  toRecordRef: ({ businessId }) => ({ type: 'kyc', id: businessId, label: 'Identity verification' }),
+  describe: ({ details: { note = null, told } }) => ({ note, more: told ? [told] : [] }),
+  async save(tx, _deps, change, entries) {
+    const { before, after, effects, details, at } = change;
+    const { businessId } = before;
+    await saveCase(tx, businessId, {
+      ...details.change,
+      audience: after.state.audience,
+      status: after.state.status,
+      expiresAt: after.state.expiresAt === null ? null : new Date(after.state.expiresAt),
+      ...(hasTaken(change, decisions) && { decidedAt: at }),
+      ...(hasTaken(change, new Set(['kyc.approve'])) && { expiryToldAt: null }),
+      ...(hasTaken(change, submissions) && {
+        submittedAt: at,
+        submissions: before.row.submissions + 1,
+        appeal: details.change?.appeal ?? null,
+      }),
+    });
+    const items = effects.flatMap((effect) => (effect.on === 'item' ? [effect] : []));
+    await saveItems(tx, businessId, items, { at, expiresOn: details.expiresOn ?? null });
+    await saveEntries(tx, entries);
+    const saved = await lockExistingVerification(tx, businessId);
+    if (!saved) throw new Error(`the case of ${businessId} is gone`);
+    return saved;
+  },
+  async perform(tx, deps, change) {
+    if (hasTaken(change, submissions)) await promiseReview(tx, deps, change.after.row);
+    for (const { event } of change.transitions)
+      await mailDecision(tx, deps, event, change.after, change.details.note ?? null);
+  },
+};
 
 /**
- * The one door: moves a verification that this transaction holds by one event, after its items were changed, and tells it
- * in the timeline. The same state again writes nothing beside `change`. Refuses with ILLEGAL_EVENT and what is legal now.
+ * Moves a verification that this transaction holds by one step: its items and the whole, with mail, review and timeline.
+ * @throws ILLEGAL_EVENT with the reason and what is legal now
  */
-export async function advanceKyc(
+export const advanceKyc = (
   tx: Transaction,
-  deps: Pick<Deps, 'clock'>,
-  before: KycCase,
-  event: KycEventType,
+  deps: KycDeps,
+  before: KycVerification,
+  step: KycStep,
   actor: Actor,
-  { change = {}, note = null }: { change?: Partial<KycCase>; note?: string | null } = {},
-): Promise<KycCase> {
-  const { businessId } = before;
-  const audience = change.audience ?? before.audience;
-  const facts = factsOf(audience, await itemsOfCase(tx, businessId));
-  const verdict = kycLaw.nextStatus({ status: before.status, ...facts }, event, actor.kind);
-  if (!verdict.ok) throw refusalOf(before, verdict);
-  if (!verdict.changed && Object.keys(change).length === 0) return before;
-  const after = await saveCase(tx, businessId, { ...change, status: verdict.to });
-  if (verdict.changed)
-    await tellOf(tx, deps, businessId, actor, {
-      lifecycle: 'kyc',
-      event,
-      from: before.status,
-      to: after.status,
-      note,
-    });
-  return after;
-}
+  details: KycDetails = {},
+): Promise<KycVerification> => advanceLocked(tx, deps, kycAdapter, before, step, actor, details);
+
+export const itemWords: Record<KycItem, string> = {
+  PERSONAL_DETAILS: 'Personal details',
+  IDENTITY_NUMBERS: 'Identity numbers',
+  IDENTITY_DOCUMENT: 'Identity document',
+  BUSINESS_DETAILS: 'Business details',
+  BUSINESS_DOCUMENT: 'Business document',
+};

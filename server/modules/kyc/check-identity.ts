@@ -4,19 +4,17 @@ import type { Deps } from '#server/deps.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { IdentityAnswer, IdentityQuestion } from '#server/providers/identity/identity.ts';
-import { type KycDeps, advanceKyc, tellOf } from './advance-kyc.ts';
+import { type KycDeps, advanceKyc } from './advance-kyc.ts';
 import {
   type IdentityCheck,
   checkByReference,
   findCase,
   latestCheck,
-  lockCase,
-  markItems,
+  lockVerification,
   saveCheck,
 } from './kyc.repo.ts';
 import { nextCheckAt } from './kyc.rules.ts';
 import { openNumber } from './seal-number.ts';
-import { tellOwner } from './kyc.mails.ts';
 
 type AskDeps = Pick<Deps, 'db' | 'config' | 'identity' | 'log'>;
 
@@ -108,7 +106,7 @@ export async function applyAnswer(
   const known = await checkByReference(tx, reference);
   if (!known) return;
   const now = deps.clock.now();
-  const held = await lockCase(tx, known.businessId, now);
+  const held = await lockVerification(tx, known.businessId, now);
   const latest = await latestCheck(tx, held.businessId);
   if (latest?.id !== reference || latest.result !== 'checking') return;
   const { businessId } = held;
@@ -125,14 +123,29 @@ export async function applyAnswer(
     askAt: null,
   });
   const objection = objectionIn(answer);
-  const status = objection === null ? 'ready' : 'needs attention';
-  await markItems(tx, businessId, ['IDENTITY_NUMBERS'], { status, reason: objection });
   const provider: Actor = { kind: 'identity', id: null, name: deps.identity.label };
-  await tellOf(tx, deps, businessId, provider, {
-    event: `identity.${resultOf[answer.state]}`,
-    note: objection,
-  });
-  if (objection === null || held.status !== 'submitted') return;
-  await advanceKyc(tx, deps, held, 'kyc.askAgain', provider, { change: { decidedAt: now }, note: objection });
-  await tellOwner(tx, deps, businessId, { decision: 'asksAgain', reasons: [objection] });
+  // A reviewer may have asked for the numbers again meanwhile: then the answer is only told.
+  const isAwaited = held.state.items.IDENTITY_NUMBERS?.status === 'checking';
+  const event = objection === null ? 'item.confirm' : 'item.refuse';
+  const isSentBack = isAwaited && objection !== null && held.state.status === 'submitted';
+  await advanceKyc(
+    tx,
+    deps,
+    held,
+    {
+      event: isSentBack ? 'kyc.askAgain' : null,
+      items: isAwaited ? [{ item: 'IDENTITY_NUMBERS', event, reason: objection }] : [],
+    },
+    provider,
+    {
+      note: objection,
+      told: {
+        event: `identity.${resultOf[answer.state]}`,
+        lifecycle: null,
+        from: null,
+        to: null,
+        note: objection,
+      },
+    },
+  );
 }

@@ -54,6 +54,7 @@ export async function detailsOf(
       document: first
         ? {
             type: first.type,
+            expiresOn: row?.expiresOn ?? null,
             files: files.map(({ side, fileId, name, contentType, purpose, createdBy }) => ({
               side,
               fileId,
@@ -84,6 +85,8 @@ export async function detailsOf(
     submittedAt: iso(found?.submittedAt),
     decidedAt: iso(decidedAt),
     reason: found?.reason ?? null,
+    appeal: found?.appeal ?? null,
+    expiresAt: iso(found?.expiresAt),
     verifiedName: found?.verifiedName ?? null,
     usualReviewMs: usualReviewMs(deps),
     timeline: timeline.map((entry) => ({ ...entry, at: entry.at.toISOString() })),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
+import { reviewAfterS } from '#server/providers/identity/sandbox-scripts.ts';
 
 /** Ask the identity provider about a check that nothing concluded yet. */
 export const askIdentity = defineJob('kyc.ask-identity', z.object({ reference: Id }));
@@ -10,3 +13,14 @@ export const reviewInSandbox = defineJob(
   'kyc.sandbox-review',
   z.object({ businessId: Id, submission: z.int() }),
 );
+
+/** In the sandbox a submission, an appeal among them, is reviewed by itself after a while. */
+export async function promiseReview(
+  tx: Transaction,
+  { identity, jobs, clock }: Pick<Deps, 'identity' | 'jobs' | 'clock'>,
+  { businessId, submissions }: { businessId: string; submissions: number },
+): Promise<void> {
+  if (identity.name !== 'sandbox') return;
+  const runAt = new Date(clock.now().getTime() + reviewAfterS * 1000);
+  await jobs.add(tx, reviewInSandbox, { businessId, submission: submissions }, { runAt });
+}

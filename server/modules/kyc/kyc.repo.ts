@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { type KycItem, type KycStatus, defaultAudience } from '#domain/kyc.ts';
+import type { KycItemChange, KycState } from '#machines/lifecycles/kyc-step.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { businesses } from '#server/modules/business/business.table.ts';
 import { files } from '#server/modules/files/files.table.ts';
@@ -14,10 +15,26 @@ const furthestFirst: readonly KycStatus[] = [
   'submitted',
   'needs attention',
   'in progress',
+  'expired',
   'rejected',
+  'revoked',
 ];
 
 type CaseChange = Partial<Omit<KycCase, 'businessId'>>;
+/** What is kept of a case beside what the charts answer. */
+export type CaseDetails = Omit<
+  CaseChange,
+  'status' | 'audience' | 'expiresAt' | 'expiryToldAt' | 'decidedAt' | 'submittedAt' | 'submissions'
+>;
+
+/** A case with its items, held by the running transaction. */
+export interface KycVerification {
+  businessId: string;
+  row: KycCase;
+  items: KycItemRow[];
+  /** As the charts read it. */
+  state: KycState;
+}
 
 export async function findCase(executor: Executor, businessId: string): Promise<KycCase | undefined> {
   const [found] = await executor.select().from(kycCases).where(eq(kycCases.businessId, businessId));
@@ -41,25 +58,43 @@ export async function verifiedNamesOf(executor: Executor, businessId: string): P
   return registered === undefined ? [found.verifiedName] : [found.verifiedName, registered];
 }
 
-/** The business's case, made where there was none, held to the end of the transaction. */
-export async function lockCase(tx: Transaction, businessId: string, now: Date): Promise<KycCase> {
+/** The business's verification, started where there was none, held to the end of the transaction. */
+export async function lockVerification(
+  tx: Transaction,
+  businessId: string,
+  now: Date,
+): Promise<KycVerification> {
   await tx
     .insert(kycCases)
     .values({ businessId, audience: defaultAudience, status: 'not started', startedAt: now })
     .onConflictDoNothing();
-  const [held] = await tx.select().from(kycCases).where(eq(kycCases.businessId, businessId)).for('update');
+  const held = await lockExistingVerification(tx, businessId);
   if (!held) throw new Error(`the case of ${businessId} is gone`);
   return held;
 }
 
-export async function saveCase(tx: Transaction, businessId: string, change: CaseChange): Promise<KycCase> {
-  const [saved] = await tx
-    .update(kycCases)
-    .set(change)
-    .where(eq(kycCases.businessId, businessId))
-    .returning();
-  if (!saved) throw new Error(`the case of ${businessId} is gone`);
-  return saved;
+/** The same where there is one; undefined for a business that has not started. */
+export async function lockExistingVerification(
+  tx: Transaction,
+  businessId: string,
+): Promise<KycVerification | undefined> {
+  const [row] = await tx.select().from(kycCases).where(eq(kycCases.businessId, businessId)).for('update');
+  if (!row) return undefined;
+  const items = await itemsOfCase(tx, businessId);
+  const { status, audience, decidedAt, expiresAt } = row;
+  const state: KycState = {
+    status,
+    audience,
+    isDecided: decidedAt !== null,
+    expiresAt: expiresAt?.getTime() ?? null,
+    at: 0,
+    items: Object.fromEntries(items.map((one) => [one.item, { status: one.status, reason: one.reason }])),
+  };
+  return { businessId, row, items, state };
+}
+
+export async function saveCase(tx: Transaction, businessId: string, change: CaseChange): Promise<void> {
+  await tx.update(kycCases).set(change).where(eq(kycCases.businessId, businessId));
 }
 
 export async function itemsOfCase(executor: Executor, businessId: string): Promise<KycItemRow[]> {
@@ -70,26 +105,20 @@ export async function itemsOfCase(executor: Executor, businessId: string): Promi
     .orderBy(asc(kycItemRows.item));
 }
 
-export async function saveItem(tx: Transaction, row: KycItemRow): Promise<void> {
-  const { businessId: _, item: __, ...change } = row;
-  await tx
-    .insert(kycItemRows)
-    .values(row)
-    .onConflictDoUpdate({ target: [kycItemRows.businessId, kycItemRows.item], set: change });
-}
-
-/** Sets the status of items that were handed in. */
-export async function markItems(
+/** Writes what the items' chart answered: one that is submitted with its moment and the last day of its document. */
+export async function saveItems(
   tx: Transaction,
   businessId: string,
-  items: readonly KycItem[],
-  change: Pick<KycItemRow, 'status' | 'reason'>,
+  changes: readonly KycItemChange[],
+  { at, expiresOn }: { at: Date; expiresOn: string | null },
 ): Promise<void> {
-  if (items.length === 0) return;
-  await tx
-    .update(kycItemRows)
-    .set(change)
-    .where(and(eq(kycItemRows.businessId, businessId), inArray(kycItemRows.item, [...items])));
+  for (const { item, event, status, reason } of changes) {
+    const change = { status, reason, ...(event === 'item.give' && { givenAt: at, expiresOn }) };
+    await tx
+      .insert(kycItemRows)
+      .values({ givenAt: at, ...change, businessId, item })
+      .onConflictDoUpdate({ target: [kycItemRows.businessId, kycItemRows.item], set: change });
+  }
 }
 
 /** With the names under which the files were handed in. */
@@ -183,6 +212,7 @@ export async function casesWaiting(executor: Executor) {
       name: businesses.name,
       audience: kycCases.audience,
       submittedAt: kycCases.submittedAt,
+      appeal: kycCases.appeal,
     })
     .from(kycCases)
     .innerJoin(businesses, eq(businesses.id, kycCases.businessId))
@@ -190,10 +220,44 @@ export async function casesWaiting(executor: Executor) {
     .orderBy(asc(kycCases.submittedAt));
 }
 
+/** Of every business: approvals that have ended by `now`, held, and passed over where another holds them. */
+export async function approvalsEnded(tx: Transaction, now: Date, limit: number): Promise<KycCase[]> {
+  return tx
+    .select()
+    .from(kycCases)
+    .where(and(eq(kycCases.status, 'approved'), lte(kycCases.expiresAt, now)))
+    .orderBy(asc(kycCases.expiresAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Of every business: approvals that end after `now` and by `until`, and whose owner was not told. */
+export async function approvalsEnding(
+  tx: Transaction,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<KycCase[]> {
+  return tx
+    .select()
+    .from(kycCases)
+    .where(
+      and(
+        eq(kycCases.status, 'approved'),
+        gt(kycCases.expiresAt, now),
+        lte(kycCases.expiresAt, until),
+        isNull(kycCases.expiryToldAt),
+      ),
+    )
+    .orderBy(asc(kycCases.expiresAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
 /** What a decision is about, and whom it is told to. */
 export async function ownerToTell(executor: Executor, businessId: string) {
   const [found] = await executor
-    .select({ email: users.email, firstName: users.firstName, business: businesses.name })
+    .select({ email: users.email, business: businesses.name, timeZone: businesses.timeZone })
     .from(businesses)
     .innerJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));

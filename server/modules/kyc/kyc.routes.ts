@@ -14,13 +14,16 @@ import { askIdentity, reviewInSandbox } from './kyc.outbox.ts';
 import { checkByReference, checksDue, saveCheck } from './kyc.repo.ts';
 import { nextCheckAt } from './kyc.rules.ts';
 import {
+  appealKyc,
   chooseAudience,
   giveCompany,
   giveDocument,
   giveNumbers,
   givePerson,
   submitKyc,
+  withdrawKyc,
 } from './kyc.service.ts';
+import { handleApprovalEnds } from './expire-kyc.ts';
 import { detailsOf } from './kyc-view.ts';
 import { review } from './review-kyc.ts';
 
@@ -44,13 +47,16 @@ export function kycRoutes(app: App): void {
   route(app, kycCalls.kycDocumentTypes, async ({ caller, params }) => {
     const business = await businessById(db, caller.businessId);
     if (!business) throw new Refusal('NOT_FOUND');
-    return documentTypesOf(business.country, params.type).map(({ id, item, label, hint, sides }) => ({
-      id,
-      item,
-      label,
-      hint,
-      sides: [...sides],
-    }));
+    return documentTypesOf(business.country, params.type).map(
+      ({ id, item, label, hint, sides, expires }) => ({
+        id,
+        item,
+        label,
+        hint,
+        sides: [...sides],
+        expires,
+      }),
+    );
   });
   route(app, kycCalls.kycRegistrationTypes, async () =>
     registrationTypes.map((id) => ({ id, ...registrationWords[id] })),
@@ -88,6 +94,14 @@ export function kycRoutes(app: App): void {
     await submitKyc(tx, deps, caller);
     return details(tx, caller);
   });
+  route(app, kycCalls.withdrawKyc, async ({ tx, caller }) => {
+    await withdrawKyc(tx, deps, caller);
+    return details(tx, caller);
+  });
+  route(app, kycCalls.appealKyc, async ({ tx, caller, body }) => {
+    await appealKyc(tx, deps, caller, body);
+    return details(tx, caller);
+  });
 
   const hear = hearing(
     (body, signature) => identity.readWebhook(body, signature),
@@ -99,6 +113,7 @@ export function kycRoutes(app: App): void {
   if (identity.name === 'sandbox')
     handleSandboxIdentity(deps, async (body, signature) => void (await hear(body, signature)));
 
+  handleApprovalEnds(deps);
   jobs.handle(reviewInSandbox, (submitted) => review(deps, submitted));
   jobs.handle(askIdentity, async ({ reference }) => {
     const answered = await askProvider(deps, await checkByReference(db, reference));

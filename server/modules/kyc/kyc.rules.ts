@@ -12,6 +12,9 @@ const waitsMs = [30 * second, 2 * minute, 10 * minute, 60 * minute, 6 * 60 * min
 export const nextCheckAt = (now: Date, asked: number): Date =>
   new Date(now.getTime() + (waitsMs[Math.min(asked, waitsMs.length - 1)] ?? day));
 
+/** How long before an approval ends its owner is told. */
+export const noticeBeforeEndMs = 30 * day;
+
 /** How long a review usually takes, told to whoever waits: a business has too few of its own to know better. */
 export const usualReviewMs = ({ identity, config }: Pick<Deps, 'identity' | 'config'>): number =>
   identity.name === 'sandbox' ? reviewAfterS * second : config.usualMs.verification;

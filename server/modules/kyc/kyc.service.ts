@@ -1,8 +1,10 @@
+import type { CalendarDate } from '@internationalized/date';
 import { v7 as newId } from 'uuid';
 import type { KycDocument } from '#contract/kyc.ts';
 import { dayOf } from '#domain/date-range.ts';
 import {
   type KycAudience,
+  type KycAppeal,
   type KycCompany,
   type KycItem,
   type KycPerson,
@@ -12,37 +14,27 @@ import {
 import { mayGive } from '#domain/kyc-case.ts';
 import { documentTypesFor } from '#domain/kyc-documents.ts';
 import { type IdentityNumbers, identityNumbersOf, maskNumber } from '#domain/kyc-numbers.ts';
+import { isComparedItem } from '#machines/lifecycles/kyc-item.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { holdFile } from '#server/modules/files/files.repo.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal, invalid } from '#server/refusal.ts';
-import { type KycDeps, advanceKyc, refusalOf } from './advance-kyc.ts';
+import { type KycDeps, advanceKyc, itemWords } from './advance-kyc.ts';
 import {
+  type CaseDetails,
   type KycCase,
   insertCheck,
-  itemsOfCase,
-  lockCase,
-  markItems,
+  lockVerification,
   replaceDocuments,
-  saveItem,
 } from './kyc.repo.ts';
-import { reviewInSandbox } from './kyc.outbox.ts';
 import { nextCheckAt } from './kyc.rules.ts';
+import { refuseItem } from './refusal-words.ts';
 import { sealNumber } from './seal-number.ts';
-import { reviewAfterS } from '#server/providers/identity/sandbox-scripts.ts';
 
 export type Giver = Pick<Member, 'businessId' | 'userId' | 'name'>;
 const actorOf = ({ userId, name }: Giver): Actor => ({ kind: 'merchant', id: userId, name });
-
-const itemWords: Record<KycItem, string> = {
-  PERSONAL_DETAILS: 'Personal details',
-  IDENTITY_NUMBERS: 'Identity numbers',
-  IDENTITY_DOCUMENT: 'Identity document',
-  BUSINESS_DETAILS: 'Business details',
-  BUSINESS_DOCUMENT: 'Business document',
-};
 
 const problem = (field: string, message: string) => new Refusal('INVALID', { fields: [{ field, message }] });
 
@@ -53,8 +45,8 @@ export async function chooseAudience(
   giver: Giver,
   audience: KycAudience,
 ): Promise<void> {
-  const held = await lockCase(tx, giver.businessId, deps.clock.now());
-  await advanceKyc(tx, deps, held, 'kyc.begin', actorOf(giver), { change: { audience } });
+  const held = await lockVerification(tx, giver.businessId, deps.clock.now());
+  await advanceKyc(tx, deps, held, { event: 'kyc.begin', audience }, actorOf(giver));
 }
 
 /** An item is handed in, for the first time or again. Refuses with ILLEGAL_EVENT where it is not asked for. */
@@ -63,20 +55,28 @@ async function give(
   deps: KycDeps,
   giver: Giver,
   item: KycItem,
-  change: (held: KycCase) => Partial<KycCase>,
-  status: 'ready' | 'checking' = 'ready',
-): Promise<KycCase> {
+  {
+    change = {},
+    expiresOn = null,
+    comparesAgain,
+  }: {
+    change?: CaseDetails;
+    expiresOn?: string | null;
+    /** Whether the identity numbers have to be compared again, by what the case was before. */
+    comparesAgain?: (before: KycCase) => boolean;
+  } = {},
+): Promise<void> {
   const { businessId } = giver;
-  const now = deps.clock.now();
-  const held = await lockCase(tx, businessId, now);
-  const items = await itemsOfCase(tx, businessId);
-  if (!mayGive({ ...held, items }, item)) throw refusalOf(held);
-  await saveItem(tx, { businessId, item, status, reason: null, givenAt: now });
-  await advanceKyc(tx, deps, held, 'item.given', actorOf(giver), {
-    change: change(held),
-    note: itemWords[item],
-  });
-  return held;
+  const held = await lockVerification(tx, businessId, deps.clock.now());
+  if (!mayGive({ ...held.row, items: held.items }, item)) throw refuseItem(held.state);
+  const compares = comparesAgain?.(held.row) === true;
+  const items = [
+    { item, event: 'item.give' } as const,
+    ...(compares ? [{ item: 'IDENTITY_NUMBERS', event: 'item.compare' } as const] : []),
+  ];
+  const details = { change, expiresOn, note: itemWords[item] };
+  await advanceKyc(tx, deps, held, { event: 'item.given', items }, actorOf(giver), details);
+  if (compares || isComparedItem(item)) await beginCheck(tx, deps, businessId);
 }
 
 /** A new question to the identity provider; its reference is stored before it is first asked. */
@@ -102,14 +102,15 @@ export async function givePerson(
   const today = dayOf(deps.clock.now(), giver.timeZone).toString();
   if (!isOfAge(person.dateOfBirth, today))
     throw problem('dateOfBirth', `Whoever is verified is at least ${leastAge} years old`);
-  const before = await give(tx, deps, giver, 'PERSONAL_DETAILS', () => ({ person }));
-  const isCompared = ({ firstName, middleName, lastName, dateOfBirth }: KycPerson) =>
+  const comparedText = ({ firstName, middleName, lastName, dateOfBirth }: KycPerson) =>
     [firstName, middleName, lastName, dateOfBirth].join('\n');
-  const isSame = before.person !== null && isCompared(before.person) === isCompared(person);
-  if (before.idNumberMasked === null || isSame) return;
-  // Numbers were compared with another name: they are compared anew.
-  await markItems(tx, giver.businessId, ['IDENTITY_NUMBERS'], { status: 'checking', reason: null });
-  await beginCheck(tx, deps, giver.businessId);
+  await give(tx, deps, giver, 'PERSONAL_DETAILS', {
+    change: { person },
+    // Numbers that were compared with another name are compared with this one.
+    comparesAgain: (before) =>
+      before.idNumberMasked !== null &&
+      (before.person === null || comparedText(before.person) !== comparedText(person)),
+  });
 }
 
 /** Refuses with INVALID where a number cannot be one of the business's country. */
@@ -128,12 +129,8 @@ export async function giveNumbers(
   const { bvn, idNumber, account } = read.data;
   const seal = (field: string, number: string | null | undefined) =>
     number == null ? null : sealNumber(deps.config, businessId, field, number);
-  await give(
-    tx,
-    deps,
-    giver,
-    'IDENTITY_NUMBERS',
-    () => ({
+  await give(tx, deps, giver, 'IDENTITY_NUMBERS', {
+    change: {
       bvnSealed: seal('bvn', bvn),
       bvnMasked: bvn === null ? null : maskNumber(bvn),
       idNumberSealed: seal('idNumber', idNumber),
@@ -141,10 +138,8 @@ export async function giveNumbers(
       bankCode: account?.bankCode ?? null,
       accountSealed: seal('account', account?.accountNumber),
       accountMasked: account ? maskNumber(account.accountNumber) : null,
-    }),
-    'checking',
-  );
-  await beginCheck(tx, deps, businessId);
+    },
+  });
 }
 
 export async function giveCompany(
@@ -153,15 +148,18 @@ export async function giveCompany(
   giver: Giver,
   company: KycCompany,
 ): Promise<void> {
-  await give(tx, deps, giver, 'BUSINESS_DETAILS', () => ({ company }));
+  await give(tx, deps, giver, 'BUSINESS_DETAILS', { change: { company } });
 }
 
-/** Refuses with INVALID for a document that proves nothing in this country or lacks a side, NOT_FOUND for an unknown file. */
+/**
+ * Refuses with INVALID for a document that proves nothing in this country, lacks a side or has expired, NOT_FOUND for an
+ * unknown file.
+ */
 export async function giveDocument(
   tx: Transaction,
   deps: KycDeps,
   giver: Giver,
-  { item, type: typeId, files }: KycDocument,
+  { item, type: typeId, files, expiresOn }: KycDocument,
 ): Promise<void> {
   const { businessId } = giver;
   const business = await businessById(tx, businessId);
@@ -177,7 +175,8 @@ export async function giveDocument(
     if (!record) throw new Refusal('NOT_FOUND');
     if (record.purpose !== purpose) throw problem(side, 'Add this file as a document');
   }
-  await give(tx, deps, giver, item, () => ({}));
+  const lastDay = type.expires ? checkExpiry(expiresOn, dayOf(deps.clock.now(), business.timeZone)) : null;
+  await give(tx, deps, giver, item, { expiresOn: lastDay });
   await replaceDocuments(
     tx,
     businessId,
@@ -186,17 +185,37 @@ export async function giveDocument(
   );
 }
 
-/** Sends everything for review. Refuses with ILLEGAL_EVENT while something is missing. */
+/** A document is valid through its last day, where the business is. */
+function checkExpiry(expiresOn: string | null | undefined, today: CalendarDate): string {
+  if (!expiresOn) throw problem('expiresOn', 'Enter the expiry date');
+  if (expiresOn < today.toString())
+    throw problem('expiresOn', 'This document has expired. Add one that is valid');
+  return expiresOn;
+}
+
+/** Submits everything for review. Refuses with ILLEGAL_EVENT while something is missing. */
 export async function submitKyc(tx: Transaction, deps: KycDeps, giver: Giver): Promise<void> {
-  const { businessId } = giver;
-  const now = deps.clock.now();
-  const held = await lockCase(tx, businessId, now);
-  if (held.status === 'submitted') return;
-  const submissions = held.submissions + 1;
-  await advanceKyc(tx, deps, held, 'kyc.submit', actorOf(giver), {
-    change: { submittedAt: now, submissions },
+  const held = await lockVerification(tx, giver.businessId, deps.clock.now());
+  await advanceKyc(tx, deps, held, { event: 'kyc.submit' }, actorOf(giver));
+}
+
+/** Takes the submission back. Refuses with ILLEGAL_EVENT once a decision was made. */
+export async function withdrawKyc(tx: Transaction, deps: KycDeps, giver: Giver): Promise<void> {
+  const held = await lockVerification(tx, giver.businessId, deps.clock.now());
+  await advanceKyc(tx, deps, held, { event: 'kyc.withdraw' }, actorOf(giver));
+}
+
+/** Puts a rejection or a revocation before an operator again, with what the merchant says about it. */
+export async function appealKyc(
+  tx: Transaction,
+  deps: KycDeps,
+  giver: Giver,
+  { text }: KycAppeal,
+): Promise<void> {
+  const held = await lockVerification(tx, giver.businessId, deps.clock.now());
+  if (held.state.status === 'submitted') return;
+  await advanceKyc(tx, deps, held, { event: 'kyc.appeal' }, actorOf(giver), {
+    change: { appeal: text },
+    note: text,
   });
-  if (deps.identity.name !== 'sandbox') return;
-  const runAt = new Date(now.getTime() + reviewAfterS * 1000);
-  await deps.jobs.add(tx, reviewInSandbox, { businessId, submission: submissions }, { runAt });
 }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import {
+  date,
   foreignKey,
   index,
   integer,
@@ -54,12 +56,23 @@ export const kycCases = pgTable(
     /** Counts submissions: what was set going for an earlier one does not touch a later one. */
     submissions: integer('submissions').notNull().default(0),
     decidedAt: instant('decided_at'),
-    /** Why it was rejected. */
+    /** Why it was rejected or revoked. */
     reason: text('reason'),
+    /** What the merchant wrote against it; kept until the next ordinary submission. */
+    appeal: text('appeal'),
+    /** When the approval ends; null before it, and for one without an end. */
+    expiresAt: instant('expires_at'),
+    /** When the owner was told that it ends soon. */
+    expiryToldAt: instant('expiry_told_at'),
     /** Whose money may be paid out; written when it is approved. */
     verifiedName: text('verified_name'),
   },
-  (table) => [index('kyc_cases_by_status').on(table.status, table.submittedAt)],
+  (table) => [
+    index('kyc_cases_by_status').on(table.status, table.submittedAt),
+    index('kyc_cases_expiry')
+      .on(table.expiresAt)
+      .where(sql`${table.expiresAt} is not null`),
+  ],
 );
 
 /** An item that was handed in; one that was not has no row. */
@@ -74,6 +87,8 @@ export const kycItemRows = pgTable(
     /** What is wrong with it, in the reviewer's or the provider's words. */
     reason: text('reason'),
     givenAt: instant('given_at').notNull(),
+    /** The last day on which its document is valid, YYYY-MM-DD. */
+    expiresOn: date('expires_on'),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.item] })],
 );

@@ -1,14 +1,25 @@
+import { countryDefaults } from '#domain/business.ts';
 import { type KycItem, itemsOf } from '#domain/kyc.ts';
 import { isDocumentItem } from '#domain/kyc-documents.ts';
+import { countItemsChecking } from '#machines/lifecycles/kyc.lifecycle.ts';
+import { statusesOf } from '#machines/lifecycles/kyc-step.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { reviewScripts } from '#server/providers/identity/sandbox-scripts.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type KycDeps, advanceKyc, factsOf, refusalOf } from './advance-kyc.ts';
-import { type KycCase, findCase, itemsOfCase, latestCheck, lockCase, markItems } from './kyc.repo.ts';
-import { tellOwner } from './kyc.mails.ts';
+import { type KycDeps, advanceKyc } from './advance-kyc.ts';
+import { approvalEndOf } from './approval-end.ts';
+import {
+  type KycCase,
+  type KycVerification,
+  latestCheck,
+  lockExistingVerification,
+  lockVerification,
+} from './kyc.repo.ts';
 import { reviewInSandbox } from './kyc.outbox.ts';
+import { refuseItem } from './refusal-words.ts';
 import { openNumber } from './seal-number.ts';
 
 export const operator = (name: string): Actor => ({ kind: 'operator', id: null, name });
@@ -20,7 +31,10 @@ async function nameToVerify(tx: Transaction, { businessId, audience, company, pe
   return check?.registeredName ?? (person ? `${person.firstName} ${person.lastName}` : null);
 }
 
-/** Refuses with ILLEGAL_EVENT where it is not under review, or the identity provider has not answered yet. */
+/**
+ * Refuses with ILLEGAL_EVENT where it is not under review, the identity provider has not answered yet, or a document has
+ * expired meanwhile.
+ */
 export async function approveKyc(
   tx: Transaction,
   deps: KycDeps,
@@ -28,13 +42,31 @@ export async function approveKyc(
   by: Actor,
 ): Promise<void> {
   const now = deps.clock.now();
-  const held = await lockCase(tx, businessId, now);
-  if (held.status === 'approved') return;
-  await advanceKyc(tx, deps, held, 'kyc.approve', by, {
-    change: { decidedAt: now, verifiedName: await nameToVerify(tx, held) },
-  });
-  await markItems(tx, businessId, itemsOf[held.audience], { status: 'approved', reason: null });
-  await tellOwner(tx, deps, businessId, { decision: 'approved' });
+  const held = await lockVerification(tx, businessId, now);
+  if (held.state.status === 'approved') return;
+  await advanceKyc(
+    tx,
+    deps,
+    held,
+    {
+      event: 'kyc.approve',
+      items: itemsOf[held.state.audience].map((item) => ({ item, event: 'item.accept' })),
+      expiresAt: (await endIfApproved(tx, deps, held)).getTime(),
+    },
+    by,
+    { change: { reason: null, verifiedName: await nameToVerify(tx, held.row) } },
+  );
+}
+
+/** When the approval ends that would be given now. */
+async function endIfApproved(
+  tx: Transaction,
+  { clock, config }: KycDeps,
+  held: KycVerification,
+): Promise<Date> {
+  const business = await businessById(tx, held.businessId);
+  const timeZone = business?.timeZone ?? countryDefaults.NG.timeZone;
+  return approvalEndOf(held, clock.now(), timeZone, config.verificationValidMs);
 }
 
 /** Sends it back for these items alone. Refuses with ILLEGAL_EVENT where it is not under review, or nothing is asked for. */
@@ -45,23 +77,17 @@ export async function askAgain(
   by: Actor,
   reasons: ReadonlyMap<KycItem, string>,
 ): Promise<void> {
-  const now = deps.clock.now();
-  const held = await lockCase(tx, businessId, now);
-  if (held.status !== 'submitted') throw refusalOf(held);
-  for (const [item, reason] of reasons)
-    await markItems(tx, businessId, itemsOf[held.audience].includes(item) ? [item] : [], {
-      status: 'needs attention',
-      reason,
-    });
-  const told = [...reasons.values()];
-  await advanceKyc(tx, deps, held, 'kyc.askAgain', by, {
-    change: { decidedAt: now },
-    note: told.join(' · '),
-  });
-  await tellOwner(tx, deps, businessId, { decision: 'asksAgain', reasons: told });
+  const held = await lockVerification(tx, businessId, deps.clock.now());
+  const { status, audience } = held.state;
+  if (status !== 'submitted') throw refuseItem(held.state);
+  const items = [...reasons].flatMap(([item, reason]) =>
+    itemsOf[audience].includes(item) ? [{ item, event: 'item.refuse' as const, reason }] : [],
+  );
+  const note = [...reasons.values()].join(' · ');
+  await advanceKyc(tx, deps, held, { event: 'kyc.askAgain', items }, by, { note });
 }
 
-/** For good. Refuses with ILLEGAL_EVENT where it is not under review. */
+/** Refuses with ILLEGAL_EVENT where it is not under review. */
 export async function rejectKyc(
   tx: Transaction,
   deps: KycDeps,
@@ -69,40 +95,55 @@ export async function rejectKyc(
   by: Actor,
   reason: string,
 ): Promise<void> {
-  const now = deps.clock.now();
-  const held = await lockCase(tx, businessId, now);
-  if (held.status === 'rejected') return;
-  await advanceKyc(tx, deps, held, 'kyc.reject', by, { change: { decidedAt: now, reason }, note: reason });
-  await tellOwner(tx, deps, businessId, { decision: 'rejected', reason });
+  const held = await lockVerification(tx, businessId, deps.clock.now());
+  if (held.state.status === 'rejected') return;
+  await advanceKyc(tx, deps, held, { event: 'kyc.reject' }, by, { change: { reason }, note: reason });
+}
+
+/** Takes an approval back: nothing can be withdrawn from then on. Refuses with ILLEGAL_EVENT where it is not approved. */
+export async function revokeKyc(
+  tx: Transaction,
+  deps: KycDeps,
+  businessId: string,
+  by: Actor,
+  reason: string,
+): Promise<void> {
+  const held = await lockVerification(tx, businessId, deps.clock.now());
+  if (held.state.status === 'revoked') return;
+  await advanceKyc(tx, deps, held, { event: 'kyc.revoke' }, by, { change: { reason }, note: reason });
 }
 
 const reviewer = operator('Sandbox reviewer');
 const lookAgainMs = 10_000;
 
-/** What the sandbox's reviewer does; once he asked for something again, he approves what came. */
+/** What the sandbox's reviewer does; what comes after a first decision, an appeal among it, he approves. */
 export async function review(
   deps: KycDeps & Pick<Deps, 'db'>,
   { businessId, submission }: { businessId: string; submission: number },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const found = await findCase(tx, businessId);
-    if (found?.status !== 'submitted' || found.submissions !== submission) return;
-    if (factsOf(found.audience, await itemsOfCase(tx, businessId)).itemsChecking > 0) {
-      const runAt = new Date(deps.clock.now().getTime() + lookAgainMs);
+    const held = await lockExistingVerification(tx, businessId);
+    if (held?.state.status !== 'submitted' || held.row.submissions !== submission) return;
+    const now = deps.clock.now();
+    if (countItemsChecking({ items: statusesOf(held.state) }) > 0) {
+      const runAt = new Date(now.getTime() + lookAgainMs);
       return deps.jobs.add(tx, reviewInSandbox, { businessId, submission }, { runAt });
     }
+    const { idNumberSealed } = held.row;
     const number =
-      found.idNumberSealed === null
-        ? ''
-        : openNumber(deps.config, businessId, 'idNumber', found.idNumberSealed);
+      idNumberSealed === null ? '' : openNumber(deps.config, businessId, 'idNumber', idNumberSealed);
     const script = reviewScripts[number.slice(-4)];
     if (script === 'waits') return;
-    if (script === 'rejects')
+    if (script === 'rejects' && submission === 1)
       return rejectKyc(tx, deps, businessId, reviewer, 'The documents belong to another person');
-    if (script !== 'asksAgain' || submission > 1) return approveKyc(tx, deps, businessId, reviewer);
-    const document = itemsOf[found.audience].find(isDocumentItem);
+    const isOver = (await endIfApproved(tx, deps, held)) <= now;
+    if (!isOver && (script !== 'asksAgain' || submission > 1))
+      return approveKyc(tx, deps, businessId, reviewer);
+    const document = itemsOf[held.state.audience].find(isDocumentItem);
     if (!document) throw new Refusal('NOT_FOUND');
-    const reasons = new Map([[document, 'The picture is too dark to read. Take it again in daylight']]);
-    return askAgain(tx, deps, businessId, reviewer, reasons);
+    const reason = isOver
+      ? 'This document has expired. Add a current one'
+      : 'The picture is too dark to read. Take it again in daylight';
+    return askAgain(tx, deps, businessId, reviewer, new Map([[document, reason]]));
   });
 }

@@ -1,4 +1,4 @@
-import { shippingConditions, shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { judgeCourierEvent } from '#machines/lifecycles/consequences.ts';
 import type { ShippingEventType } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,14 +7,16 @@ import { isSignedByCourier } from '#server/providers/delivery/courier-signature.
 import { CourierEvent, type CourierEventKind } from '#server/providers/delivery/delivery.ts';
 import { noCourierReason } from '#server/providers/delivery/none.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type OrderDeps, advanceLocked } from './advance.ts';
+import { advanceLocked } from './advance.ts';
+import { acceptDelivery } from './advance-delivery.ts';
+import type { OrderDeps } from './order-step.ts';
 import {
   concludeCourierEvent,
   deliveryByReference,
   findDelivery,
   keepCourierEvent,
   keptCourierEvents,
-  saveDelivery,
+  lockDelivery,
 } from './deliveries.repo.ts';
 import { type OrderRecord, lockOrder } from './orders.repo.ts';
 
@@ -25,6 +27,9 @@ const stepOf: Record<CourierEventKind, ShippingEventType> = {
   refused: 'courier.refused',
   pickedUp: 'courier.pickedUp',
   delivered: 'courier.delivered',
+  attemptFailed: 'courier.attemptFailed',
+  returning: 'courier.returning',
+  returned: 'courier.returned',
 };
 
 /**
@@ -71,29 +76,27 @@ export async function applyKeptEvents(
   orderId: string,
 ): Promise<void> {
   let order = await lockOrder(tx, businessId, orderId);
-  if (!order || !shippingConditions.isNotFrozen.holds(order)) return;
+  if (!order) return;
   let waiting = await keptCourierEvents(tx, businessId, orderId);
   let next: KeptEvent | undefined;
   do {
     const current = order;
-    next = waiting.find((kept) => !isOver(kept) && judge(current, kept).ok);
+    next = waiting.find((kept) => !isOver(kept) && judge(current, kept) === 'apply');
     if (next) {
       order = await applyEvent(tx, deps, order, next);
       waiting = waiting.filter((kept) => kept !== next);
     }
   } while (next);
   for (const kept of waiting) {
-    const verdict = judge(order, kept);
-    const isEarly = !verdict.ok && verdict.way !== null;
-    if (isOver(kept) || !isEarly) await concludeCourierEvent(tx, businessId, kept, 'ignored');
+    if (isOver(kept) || judge(order, kept) === 'ignore')
+      await concludeCourierEvent(tx, businessId, kept, 'ignored');
   }
 }
 
 type KeptEvent = Awaited<ReturnType<typeof keptCourierEvents>>[number];
 
 const isOver = ({ delivery }: KeptEvent) => delivery === 'refused' || delivery === 'called off';
-const judge = (order: OrderRecord, { kind }: KeptEvent) =>
-  shippingLaw.nextStatus(order, stepOf[kind], 'courier');
+const judge = (order: OrderRecord, { kind }: KeptEvent) => judgeCourierEvent(order, stepOf[kind]);
 
 async function applyEvent(
   tx: Transaction,
@@ -102,12 +105,10 @@ async function applyEvent(
   event: KeptEvent,
 ): Promise<OrderRecord> {
   const { businessId } = order;
-  const { kind, note, deliveryId } = event;
+  const { kind, note } = event;
   const actor: Actor = { kind: 'courier', id: null, name: deps.courier.name };
   const step = { on: 'shipping', event: stepOf[kind] } as const;
   const after = await advanceLocked(tx, deps, order, step, actor, { note: note ?? undefined });
-  if (kind === 'refused')
-    await saveDelivery(tx, businessId, deliveryId, { status: 'refused', refusal: note });
   await concludeCourierEvent(tx, businessId, event, 'applied');
   return after;
 }
@@ -136,13 +137,9 @@ export async function requestDelivery(
   const isCalledOff = await db.transaction(async (tx) => {
     const { orderId } = found.delivery;
     await lockOrder(tx, businessId, orderId);
-    const latest = await findDelivery(tx, businessId, deliveryId);
-    if (latest?.delivery.status === 'called off') return true;
-    if (answer.state === 'received')
-      await saveDelivery(tx, businessId, deliveryId, {
-        status: 'booked',
-        courierReference: answer.courierReference,
-      });
+    const latest = await lockDelivery(tx, businessId, deliveryId);
+    if (!latest || latest.status === 'called off') return true;
+    if (answer.state === 'received') await acceptDelivery(tx, deps, latest, answer.courierReference);
     else
       await noteCourierEvent(
         tx,

@@ -3,7 +3,7 @@ import type { Order } from '#domain/order.ts';
 import { orderTotals } from '#domain/order-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { type Actor, type Happening, entriesOf } from '#server/platform/timeline/timeline.repo.ts';
-import type { OrderDeps } from './advance.ts';
+import type { OrderDeps } from './order-step.ts';
 import { type OrderRecord, type UnpricedLine, insertOrder, priced } from './orders.repo.ts';
 
 export interface OrderDraft extends Pick<

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { currentDeliveryStatuses } from '#machines/lifecycles/delivery.lifecycle.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { given, inserter, jsonOf, rowsFor, statement } from '#server/db/statement.ts';
 import type { CourierEvent } from '#server/providers/delivery/delivery.ts';
@@ -10,7 +11,7 @@ export type DeliveryRecord = typeof deliveries.$inferSelect;
 const isCurrent = and(
   eq(deliveries.businessId, given('businessId')),
   eq(deliveries.orderId, given('orderId')),
-  inArray(deliveries.status, ['requesting', 'booked']),
+  inArray(deliveries.status, [...currentDeliveryStatuses]),
 );
 
 export async function insertDelivery(
@@ -23,18 +24,38 @@ export async function insertDelivery(
 
 const insertDeliveries = inserter(deliveries);
 
-/** Ends the order's delivery that is under way, if there is one, and answers its reference. */
-export async function callDeliveryOff(
+/** The delivery, held against other writers until the transaction ends. The caller holds its order. */
+export async function lockDelivery(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+): Promise<DeliveryRecord | undefined> {
+  const [delivery] = await tx
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.businessId, businessId), eq(deliveries.id, id)))
+    .for('update');
+  return delivery;
+}
+
+/** The order's newest delivery, whatever became of it; held as above. */
+export async function lockLatestDelivery(
   tx: Transaction,
   businessId: string,
   orderId: string,
-): Promise<string | undefined> {
-  const [ended] = await endCurrent(tx, { businessId, orderId });
-  return ended?.id;
+): Promise<DeliveryRecord | undefined> {
+  const [delivery] = await latestForUpdate(tx, { businessId, orderId });
+  return delivery;
 }
 
-const endCurrent = statement('call_delivery_off', (db) =>
-  db.update(deliveries).set({ status: 'called off' }).where(isCurrent).returning({ id: deliveries.id }),
+const latestForUpdate = statement('lock_latest_delivery', (db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.businessId, given('businessId')), eq(deliveries.orderId, given('orderId'))))
+    .orderBy(desc(deliveries.id))
+    .limit(1)
+    .for('update'),
 );
 
 /** The reference of the order's delivery that is under way. */
@@ -74,15 +95,14 @@ export async function deliveryByReference(executor: Executor, reference: string)
   return found;
 }
 
+/** Writes what a step changed of a delivery. */
 export async function saveDelivery(
   tx: Transaction,
-  businessId: string,
-  id: string,
-  change: Partial<Pick<DeliveryRecord, 'status' | 'courierReference' | 'refusal'>>,
+  { businessId, id, status, courierReference, refusal }: DeliveryRecord,
 ): Promise<void> {
   await tx
     .update(deliveries)
-    .set(change)
+    .set({ status, courierReference, refusal })
     .where(and(eq(deliveries.businessId, businessId), eq(deliveries.id, id)));
 }
 

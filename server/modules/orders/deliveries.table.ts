@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { DeliveryStatus } from '#domain/order.ts';
 import { instant } from '#server/db/columns.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
 
@@ -10,7 +11,7 @@ export const deliveries = pgTable(
     businessId: uuid('business_id').notNull(),
     id: uuid('id').notNull(),
     orderId: uuid('order_id').notNull(),
-    status: text('status').$type<'requesting' | 'booked' | 'refused' | 'called off'>().notNull(),
+    status: text('status').$type<DeliveryStatus>().notNull(),
     /** What the courier calls it. */
     courierReference: text('courier_reference'),
     refusal: text('refusal'),
@@ -23,7 +24,7 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_reference').on(table.id),
     uniqueIndex('deliveries_current')
       .on(table.businessId, table.orderId)
-      .where(sql`status in ('requesting', 'booked')`),
+      .where(sql`status in ('requesting', 'booked', 'picked up', 'returning')`),
   ],
 );
 

@@ -9,7 +9,8 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { shortagesInTurn } from '#server/modules/products/stock.service.ts';
 import { Refusal } from '#server/refusal.ts';
 import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
-import { type OrderDeps, advance } from './advance.ts';
+import { advance } from './advance.ts';
+import type { OrderDeps } from './order-step.ts';
 import {
   type BulkRecord,
   findMeant,
@@ -23,8 +24,9 @@ import type { OrderFilter } from './order-filter.repo.ts';
 import { filterOf } from './order-list.service.ts';
 import { runOrderBulk } from './orders.outbox.ts';
 import type { OrderRecord } from './orders.repo.ts';
-import { outOfStock, takesStock } from './order-stock.ts';
-import { type Step, follow } from './step.ts';
+import { inWords, outOfStock, takesStock } from './order-stock.ts';
+import { refusalOf } from './refusal-words.ts';
+import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
 
 type Asked = CallBody<(typeof orderBulkCalls)['startOrderBulk']>;
 
@@ -67,14 +69,10 @@ function judge(
   action: OrderBulkAction,
   now: Date,
 ): { reason: string } | { takesStock: boolean; isUnchanged: boolean } {
-  try {
-    const judged = { ...order, stockReservable: true };
-    const { effects, taken } = follow(judged, stepOf[action](order), 'merchant', now, {});
-    return { takesStock: takesStock(order, effects), isUnchanged: taken.length === 0 };
-  } catch (problem) {
-    if (problem instanceof Refusal) return { reason: problem.message };
-    throw problem;
-  }
+  const judged = { ...order, stockReservable: true };
+  const plan = planOrder(judged, stepOf[action](order), 'merchant', { at: now });
+  if (!plan.ok) return { reason: refusalOf(plan, 'merchant').message };
+  return { takesStock: takesStock(order, plan.effects), isUnchanged: plan.taken.length === 0 };
 }
 
 /** Why these orders, which the law lets take the step, would not find their goods, each in its turn. */
@@ -87,7 +85,7 @@ async function reasonsOfStock(
   const goods = Map.groupBy(await goodsOfAll(executor, businessId, orderIds), ({ orderId }) => orderId);
   const takers = orderIds.map((id) => ({ id, lines: goods.get(id) ?? [] }));
   const short = await shortagesInTurn(executor, businessId, takers);
-  return new Map([...short].map(([id, missing]) => [id, outOfStock(missing)]));
+  return new Map([...short].map(([id, missing]) => [id, outOfStock(inWords(missing))]));
 }
 
 /**

@@ -20,7 +20,8 @@ import { insertCustomers, lockCustomers } from '#server/modules/customers/custom
 import { lockStock } from '#server/modules/products/stock.repo.ts';
 import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type OrderDeps, advanceLocked } from './advance.ts';
+import { advanceLocked } from './advance.ts';
+import type { OrderDeps } from './order-step.ts';
 import { createOrder } from './create-order.ts';
 import { choicesById, findBuyers, findChoices } from './order-choices.repo.ts';
 import { type OrderRecord, type UnpricedLine, linesOf, lockOrder, priced, saveEdit } from './orders.repo.ts';

@@ -35,8 +35,18 @@ const waits: Record<OrderWait, { statuses: readonly OrderStatus[]; rest?: SQL }>
     rest: sql`${orders.shippingStatus} = 'PENDING'`,
   },
   toConfirm: { statuses: ['CREATED'], rest: sql`${orders.deliveryTiming} = 'ON_DELIVERY'` },
-  toRefund: { statuses: ['REFUND_REQUESTED'] },
-  toReturn: { statuses: ['CANCELED', 'DECLINED'], rest: sql`${orders.paid}` },
+  toCollect: {
+    statuses: ['DELIVERED'],
+    rest: sql`not ${orders.paid} and ${orders.refundedAt} is null and ${orders.totalMinor} > 0`,
+  },
+  toRefund: {
+    statuses: ['REFUND_REQUESTED'],
+    rest: sql`${orders.refundStatus} is distinct from 'pending'`,
+  },
+  toReturn: {
+    statuses: ['CANCELED', 'DECLINED'],
+    rest: sql`${orders.paid} and ${orders.refundStatus} is distinct from 'pending'`,
+  },
 };
 
 /** Spelled out, since indexes hold the orders of some of them alone. */

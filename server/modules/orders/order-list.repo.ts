@@ -34,6 +34,8 @@ const columns = {
   status: orders.status,
   shippingStatus: orders.shippingStatus,
   shippingMode: orders.shippingMode,
+  refundStatus: orders.refundStatus,
+  dispute: orders.dispute,
 } satisfies Record<keyof OrderRow, Column>;
 const shown = { ...columns, placedAt: isoOf(orders.placedAt), refundedAt: isoOf(orders.refundedAt) };
 

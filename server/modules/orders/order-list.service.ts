@@ -18,15 +18,19 @@ const kinds: Record<OrderSort, SortKind> = {
   lowest: 'number',
 };
 
-/** What the kept counters tell apart is enough to know what is to be shipped or refunded. */
-const waitOfCount = (count: OrderCount) => waitOf({ ...count, paid: false, deliveryTiming: 'PRE_DELIVERY' });
-const isToShip = (count: OrderCount) => waitOfCount(count) === 'toShip';
+/** What the kept counters tell apart is enough to know what is to be shipped. */
+const isToShip = (count: OrderCount) =>
+  waitOf({
+    ...count,
+    paid: true,
+    deliveryTiming: 'PRE_DELIVERY',
+    refundStatus: null,
+    refundedAt: null,
+    totalMinor: 0,
+  }) === 'toShip';
 
-/** How many orders wait to be shipped, and for their refund to be decided. */
-export const keptWaits = (counts: OrderCount[]): { toShip: number; toRefund: number } => ({
-  toShip: total(counts, isToShip),
-  toRefund: total(counts, (count) => waitOfCount(count) === 'toRefund'),
-});
+/** How many orders wait to be shipped. */
+export const countToShip = (counts: OrderCount[]): number => total(counts, isToShip);
 
 /** A page of orders with the counts of all tabs. Refuses with INVALID for a cursor or days that are none. */
 export async function listOrders(

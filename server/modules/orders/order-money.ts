@@ -1,14 +1,16 @@
 import { type OrderRefund, type SoldLine, piecesLeft, sharesOf } from '#domain/order-refund.ts';
+import type { Consequence } from '#machines/lifecycles/consequences.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { refundPayment, refundableMinor } from '#server/modules/payments/begin-refund.ts';
 import { heldBy } from '#server/modules/products/stock.repo.ts';
+import type { Change } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { recordMoney } from '#server/modules/transactions/record-money.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import type { OrderRecord } from './orders.repo.ts';
-import type { StepDetails } from './step.ts';
+import type { StepDetails } from './order-step.ts';
 
 type MoneyDeps = Pick<Deps, 'clock' | 'jobs'>;
 
@@ -19,19 +21,16 @@ type MoneyDeps = Pick<Deps, 'clock' | 'jobs'>;
 export async function bookOrderMoney(
   tx: Transaction,
   deps: MoneyDeps,
-  { before, after }: { before: OrderRecord; after: OrderRecord },
-  actor: Actor,
-  { note, returnedAt, isNotifiedElsewhere }: Pick<StepDetails, 'note' | 'returnedAt' | 'isNotifiedElsewhere'>,
+  { after, transitions, effects, actor, details }: Change<OrderRecord, Consequence, StepDetails>,
 ): Promise<void> {
-  if (before.paid === after.paid || actor.kind === 'payment') return;
-  if (!after.paid) {
+  const { businessId } = after;
+  const { note, returnedAt, isNotifiedElsewhere } = details;
+  if (effects.some(({ on }) => on === 'money'))
     await giveBack(tx, deps, after, { amountMinor: Infinity, reason: note ?? null, returnedAt }, actor);
-  } else {
-    const id = await recordTaken(tx, deps, after);
-    const { businessId } = after;
-    if (id !== null && !isNotifiedElsewhere)
-      await notifyOfPayment(tx, deps, { businessId, transactionId: id, kind: 'paymentReceived' });
-  }
+  if (actor.kind !== 'merchant' || !transitions.some(({ event }) => event === 'payment.confirmed')) return;
+  const id = await recordTaken(tx, deps, after);
+  if (id !== null && !isNotifiedElsewhere)
+    await notifyOfPayment(tx, deps, { businessId, transactionId: id, kind: 'paymentReceived' });
 }
 
 /** What goes back of an order: minor units, why, and when the merchant returned what was recorded by hand; now without it. */
@@ -88,7 +87,7 @@ async function recordTaken(
     direction: 'CR',
     method: order.paymentMethod,
     amountMinor: order.totalMinor,
-    at: now,
+    at: order.paidAt ?? now,
   } as const;
   return recordMoney(tx, order.businessId, money, now);
 }

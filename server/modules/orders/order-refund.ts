@@ -1,7 +1,7 @@
 import type { CallBody } from '#contract/call.ts';
 import type { orderRefundCalls } from '#contract/order-refund.ts';
 import type { LinePieces } from '#domain/order-refund.ts';
-import { waitOf } from '#domain/order-waiting.ts';
+import { isCollected } from '#machines/lifecycles/consequences.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { moneyText } from '#server/format.ts';
@@ -9,10 +9,10 @@ import { instantOfDay } from '#server/instant-of-day.ts';
 import { release } from '#server/modules/products/stock.service.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type OrderDeps, advanceLocked } from './advance.ts';
+import { advanceLocked } from './advance.ts';
 import { giveBack, orderRefund } from './order-money.ts';
-import { isCollected } from './step.ts';
-import { type OrderRecord, linesOf, lockOrder, savePutBack, saveStep } from './orders.repo.ts';
+import type { OrderDeps } from './order-step.ts';
+import { type OrderRecord, linesOf, lockOrder, savePutBack } from './orders.repo.ts';
 import { tellOfOrder } from './tell-of-order.ts';
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
@@ -20,7 +20,7 @@ type Request = CallBody<typeof orderRefundCalls.refundOrder>;
 
 /**
  * Gives back money of an order, all that is left of it or a part, and puts pieces of it back in stock. With the last of its
- * money a paid order is REFUNDED, by the steps of its law; a part leaves it where it stands. Refuses with NOT_FOUND,
+ * money a paid order is REFUNDED once the money has moved, by the steps of its law; a part leaves it where it stands. Refuses with NOT_FOUND,
  * VERSION_CONFLICT, ILLEGAL_EVENT where nothing is left, INVALID for more than is left of money or of a line.
  */
 export async function refundOrder(
@@ -36,6 +36,11 @@ export async function refundOrder(
   if (version !== undefined && version < order.version) throw new Refusal('VERSION_CONFLICT');
   const lines = await linesOf(tx, businessId, id);
   const { leftMinor, pieces } = await orderRefund(tx, order, lines);
+  if (order.dispute === 'open')
+    throw new Refusal('ILLEGAL_EVENT', {
+      message: 'The payment is disputed. It can be refunded once the dispute is decided.',
+      legal: [],
+    });
   if (leftMinor === 0)
     throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing of this order can be given back', legal: [] });
   if (amountMinor > leftMinor)
@@ -52,32 +57,26 @@ export async function refundOrder(
   const returnedAt = isCollected(order) ? now : returnInstant(order, returnedOn, { now, timeZone });
   // Products are locked before the payment's row and the ledger.
   await putBack(tx, deps, order, lines, restock, actor);
-  const isAll = amountMinor === leftMinor && order.paid;
-  const hasEnded = waitOf(order) === 'toReturn';
-  if (isAll && !hasEnded) await refundWhole(tx, deps, order, { reason, returnedAt }, actor);
-  else {
+  // A part that is not the last leaves the order as it is.
+  if (amountMinor < leftMinor || !order.paid) {
     const note = `${moneyText(amountMinor, order.currency)} · ${reason}`;
-    await tellOfOrder(tx, deps, order, actor, isAll ? 'payment.returned' : 'refund.started', note);
+    await tellOfOrder(tx, deps, order, actor, 'refund.started', note);
     await giveBack(tx, deps, order, { amountMinor, reason, returnedAt }, actor);
-    // An order that ended stays as it ended; with the last of its money nothing is owed any more.
-    if (isAll) await saveStep(tx, businessId, id, { ...order, paid: false, refundedAt: returnedAt });
+    return;
   }
-}
-
-async function refundWhole(
-  tx: Transaction,
-  deps: OrderDeps,
-  order: OrderRecord,
-  { reason, returnedAt }: { reason: string; returnedAt: Date },
-  actor: Actor,
-): Promise<void> {
   // The customer is told of the refund itself; nobody has to decide on the request.
-  const asked = await advanceLocked(tx, deps, order, { on: 'order', event: 'refund.request' }, actor, {
-    isNotifiedElsewhere: true,
-  });
-  await advanceLocked(tx, deps, asked, { on: 'order', event: 'refund.confirm' }, actor, {
+  const hasEnded = order.status === 'CANCELED' || order.status === 'DECLINED';
+  const requested = hasEnded
+    ? order
+    : await advanceLocked(tx, deps, order, { on: 'order', event: 'refund.request' }, actor, {
+        isNotifiedElsewhere: true,
+      });
+  // What became of each piece was said above, unless a courier still has them.
+  const isAway = order.shippingStatus === 'PICKED_UP' || order.shippingStatus === 'RETURNING';
+  await advanceLocked(tx, deps, requested, { on: 'order', event: 'refund.confirm' }, actor, {
     note: reason,
     returnedAt,
+    restock: order.stockReserved && !isAway ? false : undefined,
   });
 }
 

@@ -1,6 +1,9 @@
+import type { OrderStatus } from '#domain/order-status.ts';
 import type { Consequence } from '#machines/lifecycles/consequences.ts';
-import type { Transaction } from '#server/db/client.ts';
+import type { Step } from '#machines/lifecycles/order-plan.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { lockStock } from '#server/modules/products/stock.repo.ts';
 import {
   type Shortage,
   type StockLine,
@@ -11,11 +14,10 @@ import {
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderRecord, linesOf } from './orders.repo.ts';
-import type { Step } from './step.ts';
 
 /** What of an order is counted: lines that are no goods of the catalogue are not, nor are pieces that were put back. */
-async function goodsOf(tx: Transaction, { businessId, id }: OrderRecord): Promise<StockLine[]> {
-  const lines = await linesOf(tx, businessId, id);
+async function goodsOf(executor: Executor, { businessId, id }: OrderRecord): Promise<StockLine[]> {
+  const lines = await linesOf(executor, businessId, id);
   return lines.flatMap(({ variationId, quantity, putBack }) =>
     variationId === null || putBack === quantity ? [] : [{ variationId, quantity: quantity - putBack }],
   );
@@ -25,47 +27,79 @@ async function goodsOf(tx: Transaction, { businessId, id }: OrderRecord): Promis
 export const takesStock = (order: OrderRecord, effects: readonly Consequence[]): boolean =>
   !order.stockReserved && effects.some((effect) => effect.on === 'stock' && effect.effect === 'reserve');
 
-export const outOfStock = (short: Shortage[]): string => `There is not enough in stock. ${inWords(short)}.`;
+export const outOfStock = (missing: string): string => `There is not enough in stock. ${missing}.`;
 
-const inWords = (short: Shortage[]) =>
+export const inWords = (short: Shortage[]) =>
   short.map(({ name, wanted, left }) => `${name}: ${wanted} wanted, ${left} left`).join('; ');
 
-/** Whether a failed order, whose late money has come, finds its goods again. Of any other order nobody asks. */
-export async function isStockReservable(tx: Transaction, order: OrderRecord, step: Step): Promise<boolean> {
-  if (order.status !== 'FAILED' || step.event !== 'payment.confirmed') return true;
-  return (await shortages(tx, order.businessId, await goodsOf(tx, order))).length === 0;
+/** What the charts of an order ask of the stock. */
+export interface StockFacts {
+  /** Whether its goods are set aside, or could be now. */
+  stockReservable: boolean;
+  /** What is missing, in words; null where nothing is. */
+  stockMissing: string | null;
 }
 
-export interface StockOutcome {
-  /** Whether the goods are set aside now. */
-  isReserved: boolean;
-  /** What was missing when a provider's payment came; nothing of the order is set aside then. */
-  short?: string;
+/** Statuses in which an order may still set its goods aside. */
+const mayReserve: ReadonlySet<OrderStatus> = new Set([
+  'CREATED',
+  'PAYMENT_CONFIRMED',
+  'ORDER_INTENT_CONFIRMED',
+  'FAILED',
+]);
+const reservingEvents: ReadonlySet<Step['event']> = new Set<Step['event']>([
+  'payment.confirmed',
+  'intent.confirm',
+  'shipping.fulfill',
+  'shipping.schedule',
+]);
+
+/** Whether the goods of an order could be set aside now. An answer for a screen: others may sell meanwhile. */
+export async function stockFactsOf(executor: Executor, order: OrderRecord): Promise<StockFacts> {
+  const isThere = order.stockReserved || !mayReserve.has(order.status);
+  const goods = isThere ? [] : await goodsOf(executor, order);
+  const short = goods.length === 0 ? [] : await shortages(executor, order.businessId, goods);
+  return { stockReservable: short.length === 0, stockMissing: short.length === 0 ? null : inWords(short) };
+}
+
+/** The same for a step that sets goods aside: what is found then is held until the transaction ends. */
+export async function readStockFacts(tx: Transaction, order: OrderRecord, step: Step): Promise<StockFacts> {
+  if (!reservingEvents.has(step.event) || order.stockReserved || !mayReserve.has(order.status))
+    return { stockReservable: true, stockMissing: null };
+  const goods = await goodsOf(tx, order);
+  if (goods.length > 0)
+    await lockStock(
+      tx,
+      order.businessId,
+      goods.map(({ variationId }) => variationId),
+    );
+  return stockFactsOf(tx, order);
 }
 
 /**
- * Sets goods aside or gives them back, once. Refuses with OUT_OF_STOCK, and names what is missing, unless a provider's
- * payment asks for it: that money has been paid, so the order takes it and says that its goods are missing.
+ * Sets goods aside or gives them back, once. A provider's payment takes an order whose goods are missing: nothing of it is
+ * set aside then.
+ * @returns whether the goods are set aside now
+ * @throws OUT_OF_STOCK, with what is missing
  */
 export async function settleStock(
   tx: Transaction,
   deps: Pick<Deps, 'clock'>,
-  order: OrderRecord,
+  order: OrderRecord & Partial<StockFacts>,
   effects: readonly Consequence[],
   actor: Actor,
-): Promise<StockOutcome> {
+): Promise<boolean> {
   const { businessId, id: orderId, stockReserved } = order;
   if (takesStock(order, effects)) {
+    if (order.stockReservable === false) return false;
     const goods = await goodsOf(tx, order);
     const reserved = await reserve(tx, deps, businessId, goods, { orderId, actor });
-    if (reserved.ok) return { isReserved: goods.length > 0 };
-    const isFact = actor.kind === 'payment' && order.status === 'CREATED';
-    if (!isFact) throw new Refusal('OUT_OF_STOCK', { message: outOfStock(reserved.short) });
-    return { isReserved: false, short: inWords(reserved.short) };
+    if (!reserved.ok) throw new Refusal('OUT_OF_STOCK', { message: outOfStock(inWords(reserved.short)) });
+    return goods.length > 0;
   }
   if (stockReserved && effects.some((effect) => effect.on === 'stock' && effect.effect === 'release')) {
     await release(tx, deps, businessId, await goodsOf(tx, order), { orderId, actor });
-    return { isReserved: false };
+    return false;
   }
-  return { isReserved: stockReserved };
+  return stockReserved;
 }

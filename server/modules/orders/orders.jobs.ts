@@ -1,27 +1,45 @@
-import { UNPAID_ORDER_EXPIRES_AFTER_MS } from '#machines/lifecycles/order.lifecycle.ts';
+import {
+  PICKUP_EXPIRES_AFTER_MS,
+  UNPAID_ORDER_EXPIRES_AFTER_MS,
+} from '#machines/lifecycles/order.lifecycle.ts';
 import { SELF_DELIVERY_ASSUMED_AFTER_MS } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { handleSandboxCourier } from '#server/providers/delivery/sandbox.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type OrderDeps, advance } from './advance.ts';
+import { advance } from './advance.ts';
+import type { OrderDeps } from './order-step.ts';
 import { applyKeptEvents, receiveCourierEvent, requestDelivery } from './courier.service.ts';
 import { workOffBulk } from './order-bulk.service.ts';
-import { bookCourier, callCourierOff, catchUpWithCourier, runOrderBulk } from './orders.outbox.ts';
-import { handedOverSince, unpaidSince } from './orders.repo.ts';
-import type { Step } from './step.ts';
+import {
+  bookCourier,
+  bringParcelBack,
+  callCourierOff,
+  catchUpWithCourier,
+  runOrderBulk,
+} from './orders.outbox.ts';
+import { handedOverSince, uncollectedSince, unpaidSince } from './orders.repo.ts';
+import type { Step } from '#machines/lifecycles/order-plan.ts';
 
 const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const atOnce = 200;
 
-/** Orders that waited for their money too long fail; those handed over long ago without complaint are delivered. */
+/**
+ * Orders that waited too long for their money, or to be collected, fail; those handed over long ago without complaint are
+ * delivered.
+ */
 export async function runOrderTimers(tx: Transaction, deps: OrderDeps): Promise<void> {
   const before = (ms: number) => new Date(deps.clock.now().getTime() - ms);
   const unpaid = await unpaidSince(tx, before(UNPAID_ORDER_EXPIRES_AFTER_MS), atOnce);
   const handedOver = await handedOverSince(tx, before(SELF_DELIVERY_ASSUMED_AFTER_MS), atOnce);
+  const uncollected = await uncollectedSince(tx, before(PICKUP_EXPIRES_AFTER_MS), atOnce);
   const due = [
     ...unpaid.map((order) => ({ ...order, step: { on: 'order', event: 'order.expire' } satisfies Step })),
+    ...uncollected.map((order) => ({
+      ...order,
+      step: { on: 'order', event: 'pickup.expire' } satisfies Step,
+    })),
     ...handedOver.map((order) => ({
       ...order,
       step: { on: 'shipping', event: 'delivery.expire' } satisfies Step,
@@ -41,6 +59,7 @@ export function handleOrderJobs(deps: Deps): void {
   const { db, jobs, courier } = deps;
   jobs.handle(bookCourier, ({ businessId, deliveryId }) => requestDelivery(deps, businessId, deliveryId));
   jobs.handle(callCourierOff, ({ reference }) => courier.cancel(reference));
+  jobs.handle(bringParcelBack, ({ reference }) => courier.bringBack(reference));
   jobs.handle(catchUpWithCourier, ({ businessId, orderId }) =>
     db.transaction((tx) => applyKeptEvents(tx, deps, businessId, orderId)),
   );

@@ -29,6 +29,10 @@ export type OrderChange = Pick<
   | 'refundedAt'
   | 'paymentMethod'
   | 'statusBeforeRefund'
+  | 'refundStatus'
+  | 'dispute'
+  | 'failedAttempts'
+  | 'restock'
   | 'pickedUpAt'
   | 'fulfilledAt'
   | 'stockReserved'
@@ -86,6 +90,10 @@ const updateStep = statement('save_step', (db) => {
       refundedAt: given('refundedAt'),
       paymentMethod: given('paymentMethod'),
       statusBeforeRefund: given('statusBeforeRefund'),
+      refundStatus: given('refundStatus'),
+      dispute: given('dispute'),
+      failedAttempts: given('failedAttempts'),
+      restock: given('restock'),
       pickedUpAt: given('pickedUpAt'),
       fulfilledAt: given('fulfilledAt'),
       stockReserved: given('stockReserved'),
@@ -285,6 +293,25 @@ export async function handedOverSince(executor: Executor, before: Date, limit: n
         isNotNull(orders.fulfilledAt),
         lte(orders.fulfilledAt, before),
         sql`${orders.status} not in ('DECLINED', 'CANCELED', 'FAILED', 'REFUND_REQUESTED', 'REFUNDED')`,
+      ),
+    )
+    .orderBy(orders.fulfilledAt)
+    .limit(limit);
+}
+
+/** Unpaid orders that waited to be collected since before that instant, of all businesses, longest waiting first. */
+export async function uncollectedSince(executor: Executor, before: Date, limit: number) {
+  return executor
+    .select({ businessId: orders.businessId, id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.shippingStatus, 'FULFILLED'),
+        eq(orders.shippingMode, 'PICKUP'),
+        eq(orders.status, 'ORDER_INTENT_CONFIRMED'),
+        eq(orders.paid, false),
+        isNotNull(orders.fulfilledAt),
+        lte(orders.fulfilledAt, before),
       ),
     )
     .orderBy(orders.fulfilledAt)

@@ -1,16 +1,20 @@
 import type { CallBody, CallData } from '#contract/call.ts';
 import { type OrderOverview, type orderCalls } from '#contract/order.ts';
 import type { orderRefundCalls } from '#contract/order-refund.ts';
+import { isCollected } from '#machines/lifecycles/consequences.ts';
 import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
+import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { instantOfDay } from '#server/instant-of-day.ts';
 import { type Actor, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type OrderDeps, advance } from './advance.ts';
+import { advance } from './advance.ts';
+import type { OrderDeps } from './order-step.ts';
 import { orderRefund } from './order-money.ts';
+import { stockFactsOf } from './order-stock.ts';
 import { refundOrder, returnInstant } from './order-refund.ts';
 import { type OrderRecord, findOrder, lockOrder } from './orders.repo.ts';
-import { isCollected } from './step.ts';
 
 type Body<Name extends keyof typeof orderCalls> = CallBody<(typeof orderCalls)[Name]>;
 
@@ -33,6 +37,7 @@ export async function orderOverview(
   const found = await findOrder(executor, businessId, id);
   if (!found) throw new Refusal('NOT_FOUND');
   const { order, customer, lines, delivery } = found;
+  const stock = await stockFactsOf(executor, order);
   const entries = await timelineOf(executor, businessId, 'order', id);
   return {
     order: {
@@ -43,6 +48,7 @@ export async function orderOverview(
       refundedAt: iso(order.refundedAt),
       customer,
       lines,
+      ...stock,
       stockShort: isStockShort(order, lines),
       courier: delivery
         ? { reference: delivery.courierReference, status: delivery.status, refusal: delivery.refusal }
@@ -94,15 +100,23 @@ export async function advanceOrder(
   deps: OrderDeps,
   caller: Member,
   id: string,
-  { event, moneyReturned, returnedOn, ...details }: Body<'advanceOrder'>,
+  { event, moneyReturned, returnedOn, receivedOn, ...details }: Body<'advanceOrder'>,
 ): Promise<OrderOverview> {
+  const { timeZone } = caller;
+  const isReturned = event === 'refund.confirm' || moneyReturned;
   const returnedAt =
-    event === 'order.cancel'
-      ? await returnedAtOf(tx, deps, caller, id, { moneyReturned, returnedOn })
+    event === 'order.cancel' || event === 'refund.confirm'
+      ? await returnedAtOf(tx, deps, caller, id, { moneyReturned: isReturned, returnedOn })
       : undefined;
-  await advance(tx, deps, caller.businessId, id, { on: 'order', event }, merchant(caller), {
+  const receivedAt =
+    event === 'payment.confirmed'
+      ? instantOfDay(receivedOn, { now: deps.clock.now(), timeZone, field: 'receivedOn' })
+      : undefined;
+  const step: Step = event === 'return.confirm' ? { on: 'shipping', event } : { on: 'order', event };
+  await advance(tx, deps, caller.businessId, id, step, merchant(caller), {
     ...details,
     returnedAt,
+    receivedAt,
   });
   return orderOverview(tx, caller.businessId, id);
 }

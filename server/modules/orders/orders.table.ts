@@ -17,6 +17,8 @@ import type { Order } from '#domain/order.ts';
 import {
   deliveryConfigurations,
   deliveryTimings,
+  type OrderDispute,
+  type RefundStatus,
   orderStatuses,
   shippingModes,
   shippingStatuses,
@@ -52,6 +54,11 @@ export const orders = pgTable(
     deliveryConfiguration: deliveryConfiguration('delivery_configuration').notNull(),
     deliveryTiming: deliveryTiming('delivery_timing').notNull(),
     statusBeforeRefund: orderStatus('status_before_refund'),
+    refundStatus: text('refund_status').$type<RefundStatus>(),
+    dispute: text('dispute').$type<OrderDispute>(),
+    failedAttempts: integer('failed_attempts').notNull().default(0),
+    /** What the merchant said of the goods of an order that ended; null while that is not known. */
+    restock: boolean('restock'),
     /** Kept when the money goes back. Sales are read from the transactions. */
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
@@ -110,18 +117,18 @@ export const orders = pgTable(
       index('orders_waiting')
         .on(table.businessId, ...oldest)
         .where(
-          sql`(status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING') or (status = 'CREATED' and delivery_timing = 'ON_DELIVERY') or status = 'REFUND_REQUESTED' or (status in ('CANCELED', 'DECLINED') and paid)`,
+          sql`(status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING') or (status = 'CREATED' and delivery_timing = 'ON_DELIVERY') or (status = 'REFUND_REQUESTED' and refund_status is distinct from 'pending') or (status in ('CANCELED', 'DECLINED') and paid and refund_status is distinct from 'pending') or (status = 'DELIVERED' and not paid and refunded_at is null and total_minor > 0)`,
         ),
       index('orders_paid_back')
         .on(table.businessId, ...oldest)
         .where(sql`refunded_at is not null`),
-      // The two timers look across all businesses; both indexes hold only what still waits.
+      // The timers look across all businesses; the indexes hold only what still waits.
       index('orders_unpaid')
         .on(table.placedAt)
         .where(sql`status = 'CREATED'`),
       index('orders_handed_over')
         .on(table.fulfilledAt)
-        .where(sql`shipping_status = 'FULFILLED' and paid`),
+        .where(sql`shipping_status = 'FULFILLED'`),
     ];
   },
 );

@@ -1,8 +1,12 @@
-import type { OrderCondition, OrderEventType } from '#machines/lifecycles/order.lifecycle.ts';
+import type { OrderCondition } from '#machines/lifecycles/order.conditions.ts';
+import type { OrderEventType } from '#machines/lifecycles/order.lifecycle.ts';
+import type { StepRefusal } from '#machines/lifecycles/order-plan.ts';
 import type { Refusal as LawRefusal } from '#machines/lifecycles/law.ts';
 import { actorWords } from '#machines/lifecycles/words.ts';
 import type { ShippingCondition, ShippingEventType } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { LifecycleActor, OrderStatus, ShippingStatus } from '#domain/order-status.ts';
+
+import { outOfStock } from './order-stock.ts';
 
 type StepEvent = OrderEventType | ShippingEventType;
 
@@ -26,6 +30,8 @@ const shippingWords: Record<ShippingStatus, string> = {
   PICKED_UP: 'with the courier',
   FULFILLED: 'handed over',
   DELIVERED: 'delivered',
+  RETURNING: 'on its way back to you',
+  RETURNED: 'returned to you',
 };
 
 /** What would have to happen, as the rest of "First …". */
@@ -38,7 +44,15 @@ const eventWords: Record<StepEvent, string> = {
   'order.expire': 'the order has to expire',
   'order.fail': 'mark the order as failed',
   'refund.request': 'ask for a refund',
-  'refund.confirm': 'make the refund',
+  'pickup.expire': '14 days have to pass',
+  'refund.confirm': 'approve the refund',
+  'refund.done': 'the money has to be returned',
+  'refund.failed': 'the refund has to fail',
+  'dispute.opened': 'the payment has to be disputed',
+  'dispute.closed': 'the dispute has to be closed',
+  'dispute.lost': 'the payment has to be reversed',
+  'goods.restock': 'restock the goods',
+  'goods.writeOff': 'write the goods off',
   'refund.reject': 'reject the refund',
   'shipping.fulfill': 'hand the goods over',
   'shipping.schedule': 'book the courier',
@@ -48,6 +62,12 @@ const eventWords: Record<StepEvent, string> = {
   'courier.refused': 'the courier has to refuse',
   'courier.pickedUp': 'the courier has to pick the goods up',
   'courier.delivered': 'the courier has to deliver the goods',
+  'courier.attemptFailed': 'the courier has to try to deliver the goods',
+  'courier.returning': 'the courier has to bring the goods back',
+  'courier.returned': 'the courier has to bring the goods back',
+  'return.confirm': 'confirm the return',
+  'order.disputed': 'the payment has to be disputed',
+  'order.ended': 'the order has to end',
   'delivery.confirm': 'confirm the delivery',
   'delivery.expire': '7 days have to pass',
   'order.revived': 'a late payment has to come in',
@@ -57,7 +77,17 @@ const conditionWords: Record<OrderCondition | ShippingCondition, string> = {
   isPaid: 'it is not paid',
   isPaidOnDelivery: 'it is to be paid before delivery',
   isNotShipped: 'its shipping has begun',
-  isStockReservable: 'its goods are no longer in stock',
+  isUnpaid: 'it is paid already',
+  isHandedOver: 'its goods have not left you',
+  isNotHandedOver: 'its goods have left you',
+  isAwaitingPickup: 'nobody has to collect it',
+  isNotInTransit: 'its goods are still on their way back',
+  isStockReservable: 'its goods are not in stock',
+  isNotDisputed: 'its payment is disputed: wait until the dispute is decided',
+  isDisputed: 'its payment is not disputed',
+  isNotRefunding: 'its refund is under way',
+  isRefunding: 'no refund of it is under way',
+  isRestockOpen: 'what became of its goods is known',
   wasPaymentConfirmed: 'no refund waits',
   wasIntentConfirmed: 'no refund waits',
   wasPickedUp: 'no refund waits',
@@ -67,11 +97,27 @@ const conditionWords: Record<OrderCondition | ShippingCondition, string> = {
   isNotFrozen: 'its shipping stands still',
   isByMerchant: 'a courier delivers it',
   isByCourier: 'no courier delivers it',
+  hasAttemptsLeft: 'the courier has tried three times',
+  isOrderOver: 'it goes on',
   isOrderRevived: 'no late payment revived it',
 };
 
+/** A refused step as it is answered; goods that are missing have a code of their own. */
+export function refusalOf(
+  { step, record, refusal }: StepRefusal,
+  actor: LifecycleActor,
+  stockMissing: string | null = null,
+): { message: string; legal: readonly string[]; code?: 'OUT_OF_STOCK' } {
+  const { legal, unmet } = refusal;
+  const [only, ...others] = unmet;
+  const isOfStock = only === 'isStockReservable' && others.length === 0 && actor === 'merchant';
+  if (isOfStock && stockMissing !== null)
+    return { message: outOfStock(stockMissing), legal, code: 'OUT_OF_STOCK' };
+  return { message: whyNot(record, step.on, actor, refusal), legal };
+}
+
 /** Why a step is not possible and the shortest way there, in plain words. */
-export function whyNot(
+function whyNot(
   order: { status: OrderStatus; shippingStatus: ShippingStatus },
   on: 'order' | 'shipping',
   actor: LifecycleActor,

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/client.ts';
 import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
-import type { OrderDeps } from './advance.ts';
+import type { OrderDeps } from './order-step.ts';
 import type { OrderRecord } from './orders.repo.ts';
 
 /** Writes down what happened to an order beside its lifecycles. */

@@ -1,4 +1,10 @@
 import { v7 as newId } from 'uuid';
+import {
+  type PaymentEventType,
+  paymentLaw,
+  paymentStatusOf,
+  resultOfStatus,
+} from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
@@ -6,8 +12,10 @@ import { applyFact } from '#server/modules/payments/apply-fact.ts';
 import { bookCollection } from '#server/modules/payments/money-moves.ts';
 import { settlementOf } from '#server/modules/payments/settlement.ts';
 import { type PaymentDeps, providerActor } from '#server/modules/payments/subject.ts';
-import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { type LifecycleAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import {
+  type TransactionRecord,
   depositByProvider,
   insertDeposit,
   lockTransaction,
@@ -62,7 +70,7 @@ async function credit(
     type: 'deposit',
     direction: 'CR',
     source: 'provider',
-    result: '00',
+    result: '03',
     method: 'TRANSFER',
     channel: 'transfer',
     label: null,
@@ -72,25 +80,51 @@ async function credit(
     currency,
     createdAt: now,
     at: arrivedAt !== null && arrivedAt < now.toISOString() ? new Date(arrivedAt) : now,
-    concludedAt: now,
     provider: payments.name,
     providerReference,
   });
   const record = isNew ? await lockTransaction(tx, businessId, id) : undefined;
   if (!record) return false;
-  const ledger = await openLedger(tx, businessId, currency);
   const settlesAt = settlementOf(now, business, payments.settlesAfterSeconds);
-  const collected = { collectedMinor: amountMinor, purposeMinor: amountMinor, settlesAt, at: now };
-  await saveTransaction(tx, businessId, id, await bookCollection(tx, { ledger, record }, collected));
-  await appendTimeline(tx, businessId, now, providerActor(deps), [
-    {
-      record: { type: 'transaction', id, label: sender ?? record.id },
-      lifecycle: 'payment',
-      event: 'payment.succeeded',
-      from: 'pending',
-      to: 'success',
-      note: null,
-    },
-  ]);
+  await advanceLocked(tx, deps, depositAdapter, record, 'payment.succeeded', providerActor(deps), {
+    settlesAt,
+  });
   return true;
 }
+
+/** A deposit's transaction on the payment chart: the provider says that it came in, and it is collected whole. */
+const depositAdapter: LifecycleAdapter<
+  PaymentDeps,
+  TransactionRecord,
+  PaymentEventType,
+  never,
+  { settlesAt: Date }
+> = {
+  lock: lockTransaction,
+  plan(record, event, by) {
+    const from = paymentStatusOf(record.result);
+    const verdict = paymentLaw.nextStatus({ status: from, byProvider: true }, event, by);
+    if (!verdict.ok) return { ok: false, message: 'This deposit was concluded before', legal: verdict.legal };
+    const { to } = verdict;
+    return {
+      ok: true,
+      transitions: verdict.changed ? [{ lifecycle: 'payment', event, from, to }] : [],
+      record: { ...record, result: to === 'pending' ? record.result : resultOfStatus[to] },
+      effects: [],
+    };
+  },
+  toRecordRef: ({ id, counterpart }) => ({ type: 'transaction', id, label: counterpart ?? id }),
+  async save(tx, _deps, { before, after: { result }, details: { settlesAt }, at }, entries) {
+    const { businessId, id, grossMinor, currency } = before;
+    const ledger = await openLedger(tx, businessId, currency);
+    const collected = { collectedMinor: grossMinor, purposeMinor: grossMinor, settlesAt, at };
+    const change = {
+      ...(await bookCollection(tx, { ledger, record: before }, collected)),
+      result,
+      concludedAt: at,
+    };
+    await saveTransaction(tx, businessId, id, change);
+    await saveEntries(tx, entries);
+    return { ...before, ...change };
+  },
+};

@@ -4,7 +4,8 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { applyDeposit } from './apply-deposit.ts';
-import { dueToLook, findVirtual, saveVirtual } from './virtual-accounts.repo.ts';
+import { advanceVirtualAccount } from './advance-virtual-account.ts';
+import { dueToLook, findVirtual, lockVirtual, saveVirtual } from './virtual-accounts.repo.ts';
 
 /** Asks the provider what came in to an account: a webhook may be lost. */
 export const lookForDeposits = defineJob('virtual-accounts.look', z.object({ businessId: Id }));
@@ -25,6 +26,7 @@ export const firstLookAt = (now: Date): Date => lookAgainAt(now, 0);
 
 /**
  * Asks the provider and books what came in or was taken back and was not told before; answers how many deposits are new.
+ * An account that the bank has closed is closed here, after what came in before.
  * Each is booked in a transaction of its own, as its news would be.
  */
 export async function look(deps: Deps, businessId: string): Promise<number> {
@@ -41,12 +43,20 @@ export async function look(deps: Deps, businessId: string): Promise<number> {
     const taken = await db.transaction((tx) => applyDeposit(tx, deps, fact));
     if (taken === 'new') arrived += 1;
   }
-  await db.transaction((tx) =>
-    saveVirtual(tx, businessId, {
+  const closure = await payments.findClosure({ reference, accountNumber });
+  await db.transaction(async (tx) => {
+    const held = await lockVirtual(tx, businessId);
+    // Another account may have been requested meanwhile.
+    if (held?.id !== reference) return;
+    await saveVirtual(tx, businessId, {
       lookedAt: now,
       ...(arrived > 0 && { looks: 0, lookAt: lookAgainAt(now, 0) }),
-    }),
-  );
+    });
+    if (closure === undefined || held.status !== 'active') return;
+    const actor = { kind: 'payment', id: null, name: payments.label } as const;
+    const change = { message: closure, lookAt: null };
+    await advanceVirtualAccount(tx, deps, held, 'virtualAccount.close', actor, change);
+  });
   return arrived;
 }
 

@@ -1,22 +1,19 @@
-import * as z from 'zod/mini';
-import { Id } from '#domain/id.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { defineJob } from '#server/jobs/jobs.ts';
 import { verifiedNameOf } from '#server/modules/kyc/kyc.repo.ts';
 import { userById } from '#server/modules/session/users.repo.ts';
+import { advanceVirtualAccount } from './advance-virtual-account.ts';
 import { firstLookAt } from './look-for-deposits.ts';
+import { openAccount } from './virtual-accounts.outbox.ts';
 import { dueToOpen, findVirtual, lockVirtual, saveVirtual } from './virtual-accounts.repo.ts';
-
-/** Asks the provider for a confirmed account. Asking again never opens a second one. */
-export const openAccount = defineJob('virtual-accounts.open', z.object({ businessId: Id }));
 
 const askAgainMs = 120_000;
 const atOnce = 100;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'payments'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'jobs'>;
 
-async function open({ db, clock, payments }: Needs, businessId: string): Promise<void> {
+async function open(deps: Needs, businessId: string): Promise<void> {
+  const { db, clock, payments } = deps;
   const account = await findVirtual(db, businessId);
   const user = account && (await userById(db, account.requestedBy));
   const name = await verifiedNameOf(db, businessId);
@@ -25,15 +22,19 @@ async function open({ db, clock, payments }: Needs, businessId: string): Promise
   const answer = await payments.openAccount({ reference: account.id, name, email, phoneNumber });
   const now = clock.now();
   await db.transaction(async (tx) => {
-    if ((await lockVirtual(tx, businessId))?.status !== 'opening') return;
+    const held = await lockVirtual(tx, businessId);
+    if (held?.status !== 'opening' || held.id !== account.id) return;
     const { state, ...told } = answer;
-    await saveVirtual(
-      tx,
-      businessId,
-      state === 'open'
-        ? { ...told, status: 'active', openedAt: now, askAt: null, lookAt: firstLookAt(now) }
-        : { ...told, status: 'refused', askAt: null },
-    );
+    const actor = { kind: 'payment', id: null, name: payments.label } as const;
+    if (state === 'open')
+      await advanceVirtualAccount(tx, deps, held, 'virtualAccount.open', actor, {
+        ...told,
+        openedAt: now,
+        askAt: null,
+        lookAt: firstLookAt(now),
+      });
+    else
+      await advanceVirtualAccount(tx, deps, held, 'virtualAccount.refuse', actor, { ...told, askAt: null });
   });
 }
 
@@ -45,7 +46,7 @@ async function openDue(tx: Transaction, { clock, jobs }: Pick<Deps, 'clock' | 'j
   }
 }
 
-export function handleVirtualAccountJobs(deps: Needs & Pick<Deps, 'jobs'>): void {
+export function handleVirtualAccountJobs(deps: Needs): void {
   deps.jobs.handle(openAccount, ({ businessId }) => open(deps, businessId));
   deps.jobs.sweep('virtual accounts to open', 60_000, (tx) => openDue(tx, deps));
 }

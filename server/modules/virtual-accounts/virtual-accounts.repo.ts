@@ -4,6 +4,8 @@ import type { Payments } from '#server/providers/payments/payments.ts';
 import { virtualAccounts } from './virtual-accounts.table.ts';
 
 export type VirtualAccountRecord = typeof virtualAccounts.$inferSelect;
+/** What may change beside the status. */
+export type VirtualAccountChange = Partial<Omit<VirtualAccountRecord, 'businessId' | 'status'>>;
 
 export async function findVirtual(
   executor: Executor,
@@ -39,7 +41,16 @@ export async function ensureVirtual(
 export async function saveVirtual(
   tx: Transaction,
   businessId: string,
-  change: Partial<Omit<VirtualAccountRecord, 'businessId'>>,
+  change: VirtualAccountChange,
+): Promise<void> {
+  await tx.update(virtualAccounts).set(change).where(eq(virtualAccounts.businessId, businessId));
+}
+
+/** The status and what changes with it. */
+export async function saveVirtualStep(
+  tx: Transaction,
+  businessId: string,
+  change: VirtualAccountChange & Pick<VirtualAccountRecord, 'status'>,
 ): Promise<void> {
   await tx.update(virtualAccounts).set(change).where(eq(virtualAccounts.businessId, businessId));
 }

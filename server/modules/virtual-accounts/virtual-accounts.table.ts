@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { VirtualAccountStatus } from '#domain/virtual-account.ts';
+import type { VirtualAccountState } from '#machines/lifecycles/virtual-account.lifecycle.ts';
 import { instant } from '#server/db/columns.ts';
 import type { Payments } from '#server/providers/payments/payments.ts';
 
@@ -11,7 +11,7 @@ export const virtualAccounts = pgTable(
     businessId: uuid('business_id').primaryKey(),
     /** What its code is bound to, and what the provider is asked with. */
     id: uuid('id').notNull().unique(),
-    status: text('status').$type<VirtualAccountStatus>().notNull(),
+    status: text('status').$type<VirtualAccountState['status']>().notNull(),
     requestedBy: uuid('requested_by').notNull(),
     requestedAt: instant('requested_at').notNull(),
     /** When the bank is asked next. */

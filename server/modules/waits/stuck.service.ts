@@ -1,7 +1,6 @@
 import type { Resource } from '#domain/permission.ts';
 import { can } from '#domain/permission.ts';
 import { type Stuck, type WaitKind, usualMs, waitKinds } from '#domain/usual-time.ts';
-import { kycLaw } from '#machines/lifecycles/kyc.lifecycle.ts';
 import { paymentLaw } from '#machines/lifecycles/payment.lifecycle.ts';
 import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
@@ -67,7 +66,8 @@ const looks: Record<WaitKind, (deps: Needs, businessId: string) => Promise<Stuck
       usualReviewMs(deps),
       deps,
       (cutoff) => slowVerification(deps.db, businessId, cutoff),
-      (record) => kycLaw.legalEvents({ ...record, itemsLeft: 0, itemsChecking: 0 }, 'merchant'),
+      // Withdrawing the submission would not make it faster.
+      () => [],
     ),
   payment: async (deps, businessId) =>
     slow(

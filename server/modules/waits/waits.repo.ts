@@ -83,7 +83,9 @@ export async function slowPickups(
         json_build_object('id', o.id, 'status', o.status, 'shippingStatus', o.shipping_status,
           'shippingMode', o.shipping_mode, 'deliveryConfiguration', o.delivery_configuration,
           'deliveryTiming', o.delivery_timing, 'paid', o.paid,
-          'statusBeforeRefund', o.status_before_refund) as record
+          'paymentMethod', o.payment_method, 'statusBeforeRefund', o.status_before_refund,
+          'refundStatus', o.refund_status, 'dispute', o.dispute, 'failedAttempts', o.failed_attempts,
+          'restock', o.restock, 'stockReserved', o.stock_reserved, 'stockReservable', true) as record
       from orders o join deliveries d on d.business_id = o.business_id and d.order_id = o.id
       where o.business_id = ${businessId} and o.shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP')
         and d.status in ('requesting', 'booked') and d.requested_at < ${cutoff}

@@ -143,8 +143,14 @@ async function payableAccount(
 ): Promise<UsableAccount> {
   const account = await payoutAccountOf(tx, businessId, id);
   if (!account) throw new Refusal('NOT_FOUND', { message: 'This payout account was removed' });
-  if ((await kycStatusOf(tx, businessId)) !== 'approved')
-    throw blocked('The identity of the business has to be verified first', 'kyc');
+  const kyc = await kycStatusOf(tx, businessId);
+  if (kyc !== 'approved')
+    throw blocked(
+      kyc === 'expired' || kyc === 'revoked'
+        ? `The verification of the business ${kyc === 'expired' ? 'has expired' : 'was revoked'}`
+        : 'The identity of the business has to be verified first',
+      'kyc',
+    );
   if (account.usableFrom > now)
     throw blocked('This account is new: money can be sent to it a day later', 'account');
   return account;

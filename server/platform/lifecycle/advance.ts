@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
@@ -17,13 +18,23 @@ export interface Transition {
   to: string;
 }
 
-/** What the charts answer to a step: every transition that follows, the record after them, and what else is to be done. */
+/**
+ * What the charts answer to a step: every transition that follows, the record after them, and what else is to be done.
+ * Neither transition nor effect: the record is in that state already.
+ */
 export type Plan<Rec, Effect> =
   | { ok: true; transitions: Transition[]; record: Rec; effects: Effect[] }
-  | { ok: false; message: string; legal: readonly string[] };
+  | {
+      ok: false;
+      message: string;
+      legal: readonly string[];
+      /** Where the reason has a code of its own; ILLEGAL_EVENT without one. */
+      code?: ErrorCode | undefined;
+    };
 
 /** What `save` and `perform` are told of a change. */
 export interface Change<Rec, Effect, Details> {
+  /** The record as it was, with the facts that were read for the step. */
   before: Rec;
   /** The record with the facts that the charts computed. */
   after: Rec;
@@ -41,7 +52,7 @@ export interface LifecycleAdapter<Deps, Rec extends { businessId: string }, Step
   /** Reads what a guard asks and the row does not hold, such as whether the goods are in stock. */
   readFacts?(tx: Transaction, deps: Deps, record: Rec, step: Step): Promise<Partial<Rec>>;
   /** Runs the charts. Pure. */
-  plan(record: Rec, step: Step, by: LifecycleActor, details: Details): Plan<Rec, Effect>;
+  plan(record: Rec, step: Step, by: LifecycleActor, details: Details, at: Date): Plan<Rec, Effect>;
   toRecordRef(record: Rec): RecordRef;
   /** The note of the first timeline entry, and entries beside those of the transitions. */
   describe?(change: Change<Rec, Effect, Details>): {
@@ -98,13 +109,16 @@ export async function advanceLocked<
   actor: Actor,
   details: Details,
 ): Promise<Rec> {
-  const facts = await adapter.readFacts?.(tx, deps, before, step);
-  const plan = adapter.plan({ ...before, ...facts }, step, actor.kind, details);
-  if (!plan.ok) throw new Refusal('ILLEGAL_EVENT', { message: plan.message, legal: [...plan.legal] });
-  if (plan.transitions.length === 0) return before;
+  const judged = { ...before, ...(await adapter.readFacts?.(tx, deps, before, step)) };
   const at = deps.clock.now();
+  const plan = adapter.plan(judged, step, actor.kind, details, at);
+  if (!plan.ok) {
+    const { code = 'ILLEGAL_EVENT', message, legal } = plan;
+    throw new Refusal(code, { message, legal: [...legal] });
+  }
+  if (plan.transitions.length === 0 && plan.effects.length === 0) return before;
   const change = {
-    before,
+    before: judged,
     after: plan.record,
     transitions: plan.transitions,
     effects: plan.effects,

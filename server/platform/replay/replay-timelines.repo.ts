@@ -22,16 +22,15 @@ interface Source {
   toFacts?: (now: Facts) => Facts;
 }
 
-/** What moves whether an order is paid without a step of its chart. */
-const orderMoney = `('payment.collected', 'payment.reversed', 'payment.refunded', 'payment.returned')`;
-
 const sources: Record<ReplayedKindName, Source> = {
   order: {
     records: `select business_id, id, number as label, json_build_object('status', status, 'shippingStatus', shipping_status,
       'shippingMode', shipping_mode, 'deliveryConfiguration', delivery_configuration, 'deliveryTiming', delivery_timing,
-      'paid', paid, 'paymentMethod', payment_method, 'statusBeforeRefund', status_before_refund) as now from orders`,
+      'paid', paid, 'paymentMethod', payment_method, 'statusBeforeRefund', status_before_refund,
+      'refundStatus', refund_status, 'dispute', dispute, 'failedAttempts', failed_attempts, 'restock', restock,
+      'stockReserved', stock_reserved) as now from orders`,
     recordType: 'order',
-    entries: `(lifecycle is not null and lifecycle <> 'delivery' and "to" is not null or event in ${orderMoney})`,
+    entries: `lifecycle in ('order', 'shipping') and "to" is not null`,
   },
   invoice: {
     records: `select business_id, id, coalesce(number, 'draft') as label, json_build_object('status', status,
@@ -51,12 +50,6 @@ const sources: Record<ReplayedKindName, Source> = {
     records: `select business_id, id, account_name as label, json_build_object('status', status) as now from withdrawals`,
     recordType: 'transaction',
     entries: `lifecycle = 'withdrawal' and "to" is not null`,
-  },
-  kyc: {
-    records: `select business_id, business_id as id, 'verification' as label, json_build_object('status', status) as now
-      from kyc_cases`,
-    recordType: 'kyc',
-    entries: `lifecycle = 'kyc'`,
   },
 };
 
@@ -97,7 +90,7 @@ export async function replayTimelines(
   }: { among?: readonly ReplayedKindName[]; maxDifferences?: number } = {},
 ): Promise<Replay> {
   const replay: Replay = {
-    records: { order: 0, invoice: 0, payment: 0, withdrawal: 0, kyc: 0 },
+    records: { order: 0, invoice: 0, payment: 0, withdrawal: 0 },
     entries: 0,
     differences: [],
   };

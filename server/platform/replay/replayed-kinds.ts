@@ -1,24 +1,15 @@
 import { paymentLaw } from '#machines/lifecycles/payment.lifecycle.ts';
 import { invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';
-import { kycLaw } from '#machines/lifecycles/kyc.lifecycle.ts';
 import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
 import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import { type Facts, type ReplayedKind, replayedChart } from './replay-record.ts';
 
-export const replayedKinds = ['order', 'invoice', 'payment', 'withdrawal', 'kyc'] as const;
+export const replayedKinds = ['order', 'invoice', 'payment', 'withdrawal'] as const;
 export type ReplayedKindName = (typeof replayedKinds)[number];
 
 const pick = (facts: Facts, ...names: string[]): Facts =>
   Object.fromEntries(names.map((name) => [name, facts[name]]));
-
-const endedStatuses: ReadonlySet<unknown> = new Set(['DECLINED', 'CANCELED']);
-const collected: Partial<Record<string, boolean>> = {
-  'payment.collected': true,
-  'payment.reversed': false,
-  'payment.refunded': false,
-  'payment.returned': false,
-};
 
 /** An order and its shipping are one record on two charts. */
 const order: ReplayedKind = {
@@ -32,6 +23,12 @@ const order: ReplayedKind = {
     status: 'CREATED',
     shippingStatus: 'PENDING',
     paid: false,
+    paymentMethod: null,
+    refundStatus: null,
+    dispute: null,
+    failedAttempts: 0,
+    restock: null,
+    stockReserved: true,
     statusBeforeRefund: null,
     // Whether goods were in stock then is nowhere recorded: the stock has rules of its own.
     stockReservable: true,
@@ -40,15 +37,18 @@ const order: ReplayedKind = {
   born: (record, { lifecycle, to }, now) => {
     if (lifecycle === 'shipping') return { ...record, shippingStatus: to };
     if (to === 'CREATED') return record;
-    return { ...record, status: to, ...pick(now, 'shippingStatus', 'paid') };
+    const isDelivered = to === 'DELIVERED';
+    const shippingStatus = isDelivered ? to : now['shippingStatus'];
+    return { ...record, status: to, shippingStatus, paid: isDelivered };
   },
-  beside: (record, { lifecycle, event }) =>
-    lifecycle === null ? { ...record, paid: collected[event] ?? record['paid'] } : record,
-  // What a provider collected of an order that ends goes back by a refund, which tells of itself.
-  expected: (record, now) => {
-    const isGivenBack = endedStatuses.has(record['status']) && now['paymentMethod'] === 'PAYMENT_LINK';
-    return pick(record, 'status', 'shippingStatus', 'statusBeforeRefund', ...(isGivenBack ? [] : ['paid']));
-  },
+  payloads: ({ by, event }, _record, now) => [
+    {
+      method: event === 'payment.confirmed' && by === 'payment' ? 'PAYMENT_LINK' : null,
+      isRestocked: now['restock'],
+    },
+  ],
+  expected: (record) =>
+    pick(record, 'status', 'shippingStatus', 'paid', 'statusBeforeRefund', 'refundStatus', 'dispute'),
 };
 
 /** How much of an invoice was paid at a step is told by its transactions; here it is asked whether it can have been. */
@@ -85,15 +85,4 @@ const withdrawal: ReplayedKind = {
   expected: (record) => pick(record, 'status'),
 };
 
-/** The items that a step saw are not recorded: with some that let it through it can have been. */
-const kyc: ReplayedKind = {
-  charts: { kyc: replayedChart(kycLaw, 'status') },
-  begin: () => ({ status: 'not started', itemsLeft: 1, itemsChecking: 0 }),
-  payloads: () => [
-    { itemsLeft: 0, itemsChecking: 0 },
-    { itemsLeft: 1, itemsChecking: 0 },
-  ],
-  expected: (record) => pick(record, 'status'),
-};
-
-export const kinds: Record<ReplayedKindName, ReplayedKind> = { order, invoice, payment, withdrawal, kyc };
+export const kinds: Record<ReplayedKindName, ReplayedKind> = { order, invoice, payment, withdrawal };

@@ -24,7 +24,16 @@ export interface RecordRef {
 
 export interface Happening {
   record: RecordRef;
-  lifecycle: 'order' | 'shipping' | 'invoice' | 'kyc' | 'payment' | 'withdrawal' | null;
+  lifecycle:
+    | 'order'
+    | 'shipping'
+    | 'delivery'
+    | 'invoice'
+    | 'kyc'
+    | 'payment'
+    | 'withdrawal'
+    | 'virtual-account'
+    | null;
   event: string;
   from: string | null;
   to: string | null;
@@ -51,6 +60,10 @@ export const entriesOf = (
     actorName: actor.name,
   }));
 export type Entries = ReturnType<typeof entriesOf>;
+
+/** Writes rows that `entriesOf` made. */
+export const saveEntries = async (executor: Executor, entries: Entries): Promise<void> =>
+  insertEntries(executor, entries);
 
 export const appendTimeline = async (
   executor: Executor,

@@ -24,10 +24,20 @@ export interface Courier {
   requestPickUp(request: PickUpRequest): Promise<PickUpState>;
   /** Harmless when there is nothing to cancel. */
   cancel(reference: string): Promise<void>;
+  /** Asks for a parcel that was picked up to be brought back. Harmless when there is nothing to bring back. */
+  bringBack(reference: string): Promise<void>;
   ask(reference: string): Promise<PickUpState>;
 }
 
-export const courierEventKinds = ['ready', 'refused', 'pickedUp', 'delivered'] as const;
+export const courierEventKinds = [
+  'ready',
+  'refused',
+  'pickedUp',
+  'attemptFailed',
+  'delivered',
+  'returning',
+  'returned',
+] as const;
 export type CourierEventKind = (typeof courierEventKinds)[number];
 
 /** What a courier tells, as its adapter translates it. May come late, twice and in any order. */

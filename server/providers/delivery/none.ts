@@ -9,5 +9,6 @@ export const noCourier: Courier = {
   name: 'No courier',
   requestPickUp: async () => ({ state: 'refused', reason: noCourierReason }),
   cancel: async () => undefined,
+  bringBack: async () => undefined,
   ask: async () => ({ state: 'unknown' }),
 };

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { sandboxDeliveries } from './sandbox.table.ts';
 
@@ -22,7 +22,7 @@ export async function lookUp(executor: Executor, reference: string): Promise<San
   return found;
 }
 
-/** False for a delivery that was cancelled, which goes nowhere any more. */
+/** False for a delivery that was cancelled, which goes nowhere any more, and for one that is coming back and is not back. */
 export async function move(
   executor: Executor,
   reference: string,
@@ -31,7 +31,28 @@ export async function move(
   const moved = await executor
     .update(sandboxDeliveries)
     .set({ state })
-    .where(and(eq(sandboxDeliveries.reference, reference), ne(sandboxDeliveries.state, 'cancelled')))
+    .where(
+      and(
+        eq(sandboxDeliveries.reference, reference),
+        ne(sandboxDeliveries.state, 'cancelled'),
+        ...(state === 'returned' ? [] : [ne(sandboxDeliveries.state, 'returning')]),
+      ),
+    )
     .returning({ reference: sandboxDeliveries.reference });
   return moved.length > 0;
+}
+
+/** False for a parcel that is not on its way to the customer. */
+export async function turnRound(executor: Executor, reference: string): Promise<boolean> {
+  const turned = await executor
+    .update(sandboxDeliveries)
+    .set({ state: 'returning' })
+    .where(
+      and(
+        eq(sandboxDeliveries.reference, reference),
+        inArray(sandboxDeliveries.state, ['pickedUp', 'attemptFailed']),
+      ),
+    )
+    .returning({ reference: sandboxDeliveries.reference });
+  return turned.length > 0;
 }

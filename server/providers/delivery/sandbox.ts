@@ -9,7 +9,7 @@ import {
   type PickUpRequest,
   type PickUpState,
 } from './delivery.ts';
-import { type SandboxDelivery, lookUp, move, takeIn } from './sandbox.repo.ts';
+import { type SandboxDelivery, lookUp, move, takeIn, turnRound } from './sandbox.repo.ts';
 
 /** An event as it leaves for the webhook, possibly long after it happened. */
 export const tell = defineJob('sandbox-courier.tell', CourierEvent);
@@ -34,6 +34,17 @@ export const sandboxCities: Record<string, Script> = {
   refusal,
   /** Refuses on the spot. */
   nowhere: { refusesWith: 'No courier drives there', tells: [] },
+  /** Finds nobody at the address three times, and brings the parcel back. */
+  absent: {
+    tells: [
+      ...usual.tells.slice(0, 2),
+      { kind: 'attemptFailed', happensS: 60, arrivesS: [60] },
+      { kind: 'attemptFailed', happensS: 75, arrivesS: [75] },
+      { kind: 'attemptFailed', happensS: 90, arrivesS: [90] },
+      { kind: 'returning', happensS: 105, arrivesS: [105] },
+      { kind: 'returned', happensS: 120, arrivesS: [120] },
+    ],
+  },
   /** Tells each event three times. */
   repeat: {
     tells: usual.tells.map((event) => ({ ...event, arrivesS: [0, 1, 30].map((s) => event.happensS + s) })),
@@ -45,6 +56,13 @@ export const sandboxCities: Record<string, Script> = {
   /** Takes the request, but the line breaks before it says so. */
   silence: { ...usual },
 };
+
+const notes: Partial<Record<CourierEventKind, string>> = {
+  refused: 'No courier is free in this area',
+  attemptFailed: 'No one was at the address',
+};
+/** A parcel that is called back is with the merchant again after this time. */
+const RETURN_S = 60;
 
 const scriptOf = ({ address }: PickUpRequest) => sandboxCities[address?.city.toLowerCase() ?? ''] ?? usual;
 
@@ -81,7 +99,7 @@ export function makeSandboxCourier({ db, jobs, clock }: SandboxDeps): Courier {
             reference,
             kind,
             happenedAt: after(happensS).toISOString(),
-            note: kind === 'refused' ? 'No courier is free in this area' : null,
+            note: notes[kind] ?? null,
           };
           for (const seconds of arrivesS) await jobs.add(tx, tell, event, { runAt: after(seconds) });
         }
@@ -92,6 +110,19 @@ export function makeSandboxCourier({ db, jobs, clock }: SandboxDeps): Courier {
     },
     async cancel(reference) {
       await move(db, reference, 'cancelled');
+    },
+    async bringBack(reference) {
+      if (!(await turnRound(db, reference))) return;
+      const now = clock.now();
+      const runAt = new Date(now.getTime() + RETURN_S * 1000);
+      const event = {
+        eventId: `${reference} returned`,
+        reference,
+        kind: 'returned' as const,
+        happenedAt: runAt.toISOString(),
+        note: null,
+      };
+      await db.transaction((tx) => jobs.add(tx, tell, event, { runAt }));
     },
     async ask(reference) {
       return stateOf(await lookUp(db, reference));

@@ -132,6 +132,8 @@ export interface Payments {
   refund(request: RefundRequest): Promise<RefundState>;
   askRefund(request: RefundRequest): Promise<RefundState>;
   openAccount(request: AccountRequest): Promise<AccountAnswer>;
+  /** Why the bank closed an account that it had opened; undefined while it is open. */
+  findClosure(asked: Pick<DepositsAsked, 'reference' | 'accountNumber'>): Promise<string | undefined>;
   /** What arrived in an account since then, in any order; of what was taken back, that alone. */
   deposits(asked: DepositsAsked): Promise<DepositFact[]>;
   /** Reads a webhook's raw body; undefined where the signature is wrong; null for signed news that mean nothing here. */

@@ -48,6 +48,21 @@ const opened = (account: z.infer<typeof DedicatedAccount>): AccountAnswer => ({
   accountName: account.account_name,
 });
 
+/** Only what Paystack says of this very account counts: one that it does not list may be listed later. */
+export async function findDedicatedClosure(
+  ask: AskPaystack,
+  { reference, accountNumber }: Pick<DepositsAsked, 'reference' | 'accountNumber'>,
+): Promise<string | undefined> {
+  const found = await ask('GET', `/customer/${encodeURIComponent(addressOf(reference))}`);
+  if (!found.ok) return undefined;
+  const { id } = PaystackCustomer.parse(found.data);
+  const listed = await ask('GET', `/dedicated_account?customer=${id}`);
+  if (!listed.ok) return undefined;
+  const accounts = z.array(DedicatedAccount).parse(listed.data);
+  const account = accounts.find(({ account_number: number }) => number === accountNumber);
+  return account?.active === false ? 'The bank has closed this account' : undefined;
+}
+
 const perPage = 100;
 const mostPages = 20;
 

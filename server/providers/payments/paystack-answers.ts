@@ -41,6 +41,7 @@ export const DedicatedAccount = z.object({
   account_name: z.string(),
   account_number: z.string(),
   bank: z.object({ name: z.string(), slug: z.string() }),
+  active: z.optional(z.boolean()),
 });
 
 export const Refund = z.object({ status: z.string() });

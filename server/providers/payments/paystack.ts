@@ -17,7 +17,7 @@ import {
   refundStateOf,
   resultOf,
 } from './paystack-answers.ts';
-import { dedicatedDeposits, openDedicated } from './paystack-accounts.ts';
+import { dedicatedDeposits, findDedicatedClosure, openDedicated } from './paystack-accounts.ts';
 import {
   type DepositFact,
   type KnownPage,
@@ -180,6 +180,8 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
     },
 
     openAccount: (request) => openDedicated(ask, access.secretKey, request),
+
+    findClosure: (asked) => findDedicatedClosure(ask, asked),
 
     deposits: (asked) => dedicatedDeposits(ask, asked),
 

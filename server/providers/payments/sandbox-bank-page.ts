@@ -23,6 +23,10 @@ ${field('sender', 'Sender', sender, 'maxlength="100"')}
 <label for="course">What becomes of it</label><select id="course" name="course">${options(course)}</select>
 </div>
 <div class="bar"><button type="submit">Send</button></div>
+</form>
+<form method="post" action="/sandbox/bank/close">
+<input type="hidden" name="account" value="${escapeHtml(account)}">
+<div class="bar"><button type="submit">Close this account</button></div>
 </form>`);
 }
 
@@ -39,6 +43,11 @@ export const bankSent = (account: string, amount: string, course: SandboxDeposit
 <header class="sum"><h1>Sent</h1><p class="much">${escapeHtml(amount)}</p></header>
 <p>${escapeHtml(depositScriptOf(course).label)}.</p>
 <div class="bar"><a class="main" href="/sandbox/bank?account=${encodeURIComponent(account)}">Send more</a></div>`);
+
+export const bankClosed = (account: string): string =>
+  framed(`
+<header class="sum"><h1>Closed</h1><p class="much">${escapeHtml(account)}</p></header>
+<p>Kontor learns of it when it next asks what came in.</p>`);
 
 const framed = (content: string) =>
   `<header class="band"><p>Kontor Sandbox Bank · no money moves here</p></header><main>${content}</main>`;

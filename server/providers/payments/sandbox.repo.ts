@@ -2,7 +2,7 @@ import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { SandboxOutcome } from './sandbox-scripts.ts';
-import { sandboxDeposits, sandboxPayments, sandboxRefunds } from './sandbox.table.ts';
+import { sandboxClosedAccounts, sandboxDeposits, sandboxPayments, sandboxRefunds } from './sandbox.table.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type SandboxDeposit = typeof sandboxDeposits.$inferSelect;
@@ -75,6 +75,24 @@ export async function takeRefund(tx: Transaction, refund: SandboxRefund): Promis
 
 export async function takeDeposit(tx: Transaction, deposit: SandboxDeposit): Promise<void> {
   await tx.insert(sandboxDeposits).values(deposit);
+}
+
+/** Why the bank closed an account; undefined while it is open. */
+export async function closureOf(executor: Executor, accountNumber: string): Promise<string | undefined> {
+  const [closed] = await executor
+    .select()
+    .from(sandboxClosedAccounts)
+    .where(eq(sandboxClosedAccounts.accountNumber, accountNumber));
+  return closed?.message;
+}
+
+/** The bank closes an account, for good. */
+export async function closeSandboxAccount(
+  executor: Executor,
+  accountNumber: string,
+  message: string,
+): Promise<void> {
+  await executor.insert(sandboxClosedAccounts).values({ accountNumber, message }).onConflictDoNothing();
 }
 
 export async function depositsOfAccount(

@@ -38,6 +38,12 @@ export const sandboxRefunds = pgTable(
   (table) => [index().on(table.paymentReference)],
 );
 
+/** Virtual accounts that the bank has closed, and why. */
+export const sandboxClosedAccounts = pgTable('sandbox_closed_accounts', {
+  accountNumber: text('account_number').primaryKey(),
+  message: text('message').notNull(),
+});
+
 /** Money that somebody sent to a virtual account, and when it was taken back. */
 export const sandboxDeposits = pgTable(
   'sandbox_deposits',

@@ -30,6 +30,7 @@ import {
   type SandboxDeposit,
   type SandboxPayment,
   type SandboxRefund,
+  closureOf,
   depositsOfAccount,
   lockPayment,
   noteChoice,
@@ -185,6 +186,8 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
     async openAccount(request) {
       return sandboxAccount(request);
     },
+
+    findClosure: ({ accountNumber }) => closureOf(db, accountNumber),
 
     async deposits({ accountNumber, since }) {
       const now = clock.now();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { KycAudience, KycStatus } from '#domain/kyc.ts';
+import type { KycAppeal, KycAudience, KycStatus } from '#domain/kyc.ts';
 import type { KycDetails } from '#domain/kyc-case.ts';
 import type { IdentityNumbers } from '#domain/kyc-numbers.ts';
 import {
@@ -84,6 +84,11 @@ export function connectedVerification(numbers: NumbersHandOver, changed: () => v
       }),
       verifyNumbers: fromPromise<DetailsAnswer>(() => noted(api('verifyKycNumbers', {}, { timeout: true }))),
       submitKyc: fromPromise<DetailsAnswer>(() => noted(api('submitKyc', {}, { timeout: true }))),
+      withdrawKyc: fromPromise<DetailsAnswer>(() => noted(api('withdrawKyc', {}, { timeout: true }))),
+      appealKyc: fromPromise<DetailsAnswer, { appeal: KycAppeal | null }>(({ input: { appeal } }) => {
+        if (appeal === null) throw new Error('there is no appeal to send');
+        return noted(api('appealKyc', { body: appeal }, { timeout: true }));
+      }),
     },
   });
 }

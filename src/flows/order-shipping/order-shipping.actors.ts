@@ -75,14 +75,18 @@ function submit(id: string, { step, details, version, idempotencyKey }: Attempt)
     default: {
       const extra =
         step === 'payment.confirmed'
-          ? { paymentMethod: details.paymentMethod }
-          : step === 'order.fail'
-            ? { goodsReturned: details.goodsReturned }
-            : step === 'refund.confirm'
-              ? { restock: details.restock }
-              : step === 'order.cancel'
-                ? moneyBack(details)
-                : {};
+          ? {
+              paymentMethod: details.paymentMethod,
+              ...(details.receivedOn !== '' && { receivedOn: details.receivedOn }),
+            }
+          : step === 'refund.confirm'
+            ? {
+                restock: details.restock,
+                ...(details.returnedOn !== '' && { returnedOn: details.returnedOn }),
+              }
+            : step === 'order.cancel'
+              ? moneyBack(details)
+              : {};
       return api('advanceOrder', { params, body: { event: step, version, ...note, ...extra } }, options);
     }
   }

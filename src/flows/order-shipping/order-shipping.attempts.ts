@@ -13,9 +13,9 @@ import { type Keep, storage } from '#src/lib/storage.ts';
 export const DetailsSchema = z.object({
   note: z.string(),
   paymentMethod: z.enum(handPaymentMethods),
-  goodsReturned: z.boolean(),
   restock: z.boolean(),
   // What was kept before these were asked for has none of them.
+  receivedOn: z._default(z.string(), ''),
   moneyReturned: z._default(z.boolean(), false),
   returnedOn: z._default(z.string(), ''),
 });

@@ -23,10 +23,11 @@ export const t = catalogue({
   'payment.confirmed': 'Record payment',
   'payment.confirmed.title': 'Record {amount} as received?',
   'payment.confirmed.consequence':
-    'Order {order} becomes paid and can be shipped. Money that came in outside Kontor shows in your figures but cannot be withdrawn from here.',
+    "Order {order} is marked as paid. Money received outside Kontor counts in your figures and can't be withdrawn here.",
   'payment.confirmed.pending': 'Recording…',
   'payment.confirmed.done': 'Order {order} is paid',
-  paymentMethod: 'How did the money come in?',
+  paymentMethod: 'Payment method',
+  receivedOn: 'Date received',
 
   'intent.confirm': 'Confirm order',
   'intent.confirm.title': 'Confirm order {order}?',
@@ -51,11 +52,10 @@ export const t = catalogue({
 
   'order.fail': 'Mark as failed',
   'order.fail.title': 'Mark order {order} as failed?',
-  'order.fail.consequence': 'For a parcel that was not collected, or that got lost. Shipping stops.',
+  'order.fail.consequence':
+    "For an order that wasn't collected, or that got lost. A booked courier is cancelled; a parcel on its way is returned to you.",
   'order.fail.pending': 'Marking…',
   'order.fail.done': 'Order {order} has failed',
-  goodsReturned: 'The goods came back',
-  goodsReturnedWhy: 'They go back on sale.',
 
   'refund.request': 'Start a refund',
   'refund.request.title': 'Start a refund of order {order}?',
@@ -64,12 +64,34 @@ export const t = catalogue({
   'refund.request.pending': 'Starting…',
   'refund.request.done': 'The refund of order {order} is open',
 
-  'refund.confirm': 'Confirm refund',
-  'refund.confirm.title': 'Confirm the refund of order {order}?',
-  'refund.confirm.consequence': 'Order {order} ends as refunded. This cannot be taken back.',
-  'refund.confirm.pending': 'Confirming…',
-  'refund.confirm.done': 'Order {order} is refunded',
-  restock: 'Put the goods back on sale',
+  'refund.confirm': 'Approve refund',
+  'refund.confirm.title': 'Approve the refund of order {order}?',
+  'refund.confirm.byProvider':
+    'The payment provider returns the money to {customer}. Order {order} becomes refunded once the money has moved.',
+  'refund.confirm.byHand':
+    "Record that you returned {amount} to {customer}. Order {order} becomes refunded. This can't be undone.",
+  'refund.confirm.pending': 'Approving…',
+  'refund.confirm.done': 'The refund of order {order} is approved',
+  restock: 'Restock items',
+
+  'return.confirm': 'Confirm return',
+  'return.confirm.title': 'Order {order} is back with you?',
+  'return.confirm.consequence': 'The parcel is marked as returned. You can restock the items next.',
+  'return.confirm.pending': 'Confirming…',
+  'return.confirm.done': 'Order {order} is returned',
+
+  'goods.restock': 'Restock items',
+  'goods.restock.title': 'Restock the items of order {order}?',
+  'goods.restock.consequence': 'The items are available for sale again.',
+  'goods.restock.pending': 'Restocking…',
+  'goods.restock.done': 'The items of order {order} are restocked',
+
+  'goods.writeOff': 'Write off items',
+  'goods.writeOff.title': 'Write off the items of order {order}?',
+  'goods.writeOff.consequence':
+    "For items that are lost or damaged. They aren't restocked. This can't be undone.",
+  'goods.writeOff.pending': 'Writing off…',
+  'goods.writeOff.done': 'The items of order {order} are written off',
 
   'refund.reject': 'Reject refund',
   'refund.reject.title': 'Reject the refund of order {order}?',
@@ -99,7 +121,7 @@ export const t = catalogue({
 
   unansweredTitle: 'No answer yet',
   unanswered: 'We do not know whether it went through. Asking again is safe: it will not happen twice.',
-  postponed: 'Nothing has changed yet. This is sent automatically when the wait is over.',
+  postponed: 'This is sent automatically when the wait is over.',
   askAgain: 'Ask again',
   lookAtOrder: 'Look at the order',
 
@@ -124,6 +146,9 @@ export const t = catalogue({
   isPaidOnDelivery: 'It is to be paid before delivery.',
   isNotShipped: 'It is being shipped already.',
   isOrderConfirmed: 'The order is neither paid nor confirmed.',
+  isStockReservable: 'Not enough in stock: {missing}.',
+  isNotDisputed: 'The payment is disputed. Wait until the dispute is decided.',
+  isNotRefunding: 'The refund is in progress.',
   isNotFrozen: 'Shipping stands still while the order is "{status}".',
   courierPicksUp: 'the courier picks it up',
   courierDelivers: 'the courier delivers it',

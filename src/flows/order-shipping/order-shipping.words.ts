@@ -24,6 +24,9 @@ const isDangerousStep: Record<OrderStep, boolean> = {
   'refund.reject': false,
   'shipping.callOff': false,
   'refund.request': false,
+  'return.confirm': false,
+  'goods.restock': false,
+  'goods.writeOff': true,
   'order.fail': true,
   'order.decline': true,
   'order.cancel': true,
@@ -48,7 +51,14 @@ const consequences: Record<OrderStep, (order: Order) => string> = {
   'delivery.confirm': () => t('delivery.confirm.consequence'),
   'payment.confirmed': (order) => t('payment.confirmed.consequence', wordsOf(order)),
   'intent.confirm': (order) => t('intent.confirm.consequence', wordsOf(order)),
-  'refund.confirm': (order) => t('refund.confirm.consequence', wordsOf(order)),
+  'refund.confirm': (order) =>
+    t(
+      order.paymentMethod === 'PAYMENT_LINK' ? 'refund.confirm.byProvider' : 'refund.confirm.byHand',
+      wordsOf(order),
+    ),
+  'return.confirm': () => t('return.confirm.consequence'),
+  'goods.restock': () => t('goods.restock.consequence'),
+  'goods.writeOff': () => t('goods.writeOff.consequence'),
   'refund.reject': () => t('refund.reject.consequence'),
   'shipping.callOff': () => t('shipping.callOff.consequence'),
   'refund.request': () => t('refund.request.consequence'),
@@ -91,21 +101,24 @@ const wayWords: Readonly<Record<string, string>> = {
 export function blockedWords({ unmet, way }: BlockedStep, order: Order): string {
   const status = { status: orderStatusLook[order.status].label };
   const [condition] = unmet;
-  const why = whyOf(condition, status);
+  const why = whyOf(condition, { ...status, missing: order.stockMissing ?? '' });
   if (way === null) return `${why} ${t('never')}`;
   const steps = way.map((event) => wayWords[event] ?? orderEventWords(event));
   return steps.length === 0 ? why : `${why} ${t('first', { way: steps.join(', ') })}`;
 }
 
-function whyOf(condition: string | undefined, status: { status: string }): string {
+function whyOf(condition: string | undefined, status: { status: string; missing: string }): string {
   switch (condition) {
     case 'isPaid':
     case 'isPaidOnDelivery':
     case 'isNotShipped':
     case 'isOrderConfirmed':
+    case 'isNotDisputed':
+    case 'isNotRefunding':
       return t(condition);
     case 'isNotFrozen':
-      return t('isNotFrozen', status);
+    case 'isStockReservable':
+      return t(condition, status);
     default:
       return t('notWhile', status);
   }

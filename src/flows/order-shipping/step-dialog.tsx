@@ -93,7 +93,7 @@ export function StepDialog({ dialog, order, timeZone, send, onClose }: StepDialo
           details={details}
           onChange={setDetails}
           timeZone={timeZone}
-          problem={dialog.fields.find(({ field }) => field === 'returnedOn')?.message}
+          problemOf={(name) => dialog.fields.find(({ field }) => field === name)?.message}
         />
         {dialog.problem && (
           <Notice tone="danger" answers={dialog.problem}>

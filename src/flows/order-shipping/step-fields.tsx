@@ -16,40 +16,56 @@ export type StepFieldsProps = {
   onChange: (details: StepDetails) => void;
   /** Of the business. */
   timeZone: string;
-  /** What the server said about the day on which the money was returned. */
-  problem?: string | undefined;
+  /** What the server said about a day. */
+  problemOf: (field: 'receivedOn' | 'returnedOn') => string | undefined;
 };
 
 const methods = handPaymentMethods.map((value) => ({ value, label: paymentMethodWords[value] }));
 const mostNote = 500;
+
+/** A courier has the goods: what became of them is asked once they are back. */
+const isAway = ({ shippingStatus }: Order): boolean =>
+  shippingStatus === 'PICKED_UP' || shippingStatus === 'RETURNING';
 
 /** A provider returns what it collected; only the merchant knows about what was recorded by hand. */
 const isAskedAboutMoney = (step: OrderStep, { paid, paymentMethod }: Order): boolean =>
   (step === 'order.cancel' || step === 'order.decline') && paid && paymentMethod !== 'PAYMENT_LINK';
 
 /** What a step asks for beside its confirmation; a note can always be left. */
-export function StepFields({ step, order, details, onChange, timeZone, problem }: StepFieldsProps) {
+export function StepFields({ step, order, details, onChange, timeZone, problemOf }: StepFieldsProps) {
   const set = (changes: Partial<StepDetails>) => onChange({ ...details, ...changes });
   const isReason = step === 'order.decline';
   return (
     <>
       {step === 'payment.confirmed' && (
-        <RadioGroup
-          label={t('paymentMethod')}
-          options={methods}
-          value={details.paymentMethod}
-          onChange={(paymentMethod) => set({ paymentMethod })}
+        <>
+          <RadioGroup
+            label={t('paymentMethod')}
+            options={methods}
+            value={details.paymentMethod}
+            onChange={(paymentMethod) => set({ paymentMethod })}
+          />
+          <TextField
+            id="receivedOn"
+            label={t('receivedOn')}
+            type="date"
+            value={details.receivedOn === '' ? todayIn(timeZone) : details.receivedOn}
+            onChange={(receivedOn) => set({ receivedOn })}
+            error={problemOf('receivedOn')}
+          />
+        </>
+      )}
+      {step === 'refund.confirm' && order.paymentMethod !== 'PAYMENT_LINK' && (
+        <TextField
+          id="returnedOn"
+          label={t('returnedOn')}
+          type="date"
+          value={details.returnedOn === '' ? todayIn(timeZone) : details.returnedOn}
+          onChange={(returnedOn) => set({ returnedOn })}
+          error={problemOf('returnedOn')}
         />
       )}
-      {step === 'order.fail' && order.pickedUpAt !== null && (
-        <Checkbox
-          label={t('goodsReturned')}
-          description={t('goodsReturnedWhy')}
-          isSelected={details.goodsReturned}
-          onChange={(goodsReturned) => set({ goodsReturned })}
-        />
-      )}
-      {step === 'refund.confirm' && (
+      {step === 'refund.confirm' && order.stockReserved && !isAway(order) && (
         <Checkbox
           label={t('restock')}
           isSelected={details.restock}
@@ -74,7 +90,7 @@ export function StepFields({ step, order, details, onChange, timeZone, problem }
               type="date"
               value={details.returnedOn === '' ? todayIn(timeZone) : details.returnedOn}
               onChange={(returnedOn) => set({ returnedOn })}
-              error={problem}
+              error={problemOf('returnedOn')}
             />
           )}
         </>

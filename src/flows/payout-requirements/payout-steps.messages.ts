@@ -2,8 +2,8 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   left: {
-    one: '{count} step to your first withdrawal',
-    other: '{count} steps to your first withdrawal',
+    one: '{count} step left before you can withdraw',
+    other: '{count} steps left before you can withdraw',
   },
   why: 'You can sell and get paid in the meantime. The money stays in your balance.',
   kyc: 'Verify your identity',
@@ -12,7 +12,9 @@ export const t = catalogue({
   'kyc.submitted': 'Under review: nothing to do right now',
   'kyc.needs attention': 'Some items need to be resubmitted',
   'kyc.approved': 'Done',
-  'kyc.rejected': 'Rejected: see the reason',
+  'kyc.rejected': 'Rejected: see the reason and appeal',
+  'kyc.expired': 'Expired: renew it to withdraw',
+  'kyc.revoked': 'Revoked: see the reason and appeal',
   account: 'Add a payout account',
   'account.left': 'The account that your money is paid out to',
   pin: 'Set a transaction PIN',

@@ -26,7 +26,7 @@ export type PayoutStepsProps = {
   wayBack?: WayBack | undefined;
 };
 
-/** What is missing before the first withdrawal, each with the way there; nothing once all of it is done. */
+/** What is missing before a withdrawal, each with the way there; nothing once all of it is done. */
 export function PayoutSteps(props: PayoutStepsProps) {
   const { needs } = props;
   const left = stepsLeft(needs);
@@ -54,5 +54,5 @@ function entryOf(requirement: PayoutRequirement, { needs, here, wayBack }: Payou
 const toneOf = (requirement: PayoutRequirement, { kyc }: PayoutRequirements) => {
   if (requirement !== 'kyc') return 'todo';
   if (kyc === 'submitted') return 'waiting';
-  return kyc === 'needs attention' || kyc === 'rejected' ? 'attention' : 'todo';
+  return kyc === 'not started' || kyc === 'in progress' ? 'todo' : 'attention';
 };

@@ -8,6 +8,8 @@ export const kycStatusLook: Record<KycStatus, StatusLook> = {
   'needs attention': { label: 'Needs attention', tone: 'warning' },
   approved: { label: 'Verified', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'danger' },
+  expired: { label: 'Expired', tone: 'warning' },
+  revoked: { label: 'Revoked', tone: 'danger' },
 };
 
 const itemStatusLook: Record<KycItemStatus, StatusLook> = {

@@ -14,6 +14,11 @@ const t = catalogue({
   partRefunded: '{amount} was refunded.',
   toReturn: '{amount} has not been returned to the customer yet.',
   refunding: '{amount} is on its way back to the customer.',
+  refundFailed: "{amount} couldn't be refunded. Try again, or contact the customer.",
+  disputed:
+    'The customer disputes this payment. Nothing is shipped or refunded until the dispute is decided.',
+  reversed: 'The payment provider returned the money to the customer after a dispute.',
+  dueAgain: '{amount} is due: the earlier payment was reversed.',
   refunded: '{amount} was refunded.',
 });
 
@@ -23,18 +28,19 @@ const looks: Record<OrderPaymentState, StatusLook> = {
   due: { label: 'Unpaid', tone: 'warning' },
   notDue: { label: 'Not paid', tone: 'neutral' },
   paid: { label: 'Paid', tone: 'success' },
+  disputed: { label: 'Disputed', tone: 'danger' },
   partRefunded: { label: 'Partly refunded', tone: 'info' },
   toReturn: { label: 'Refund due', tone: 'warning' },
   refunding: { label: 'Refund pending', tone: 'info' },
+  refundFailed: { label: 'Refund failed', tone: 'danger' },
   refunded: { label: 'Refunded', tone: 'neutral' },
+  reversed: { label: 'Payment reversed', tone: 'danger' },
 };
 
-export const orderPaymentLook = (
-  order: OrderPaymentFacts,
-  refund?: Pick<OrderRefund, 'leftMinor'>,
-): StatusLook => looks[orderPaymentState(order, refund)];
+export const orderPaymentLook = (order: OrderPaymentFacts): StatusLook => looks[orderPaymentState(order)];
 
-function dueWords({ status, deliveryTiming }: Pick<Order, 'status' | 'deliveryTiming'>) {
+function dueWords({ status, deliveryTiming, dispute }: Pick<Order, 'status' | 'deliveryTiming' | 'dispute'>) {
+  if (dispute === 'lost') return 'dueAgain';
   if (status === 'DELIVERED') return 'dueAfter';
   return deliveryTiming === 'ON_DELIVERY' ? 'dueOn' : 'dueBefore';
 }
@@ -46,7 +52,7 @@ export function describeOrderPayment(
 ): string | null {
   const { totalMinor, refundedMinor, currency } = order;
   const amount = (amountMinor: number) => ({ amount: formatMoney(amountMinor, currency) });
-  const state = orderPaymentState(order, refund);
+  const state = orderPaymentState(order);
   switch (state) {
     case 'free':
       return t('free');
@@ -61,7 +67,11 @@ export function describeOrderPayment(
     case 'toReturn':
       return t('toReturn', amount(refund.leftMinor));
     case 'refunding':
-      return t('refunding', amount(totalMinor - refundedMinor));
+    case 'refundFailed':
+      return t(state, amount(totalMinor - refundedMinor));
+    case 'disputed':
+    case 'reversed':
+      return t(state);
     case 'refunded':
       return t('refunded', amount(refundedMinor));
     default:

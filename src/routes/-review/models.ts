@@ -12,6 +12,9 @@ export const reviewModels: Readonly<Record<string, () => Promise<AnyFlowModel>>>
   invoice: async () => (await import('#machines/lifecycles/invoice.model.ts')).invoiceModel,
   payment: async () => (await import('#machines/lifecycles/payment.model.ts')).paymentModel,
   kyc: async () => (await import('#machines/lifecycles/kyc.model.ts')).kycModel,
+  'kyc-item': async () => (await import('#machines/lifecycles/kyc-item.model.ts')).kycItemModel,
+  'virtual-account': async () =>
+    (await import('#machines/lifecycles/virtual-account.model.ts')).virtualAccountModel,
   withdrawal: async () => (await import('#machines/lifecycles/withdrawal.model.ts')).withdrawalModel,
   'order-shipping': async () =>
     (await import('#machines/flows/order-shipping/order-shipping.model.ts')).orderShippingModel,

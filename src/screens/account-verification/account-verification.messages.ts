@@ -68,6 +68,10 @@ export const t = catalogue({
     'No real register is asked here. A BVN that ends in 0001 belongs to another name, 0002 to nobody; 0003 is answered after half a minute, 0004 not for a minute. An ID number that ends in 0011 has the document asked for again, 0012 is rejected, any other is approved after 20 seconds.',
 
   documentType: 'Which document',
+  expiresOn: 'Expiry date',
+  expiresOnMissing: 'Enter the expiry date',
+  expiresOnPast: 'This document has expired. Add one that is valid',
+  expiresOnWhy: 'As printed on the document',
   front: 'Front',
   back: 'Back',
   page: 'The document',
@@ -152,15 +156,31 @@ export const t = catalogue({
     'Approved, you can withdraw at once. If something cannot be read, we ask for that alone again.',
   refresh: 'Look now',
   refreshing: 'Looking…',
+  withdrawSubmission: 'Withdraw submission',
+  withdrawing: 'Withdrawing…',
 
   approvedTitle: 'You are verified',
   approvedWhy: 'Verified as {name}. An account in this name can be paid out to at once.',
+  approvedUntil: 'Valid until {day}. We tell you by e-mail 30 days before it expires.',
   approvedNext: 'What comes next',
   withdraw: 'To your balance',
 
   rejectedTitle: 'We could not verify you',
-  rejectedWhat: 'What you can do: answer the mail in which we told you. A person reads it and helps you on.',
-  rejectedMoney: 'Your money is safe in your balance meanwhile, and you can go on selling.',
+  rejectedMoney:
+    'Your money is safe in your balance, and you can go on selling. Withdrawals need a verified business.',
+  revokedTitle: 'Your verification was revoked',
+  revokedMoney:
+    'Withdrawals are blocked until you are verified again. Your money is safe in your balance, and you can go on selling.',
+  appealTitle: 'Appeal',
+  appealWhy: 'If you think the decision is wrong, tell us why. A person reviews it again.',
+  appealText: 'Your explanation',
+  appealTextWhy: 'Say what we should look at again. Leave out identity and account numbers.',
+  appealSend: 'Send appeal',
+  appealNext: 'You are told the result by e-mail.',
+  yourAppeal: 'Your appeal',
+  expiredTitle: 'Renew your verification',
+  expiredWhy:
+    'Your verification has expired, so withdrawals are blocked until it is renewed. Update the items below and submit them again.',
 
   blocked: 'Until you are verified',
   blockedWithdraw: 'Withdrawing money',

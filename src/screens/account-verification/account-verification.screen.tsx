@@ -35,7 +35,7 @@ import { Stepper } from '#src/ui/stepper.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { t } from './account-verification.messages.ts';
 import { CompanyStep } from './company-step.tsx';
-import { ApprovedStep, RejectedStep, SubmittedStep } from './decision-step.tsx';
+import { ApprovedStep, SubmittedStep } from './decision-step.tsx';
 import { DocumentStep } from './document-step.tsx';
 import { kycEventLook } from './kyc-event-look.ts';
 import { MeanwhileCard } from './meanwhile-card.tsx';
@@ -43,6 +43,7 @@ import { NumbersStep } from './numbers-step.tsx';
 import { ObjectedStep } from './objected-step.tsx';
 import { OverviewStep } from './overview-step.tsx';
 import { PersonStep } from './person-step.tsx';
+import { RefusedStep } from './refused-step.tsx';
 import type { StepProps } from './step.types.ts';
 import { WelcomeStep } from './welcome-step.tsx';
 
@@ -99,7 +100,7 @@ export function AccountVerificationScreen({
 
 /** Where one stands on the way to sending it. */
 function Steps({ view }: { view: AccountVerificationView }) {
-  if ((view.screen !== 'step' && view.screen !== 'overview') || view.details.status === 'needs attention')
+  if ((view.screen !== 'step' && view.screen !== 'overview') || view.details.status !== 'in progress')
     return null;
   const { details } = view;
   const steps = [
@@ -177,9 +178,9 @@ function Content({ view, verification, business }: ContentProps) {
     case 'submitted':
       return <SubmittedStep {...view} business={business} send={send} />;
     case 'approved':
-      return <ApprovedStep details={view.details} />;
-    case 'rejected':
-      return <RejectedStep details={view.details} />;
+      return <ApprovedStep details={view.details} business={business} />;
+    case 'refused':
+      return <RefusedStep view={view} send={send} />;
     default:
       return view satisfies never;
   }

@@ -6,6 +6,7 @@ import { Id } from '#domain/id.ts';
 import { DocumentSide as Side } from '#domain/kyc.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 import { useUploads } from '#src/flows/media/use-uploads.ts';
+import { todayIn } from '#src/lib/format.ts';
 import { kycDocumentTypesQuery } from '#src/lib/queries/kyc.queries.ts';
 import { useFormCheck } from '#src/lib/use-form-check.ts';
 import { useKeptDraft } from '#src/lib/use-kept-draft.ts';
@@ -15,6 +16,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { t } from './account-verification.messages.ts';
 import { DocumentSide } from './document-side.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -22,6 +24,7 @@ import type { StepProps } from './step.types.ts';
 
 const Draft = z.object({
   type: z.nullable(z.string()),
+  expiresOn: z.string(),
   files: z.array(z.object({ side: Side, fileId: Id, name: z.string() })),
 });
 type DocumentDraft = z.infer<typeof Draft>;
@@ -43,10 +46,15 @@ export function DocumentStep({ item, ...props }: DocumentStepProps) {
   return <DocumentForm {...props} item={item} types={data.filter((type) => type.item === item)} />;
 }
 
-/** What is judged before it is handed in: one field a side. */
-const schemaOf = (type: KycDocumentType | undefined) =>
+/** What is judged before it is submitted: the expiry date where it has one, and one field a side. */
+const schemaOf = (type: KycDocumentType | undefined, today: string) =>
   z.object({
     type: z.string(t('documentType')),
+    ...(type?.expires && {
+      expiresOn: z.iso
+        .date(t('expiresOnMissing'))
+        .check(z.refine((day: string) => day >= today, t('expiresOnPast'))),
+    }),
     ...Object.fromEntries(
       (type?.sides ?? []).map((side) => [
         side,
@@ -68,6 +76,7 @@ function DocumentForm({
     Draft,
     (): DocumentDraft => ({
       type: given?.type ?? (types.length === 1 ? (types[0]?.id ?? null) : null),
+      expiresOn: given?.expiresOn ?? '',
       files: [],
     }),
   );
@@ -86,9 +95,10 @@ function DocumentForm({
   const sendingOf = (side: Side) => sendings.findLast(({ id }) => taken.get(id)?.side === side);
   const handed = {
     type: draft.type ?? undefined,
+    expiresOn: draft.expiresOn,
     ...Object.fromEntries((type?.sides ?? []).map((side) => [side, fileOf(side)?.fileId ?? ''])),
   };
-  const form = useFormCheck(schemaOf(type), handed, view.refusal ?? undefined);
+  const form = useFormCheck(schemaOf(type, todayIn(business.timeZone)), handed, view.refusal ?? undefined);
   const submit = () => {
     if (!form.check() || !type || isSending) return;
     const files = type.sides.flatMap((side) => {
@@ -96,7 +106,8 @@ function DocumentForm({
       return file ? [{ side, fileId: file.fileId }] : [];
     });
     forget();
-    send({ type: 'document.save', document: { item, type: type.id, files } });
+    const expiresOn = type.expires ? draft.expiresOn : null;
+    send({ type: 'document.save', document: { item, type: type.id, files, expiresOn } });
   };
   const take = (side: Side, file: File) => {
     const earlier = sendingOf(side);
@@ -117,6 +128,19 @@ function DocumentForm({
         error={form.errorOf('type')}
         isDisabled={isDisabled}
       />
+      {type?.expires && (
+        <TextField
+          id="expiresOn"
+          name="expiresOn"
+          type="date"
+          label={t('expiresOn')}
+          description={t('expiresOnWhy')}
+          value={draft.expiresOn}
+          onChange={(expiresOn) => setDraft({ ...draft, expiresOn })}
+          error={form.errorOf('expiresOn')}
+          isDisabled={isDisabled}
+        />
+      )}
       {type && (
         <Stack gap="3">
           <Grid columns="two" gap="6">

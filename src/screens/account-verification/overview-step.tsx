@@ -17,20 +17,20 @@ export type OverviewStepProps = { view: OverviewView; send: AccountVerificationS
 
 /** Everything in sight before it is sent; after a review, what it asks for again. */
 export function OverviewStep({ view, send }: OverviewStepProps) {
-  const { details, refusal, phase, isAskedAgain, maySubmit } = view;
+  const { details, refusal, phase, again, maySubmit } = view;
   const left = itemsLeft(details).length;
-  const title = isAskedAgain
-    ? t('attentionTitle')
+  const title = again
+    ? t(again === 'expired' ? 'expiredTitle' : 'attentionTitle')
     : left > 0
       ? t('overviewLeft', { count: left })
       : t('overviewTitle');
   return (
     <Stack gap="6">
       <StepHeading as="h2" title={title}>
-        {t(isAskedAgain ? 'attentionWhy' : 'overviewWhy')}
+        {t(again === 'expired' ? 'expiredWhy' : again ? 'attentionWhy' : 'overviewWhy')}
       </StepHeading>
       <ConnectionNotice isUnreachable={false} message={refusal?.message} />
-      {!isAskedAgain && (
+      {!again && (
         <Card>
           <Inline justify="between">
             <Text>
@@ -66,7 +66,7 @@ export function OverviewStep({ view, send }: OverviewStepProps) {
 }
 
 function SendButtons({ view, send }: OverviewStepProps) {
-  const { phase, isAskedAgain, maySubmit } = view;
+  const { phase, again, maySubmit } = view;
   if (phase === 'unanswered') return <Unanswered again="submit.retry" send={send} />;
   return (
     <Button
@@ -79,7 +79,7 @@ function SendButtons({ view, send }: OverviewStepProps) {
       pendingLabel={t('submitting')}
       onPress={() => send({ type: 'kyc.submit' })}
     >
-      {t(isAskedAgain ? 'submitAgain' : 'submit')}
+      {t(again ? 'submitAgain' : 'submit')}
     </Button>
   );
 }

@@ -3,7 +3,10 @@ import { Button } from '#src/ui/button.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { t } from './account-verification.messages.ts';
 
-export type UnansweredProps = { again: 'save.retry' | 'submit.retry'; send: AccountVerificationSend };
+export type UnansweredProps = {
+  again: 'save.retry' | 'submit.retry' | 'appeal.retry';
+  send: AccountVerificationSend;
+};
 
 /** Nobody knows whether it arrived: it is sent once more, or looked at. */
 export const Unanswered = ({ again, send }: UnansweredProps) => (

@@ -25,6 +25,7 @@ const to = '/dashboard/store/orders';
 const icons: Record<OrderWait, LucideIcon> = {
   toShip: Truck,
   toConfirm: ShoppingBag,
+  toCollect: Banknote,
   toRefund: CircleDollarSign,
   toReturn: Undo2,
 };

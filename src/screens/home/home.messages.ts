@@ -27,6 +27,10 @@ export const t = catalogue({
   last30None: 'No sales in the last 30 days.',
   toDo: 'To do',
   toConfirm: { one: '{count} new order to confirm', other: '{count} new orders to confirm' },
+  toCollect: {
+    one: '{count} delivered order to collect payment for',
+    other: '{count} delivered orders to collect payment for',
+  },
   toShip: { one: '{count} order to ship', other: '{count} orders to ship' },
   toRefund: { one: '{count} refund requested', other: '{count} refunds requested' },
   toReturn: {

@@ -66,6 +66,10 @@ const courierWords: Record<Courier['status'], (courier: Courier) => string> = {
   booked: ({ reference }) => t('courier.booked', { reference: reference ?? '–' }),
   refused: ({ refusal }) => t('courier.refused', { reason: refusal ?? t('noReason') }),
   'called off': () => t('courier.called off'),
+  'picked up': () => t('courier.picked up'),
+  delivered: () => t('courier.delivered'),
+  returning: () => t('courier.returning'),
+  returned: () => t('courier.returned'),
 };
 
 export function DeliveryCard({ order }: { order: Order }) {
@@ -82,6 +86,10 @@ export function DeliveryCard({ order }: { order: Order }) {
           ...fact(t('by'), shippingMode === 'PICKUP' ? null : t(isSelf ? 'bySelf' : 'byKontor')),
           ...fact(t('address'), address && formatAddress(address)),
           ...fact(t('courier'), courier && courierWords[courier.status](courier)),
+          ...fact(
+            t('attempts'),
+            order.failedAttempts > 0 ? t('attemptsOf', { count: order.failedAttempts }) : null,
+          ),
         ]}
       />
       {isStuck && <Notice tone="warning">{t('noCourier')}</Notice>}
@@ -103,9 +111,9 @@ export function PaymentCard({
 }) {
   const { paidAt, paymentMethod, refundedAt, refundedMinor } = order;
   const sentence = describeOrderPayment(order, refund);
-  const isBack = orderPaymentState(order, refund) === 'refunded';
+  const isBack = orderPaymentState(order) === 'refunded';
   return (
-    <Card title={t('payment')} actions={<StatusBadge look={orderPaymentLook(order, refund)} />}>
+    <Card title={t('payment')} actions={<StatusBadge look={orderPaymentLook(order)} />}>
       <Stack gap="4">
         {sentence && <Text>{sentence}</Text>}
         <Facts

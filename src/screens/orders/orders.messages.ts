@@ -47,6 +47,7 @@ export const t = catalogue({
   toShip: 'To ship',
   'waiting.any': 'To do',
   'waiting.toConfirm': 'To confirm',
+  'waiting.toCollect': 'Payment due',
   'waiting.toRefund': 'Refund requested',
   'waiting.toReturn': 'To refund',
   anyShipping: 'Any shipping',

@@ -1,19 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleDot, ListChecks, type LucideIcon, Plus, Star, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  CircleDot,
+  Landmark,
+  ListChecks,
+  type LucideIcon,
+  MailCheck,
+  Plus,
+  Star,
+  Trash2,
+} from 'lucide-react';
 import type { PayoutAccountEvent } from '#domain/payout-account.ts';
+import type { VirtualAccountEventType } from '#machines/lifecycles/virtual-account.lifecycle.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { payoutAccountEventsQuery } from '#src/lib/queries/payouts.queries.ts';
 import type { Tone } from '#src/ui/badge.tsx';
 import { t } from './payouts.messages.ts';
 
-const looks: Readonly<Record<PayoutAccountEvent, { title: string; icon: LucideIcon; tone?: Tone }>> = {
+type AccountEvent = PayoutAccountEvent | VirtualAccountEventType;
+
+const looks: Readonly<Record<AccountEvent, { title: string; icon: LucideIcon; tone?: Tone }>> = {
   'payoutAccount.enquired': { title: t('enquired'), icon: ListChecks },
   'payoutAccount.added': { title: t('added'), icon: Plus, tone: 'success' },
   'payoutAccount.madeDefault': { title: t('madeDefault'), icon: Star, tone: 'primary' },
+  'virtualAccount.request': { title: t('virtualRequested'), icon: Landmark },
+  'virtualAccount.confirm': { title: t('virtualConfirmed'), icon: MailCheck, tone: 'primary' },
+  'virtualAccount.open': { title: t('virtualOpened'), icon: Landmark, tone: 'success' },
+  'virtualAccount.refuse': { title: t('virtualRefused'), icon: Ban, tone: 'danger' },
+  'virtualAccount.close': { title: t('virtualClosed'), icon: Ban, tone: 'danger' },
   'payoutAccount.removed': { title: t('removedThen'), icon: Trash2, tone: 'warning' },
 };
-const known: ReadonlyMap<string, (typeof looks)[PayoutAccountEvent]> = new Map(Object.entries(looks));
+const known: ReadonlyMap<string, (typeof looks)[AccountEvent]> = new Map(Object.entries(looks));
 const lookOf = (event: string) => known.get(event) ?? { title: event, icon: CircleDot };
 
 /** Who did what with the accounts: whoever shares a business sees that nobody adds one unseen. */

@@ -68,6 +68,14 @@ export function VirtualAccountCard({ mayManage }: { mayManage: boolean }) {
           {button(t('askAgain'))}
         </Stack>
       )}
+      {data?.status === 'closed' && (
+        <Stack gap="4">
+          <Notice tone="danger" title={t('closed', { number: data.accountNumber ?? '' })}>
+            {t('closedWhy')}
+          </Notice>
+          {button(t('ask'))}
+        </Stack>
+      )}
       {data?.status === 'active' && <OpenAccount account={data} />}
       {isAsked && <VirtualAccountDialog onClose={() => setAsked(false)} />}
     </Card>

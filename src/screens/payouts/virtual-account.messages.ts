@@ -14,6 +14,9 @@ export const t = catalogue({
   opening: 'The bank opens it',
   openingWhy: 'This takes some seconds, sometimes minutes. You need not wait here.',
   refused: 'The bank does not open it',
+  closed: 'The bank has closed {number}',
+  closedWhy:
+    'Transfers to it no longer arrive: tell customers who saved it. You can get another account number.',
   holder: 'Name',
   bank: 'Bank',
   number: 'Account number',

@@ -14,28 +14,50 @@ export const plainRecord: OrderRecord = {
   deliveryConfiguration: 'KONTOR_DELIVERY',
   deliveryTiming: 'PRE_DELIVERY',
   paid: false,
+  paymentMethod: null,
   statusBeforeRefund: null,
+  refundStatus: null,
+  dispute: null,
+  failedAttempts: 0,
+  restock: null,
+  stockReserved: false,
   stockReservable: false,
 };
+
+/** Facts of refunds, disputes, goods and attempts, each beside every status. */
+const rareFacts: Partial<OrderRecord>[] = [
+  { refundStatus: 'pending' },
+  { refundStatus: 'failed' },
+  { dispute: 'open' },
+  { dispute: 'lost' },
+  { dispute: 'open', refundStatus: 'pending' },
+  { stockReserved: true },
+  { stockReserved: true, restock: true },
+  { stockReserved: true, restock: false },
+  { failedAttempts: 2 },
+  { failedAttempts: 3 },
+];
 
 /** Each value of each fact against every other: nothing here knows which combinations can come about. */
 export function* everyRecord(): Generator<OrderRecord> {
   for (const status of orderStatuses)
     for (const shippingStatus of shippingStatuses)
-      for (const shippingMode of shippingModes)
-        for (const deliveryConfiguration of deliveryConfigurations)
-          for (const deliveryTiming of deliveryTimings)
-            for (const paid of [true, false])
-              for (const stockReservable of [true, false])
+      for (const paid of [true, false])
+        for (const stockReservable of [true, false]) {
+          const record = { ...plainRecord, status, shippingStatus, paid, stockReservable };
+          for (const shippingMode of shippingModes)
+            for (const deliveryConfiguration of deliveryConfigurations)
+              for (const deliveryTiming of deliveryTimings)
                 for (const statusBeforeRefund of status === 'REFUND_REQUESTED' ? orderStatuses : [null])
                   yield {
-                    status,
-                    shippingStatus,
+                    ...record,
                     shippingMode,
                     deliveryConfiguration,
                     deliveryTiming,
-                    paid,
-                    stockReservable,
                     statusBeforeRefund,
                   };
+          const statusBeforeRefund = status === 'REFUND_REQUESTED' ? 'DELIVERED' : null;
+          for (const facts of stockReservable ? rareFacts : [])
+            yield { ...record, ...facts, statusBeforeRefund };
+        }
 }

@@ -1,0 +1,82 @@
+import { setup } from 'xstate';
+import type { DeliveryStatus } from '#domain/order.ts';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import { type Clause, clauseOf, lawOf, permits } from './law.ts';
+
+export type DeliveryEventType =
+  | 'courier.accepted'
+  | 'courier.refused'
+  | 'courier.pickedUp'
+  | 'courier.delivered'
+  | 'delivery.callOff'
+  | 'delivery.return'
+  | 'courier.returned';
+
+export interface DeliveryRecord {
+  status: DeliveryStatus;
+}
+interface DeliveryFacts {
+  /** What the courier calls it. */
+  courierReference?: string | null;
+}
+
+const allowed = clauseOf<never>();
+/** Follows from a step of the order or its shipping, whoever took it. */
+const byAnybody = allowed(['merchant', 'customer', 'payment', 'courier', 'timer']);
+const pickUp = { target: 'picked up', guard: allowed(['courier']) } as const;
+const refuse = { target: 'refused', guard: allowed(['courier']) } as const;
+const callOff = { target: 'called off', guard: byAnybody } as const;
+const deliver = { target: 'delivered', guard: allowed(['courier']) } as const;
+
+/**
+ * The life of one delivery: what became of one pick-up that the courier was asked for. It ends delivered, refused, called
+ * off or returned; an order that is shipped again gets another one.
+ */
+export const deliveryLifecycle = setup({
+  types: {
+    context: {} as DeliveryFacts,
+    input: {} as DeliveryFacts,
+    events: {} as { type: DeliveryEventType; by: LifecycleActor },
+  },
+  guards: {
+    allowed: ({ context, event }, clause: Clause<never>) => permits({}, context, event.by, clause),
+  },
+}).createMachine({
+  id: 'delivery',
+  context: ({ input }) => input,
+  initial: 'requesting',
+  states: {
+    requesting: {
+      on: {
+        'courier.accepted': { target: 'booked', guard: allowed(['courier']) },
+        'courier.refused': refuse,
+        'courier.pickedUp': pickUp,
+        'delivery.callOff': callOff,
+      },
+    },
+    booked: { on: { 'courier.refused': refuse, 'courier.pickedUp': pickUp, 'delivery.callOff': callOff } },
+    'picked up': {
+      on: { 'courier.delivered': deliver, 'delivery.return': { target: 'returning', guard: byAnybody } },
+    },
+    returning: {
+      on: {
+        'courier.returned': { target: 'returned', guard: allowed(['courier', 'merchant']) },
+        'courier.delivered': deliver,
+      },
+    },
+    delivered: { type: 'final' },
+    refused: { type: 'final' },
+    'called off': { type: 'final' },
+    returned: { type: 'final' },
+  },
+});
+
+export const deliveryLaw = lawOf<DeliveryRecord, DeliveryStatus, DeliveryEventType, never>(
+  deliveryLifecycle,
+  {},
+  'status',
+  ['delivery.callOff', 'delivery.return'],
+);
+
+/** Statuses in which the courier still has something to do. */
+export const currentDeliveryStatuses = ['requesting', 'booked', 'picked up', 'returning'] as const;

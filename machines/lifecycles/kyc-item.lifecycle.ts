@@ -1,0 +1,111 @@
+import { assign, setup } from 'xstate';
+import type { KycItem, KycItemStatus } from '#domain/kyc.ts';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
+
+export interface KycItemFacts {
+  /** The identity provider compares it with its register before a reviewer sees it. */
+  isCompared: boolean;
+  /** Why it has to be submitted again; null where it has not. */
+  reason: string | null;
+}
+export interface KycItemRecord extends KycItemFacts {
+  status: KycItemStatus;
+}
+
+export type KycItemEventType =
+  | 'item.give'
+  | 'item.compare'
+  | 'item.confirm'
+  | 'item.refuse'
+  | 'item.accept'
+  | 'item.expire';
+
+export const kycItemConditions = {
+  isCompared: { holds: ({ isCompared }) => isCompared, meetBy: () => null },
+  isNotCompared: { holds: ({ isCompared }) => !isCompared, meetBy: () => null },
+} satisfies Record<string, Condition<KycItemFacts>>;
+export type KycItemCondition = keyof typeof kycItemConditions;
+
+const allowed = clauseOf<KycItemCondition>();
+const give = [
+  { target: 'checking', guard: allowed(['merchant'], 'isCompared'), actions: 'clearReason' },
+  { target: 'ready', guard: allowed(['merchant'], 'isNotCompared'), actions: 'clearReason' },
+] as const;
+/** The name beside the numbers was changed: they are compared again. */
+const compare = {
+  target: 'checking',
+  guard: allowed(['merchant'], 'isCompared'),
+  actions: 'clearReason',
+} as const;
+const refuse = {
+  target: 'needs attention',
+  guard: allowed(['operator']),
+  actions: 'noteReason',
+} as const;
+
+/**
+ * The life of one item of an identity verification: submitted, compared with the register where the provider keeps one,
+ * accepted with the whole, or refused with a reason until it is submitted again. What was accepted expires.
+ */
+export const kycItemLifecycle = setup({
+  types: {
+    context: {} as KycItemFacts,
+    input: {} as KycItemFacts,
+    events: {} as { type: KycItemEventType; by: LifecycleActor; reason: string | null },
+  },
+  guards: {
+    allowed: ({ context, event }, clause: Clause<KycItemCondition>) =>
+      permits(kycItemConditions, context, event.by, clause),
+  },
+  actions: {
+    clearReason: assign({ reason: null }),
+    noteReason: assign(({ event }) => ({ reason: event.reason })),
+  },
+}).createMachine({
+  id: 'kyc-item',
+  context: ({ input }) => input,
+  initial: 'missing',
+  states: {
+    missing: { on: { 'item.give': give } },
+    checking: {
+      on: {
+        'item.give': compare,
+        'item.compare': compare,
+        'item.confirm': { target: 'ready', guard: allowed(['identity']), actions: 'clearReason' },
+        'item.refuse': {
+          target: 'needs attention',
+          guard: allowed(['operator', 'identity']),
+          actions: 'noteReason',
+        },
+      },
+    },
+    ready: {
+      on: {
+        'item.give': give,
+        'item.compare': compare,
+        'item.refuse': refuse,
+        'item.accept': { target: 'approved', guard: allowed(['operator']), actions: 'clearReason' },
+      },
+    },
+    'needs attention': { on: { 'item.give': give, 'item.compare': compare } },
+    approved: {
+      on: {
+        'item.give': give,
+        'item.compare': compare,
+        'item.refuse': refuse,
+        'item.expire': { target: 'needs attention', guard: allowed(['timer']), actions: 'noteReason' },
+      },
+    },
+  },
+});
+
+export const kycItemLaw = lawOf<KycItemRecord, KycItemStatus, KycItemEventType, KycItemCondition>(
+  kycItemLifecycle,
+  kycItemConditions,
+  'status',
+  [],
+);
+
+/** Which item the identity provider compares with its register. */
+export const isComparedItem = (item: KycItem): boolean => item === 'IDENTITY_NUMBERS';

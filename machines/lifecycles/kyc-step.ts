@@ -1,0 +1,92 @@
+import { type KycAudience, type KycItem, type KycItemStatus, type KycStatus, itemsOf } from '#domain/kyc.ts';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import { type KycItemEventType, isComparedItem, kycItemLaw } from './kyc-item.lifecycle.ts';
+import { type KycCondition, type KycEventType, type KycFacts, kycLaw } from './kyc.lifecycle.ts';
+import type { Refusal } from './law.ts';
+
+interface ItemState {
+  status: KycItemStatus;
+  reason: string | null;
+}
+
+/** A verification with its items, as both charts read it. */
+export interface KycState extends Omit<KycFacts, 'items'> {
+  status: KycStatus;
+  audience: KycAudience;
+  /** Of any audience: what was submitted for another one is kept. */
+  items: Partial<Record<KycItem, ItemState>>;
+}
+
+export interface KycItemStep {
+  item: KycItem;
+  event: KycItemEventType;
+  reason?: string | null;
+}
+
+/** What happens to a verification at once: to some of its items, and to the whole, or to the items alone. */
+export interface KycStep {
+  event: KycEventType | null;
+  items?: readonly KycItemStep[];
+  /** With `kyc.begin`. */
+  audience?: KycAudience;
+  /** With `kyc.approve`: when the approval ends, milliseconds. */
+  expiresAt?: number | null;
+}
+
+export interface KycItemChange extends ItemState {
+  item: KycItem;
+  event: KycItemEventType;
+}
+
+export type KycStepResult =
+  | {
+      ok: true;
+      state: KycState;
+      /** Null where the whole stays as it is. */
+      transition: { event: KycEventType; from: KycStatus; to: KycStatus } | null;
+      items: KycItemChange[];
+    }
+  | Refusal<string, KycCondition>;
+
+const missing: ItemState = { status: 'missing', reason: null };
+
+/** The status of every item that the audience has to submit. */
+export const statusesOf = ({ audience, items }: Pick<KycState, 'audience' | 'items'>): KycItemStatus[] =>
+  itemsOf[audience].map((item) => (items[item] ?? missing).status);
+
+/**
+ * Steps the charts of the items first, and then the chart of the whole with what they answer. Where the whole refuses,
+ * its refusal is answered, since it says what the merchant or the operator can do.
+ */
+export function stepKyc(before: KycState, step: KycStep, by: LifecycleActor): KycStepResult {
+  const { event, audience = before.audience, expiresAt = before.expiresAt } = step;
+  const items = { ...before.items };
+  const changes: KycItemChange[] = [];
+  let refused: Refusal<string, never> | undefined;
+  for (const { item, event: type, reason = null } of step.items ?? []) {
+    const record = { ...missing, ...items[item], isCompared: isComparedItem(item) };
+    const verdict = kycItemLaw.nextStatus(record, type, by, { reason });
+    if (!verdict.ok) {
+      refused ??= { ok: false, code: verdict.code, legal: verdict.legal, unmet: [], way: null };
+      continue;
+    }
+    if (!verdict.changed) continue;
+    const after = { status: verdict.to, reason: verdict.record.reason };
+    items[item] = after;
+    changes.push({ item, event: type, ...after });
+  }
+  const state: KycState = { ...before, audience, items };
+  if (event === null) return refused ?? { ok: true, state, transition: null, items: changes };
+  const { status: from, isDecided, at } = before;
+  const record = { status: from, items: statusesOf(state), isDecided, expiresAt: before.expiresAt, at };
+  const verdict = kycLaw.nextStatus(record, event, by, { expiresAt });
+  if (!verdict.ok) return verdict;
+  if (refused) return refused;
+  const { status: to, isDecided: wasDecided, expiresAt: endsAt } = verdict.record;
+  return {
+    ok: true,
+    state: { ...state, status: to, isDecided: wasDecided, expiresAt: endsAt },
+    transition: verdict.changed ? { event, from, to } : null,
+    items: changes,
+  };
+}

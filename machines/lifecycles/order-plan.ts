@@ -1,0 +1,97 @@
+import type { LifecycleActor } from '#domain/order-status.ts';
+import { type Consequence, orderConsequences, shippingConsequences } from './consequences.ts';
+import type { Refusal } from './law.ts';
+import type { OrderCondition } from './order.conditions.ts';
+import { type OrderEventType, orderLaw } from './order.lifecycle.ts';
+import type { OrderEventDetails, OrderRecord } from './order.record.ts';
+import { type ShippingCondition, type ShippingEventType, shippingLaw } from './shipping.lifecycle.ts';
+
+/** An event of an order, or of its shipping. */
+export type Step = { on: 'order'; event: OrderEventType } | { on: 'shipping'; event: ShippingEventType };
+
+export interface StepRefusal {
+  ok: false;
+  step: Step;
+  /** The order as it was when this step was refused. */
+  record: OrderRecord;
+  refusal: Refusal<OrderEventType | ShippingEventType, OrderCondition | ShippingCondition>;
+}
+
+/** A step with all those that follow from it. */
+export type OrderPlan<Rec> =
+  | {
+      ok: true;
+      /** In their order; empty when there is nothing left to do. */
+      taken: { step: Step; from: string; to: string }[];
+      record: Rec;
+      /** What is to be done beside the order. */
+      effects: Consequence[];
+    }
+  | StepRefusal;
+
+type Taken<Rec> = { from: string; to: string; record: Rec; consequences: Consequence[] };
+
+function takeStep<Rec extends OrderRecord>(
+  record: Rec,
+  step: Step,
+  by: LifecycleActor,
+  details: OrderEventDetails,
+): Taken<Rec> | StepRefusal | undefined {
+  if (step.on === 'order') {
+    const verdict = orderLaw.nextStatus(record, step.event, by, details);
+    if (!verdict.ok) return { ok: false, step, record, refusal: verdict };
+    if (!verdict.changed) return undefined;
+    const [from, to] = [record.status, verdict.to];
+    const { returnedAt } = details;
+    return {
+      from,
+      to,
+      record: verdict.record,
+      consequences: orderConsequences({ event: step.event, from, to, record, returnedAt }),
+    };
+  }
+  const verdict = shippingLaw.nextStatus(record, step.event, by, details);
+  if (!verdict.ok) return { ok: false, step, record, refusal: verdict };
+  if (!verdict.changed) return undefined;
+  const [from, to] = [record.shippingStatus, verdict.to];
+  const consequences = shippingConsequences({ event: step.event, from, to, record });
+  return { from, to, record: verdict.record, consequences };
+}
+
+/** What the stock becomes with a consequence; whether there are goods to be set aside only the server knows. */
+function withStock<Rec extends OrderRecord>(record: Rec, consequence: Consequence): Rec {
+  if (consequence.on !== 'stock') return record;
+  if (consequence.effect === 'release') return { ...record, stockReserved: false };
+  return record.stockReserved || record.stockReservable !== true
+    ? record
+    : { ...record, stockReserved: true };
+}
+
+/** The whole course that a step sets off, by the charts of the order and of its shipping. Pure: nothing is written. */
+export function planOrder<Rec extends OrderRecord>(
+  before: Rec,
+  first: Step,
+  by: LifecycleActor,
+  details: OrderEventDetails = {},
+): OrderPlan<Rec> {
+  const plan = {
+    ok: true as const,
+    taken: [] as { step: Step; from: string; to: string }[],
+    effects: [] as Consequence[],
+  };
+  let record = before;
+  const steps: Step[] = [first];
+  for (const step of steps) {
+    const taken = takeStep(record, step, by, details);
+    if (!taken) continue;
+    if ('ok' in taken) return taken;
+    plan.taken.push({ step, from: taken.from, to: taken.to });
+    record = taken.record;
+    for (const consequence of taken.consequences) {
+      record = withStock(record, consequence);
+      if (consequence.on === 'order' || consequence.on === 'shipping') steps.push(consequence);
+      else plan.effects.push(consequence);
+    }
+  }
+  return { ...plan, record };
+}

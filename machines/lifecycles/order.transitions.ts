@@ -1,0 +1,97 @@
+import type { LifecycleActor, OrderStatus } from '#domain/order-status.ts';
+import { clauseOf } from './law.ts';
+import type { OrderCondition } from './order.conditions.ts';
+
+export const allowed = clauseOf<OrderCondition>();
+const byBuyerOrSeller = ['customer', 'merchant'] as const;
+export const decline = (...when: OrderCondition[]) => ({
+  target: 'DECLINED' as const,
+  guard: allowed(['merchant'], ...when),
+  actions: 'startOwedRefund' as const,
+});
+export const cancel = (...when: OrderCondition[]) => ({
+  target: 'CANCELED' as const,
+  guard: allowed(byBuyerOrSeller, ...when),
+  actions: 'startOwedRefund' as const,
+});
+export const requestRefund = (status: OrderStatus) => ({
+  target: 'REFUND_REQUESTED' as const,
+  guard: allowed(byBuyerOrSeller, 'isPaid', 'isNotDisputed'),
+  actions: { type: 'rememberStatus' as const, params: { status } },
+});
+export const rejectRefund = <Status extends OrderStatus>(target: Status, when: OrderCondition) => ({
+  target,
+  guard: allowed(['merchant'], when, 'isNotRefunding'),
+  actions: 'forgetRefund' as const,
+});
+export const fail = { target: 'FAILED', guard: allowed(['courier', 'merchant']) } as const;
+/** Whoever may conclude a shipment concludes its order. */
+export const deliver = {
+  target: 'DELIVERED',
+  guard: allowed(['courier', ...byBuyerOrSeller, 'timer']),
+} as const;
+/** Money that is owed comes in, whether a provider collects it or the merchant records it. */
+export const collect = <Status extends OrderStatus>(target: Status) => ({
+  target,
+  guard: allowed(['merchant', 'payment'], 'isUnpaid'),
+  actions: 'markPaid' as const,
+});
+/** All of an order's money went back, as a refund of its payment did that nobody asked of the order. */
+export const refunded = <Status extends OrderStatus>(target: Status, ...by: LifecycleActor[]) => ({
+  target,
+  guard: allowed([...by, 'payment'], 'isPaid'),
+  actions: 'markRefunded' as const,
+});
+export const startRefund = <Status extends OrderStatus>(target: Status) => ({
+  target,
+  guard: allowed(['merchant'], 'isPaid', 'isNotRefunding', 'isNotDisputed'),
+  actions: 'startRefund' as const,
+});
+export const refundFailed = <Status extends OrderStatus>(target: Status) => ({
+  target,
+  guard: allowed(['payment'], 'isRefunding'),
+  actions: 'markRefundFailed' as const,
+});
+export const openDispute = <Status extends OrderStatus>(target: Status) => ({
+  target,
+  guard: allowed(['payment'], 'isPaid', 'isNotDisputed'),
+  actions: 'openDispute' as const,
+});
+export const closeDispute = <Status extends OrderStatus>(target: Status) => ({
+  target,
+  guard: allowed(['payment'], 'isDisputed'),
+  actions: 'closeDispute' as const,
+});
+/** The payer has the money back: what has not left ends, what has left is owed again. */
+export const reverse = <Status extends OrderStatus>(target: Status, ...when: OrderCondition[]) => ({
+  target,
+  guard: allowed(['payment'], 'isPaid', ...when),
+  actions: 'markReversed' as const,
+});
+export const owe = <Status extends OrderStatus>(target: Status, ...when: OrderCondition[]) => ({
+  target,
+  guard: allowed(['payment'], 'isPaid', ...when),
+  actions: 'markOwedAgain' as const,
+});
+/** An order that ended while it was paid: its money goes back, or is disputed. */
+export const owedBack = <Status extends OrderStatus>(target: Status) => ({
+  'refund.confirm': startRefund(target),
+  'refund.done': refunded(target, 'customer', 'merchant'),
+  'refund.failed': refundFailed(target),
+  'dispute.opened': openDispute(target),
+  'dispute.closed': closeDispute(target),
+  'dispute.lost': reverse(target),
+});
+/** The merchant says what became of goods whose fate was unknown when the order ended. */
+export const answerForGoods = <Status extends OrderStatus>(target: Status) => ({
+  'goods.restock': {
+    target,
+    guard: allowed(['merchant'], 'isRestockOpen', 'isNotInTransit'),
+    actions: 'markRestocked' as const,
+  },
+  'goods.writeOff': {
+    target,
+    guard: allowed(['merchant'], 'isRestockOpen'),
+    actions: 'markWrittenOff' as const,
+  },
+});

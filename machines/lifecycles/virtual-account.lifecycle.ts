@@ -1,0 +1,77 @@
+import { setup } from 'xstate';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import type { VirtualAccountStatus } from '#domain/virtual-account.ts';
+import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
+
+export type VirtualAccountEventType =
+  | 'virtualAccount.request'
+  | 'virtualAccount.confirm'
+  | 'virtualAccount.open'
+  | 'virtualAccount.refuse'
+  | 'virtualAccount.close';
+
+export interface VirtualAccountFacts {
+  /** Banks open such accounts in the country of the business. */
+  isOffered: boolean;
+  /** The business is verified now. */
+  isVerified: boolean;
+}
+export interface VirtualAccountState extends VirtualAccountFacts {
+  /** `not requested`: before the first request. */
+  status: VirtualAccountStatus | 'not requested';
+}
+
+export const virtualAccountConditions = {
+  isOffered: { holds: ({ isOffered }) => isOffered, meetBy: () => null },
+  isVerified: { holds: ({ isVerified }) => isVerified, meetBy: () => null },
+} satisfies Record<string, Condition<VirtualAccountFacts>>;
+export type VirtualAccountCondition = keyof typeof virtualAccountConditions;
+
+const allowed = clauseOf<VirtualAccountCondition>();
+const request = { target: 'requested', guard: allowed(['merchant'], 'isOffered', 'isVerified') } as const;
+const byProvider = { guard: allowed(['payment']) } as const;
+
+/**
+ * The life of a virtual account: requested, which mails a code; confirmed with the code and opened by the bank, or refused
+ * by it. The bank may close an open one. A refused and a closed one can be requested again.
+ */
+export const virtualAccountLifecycle = setup({
+  types: {
+    context: {} as VirtualAccountFacts,
+    input: {} as VirtualAccountFacts,
+    events: {} as { type: VirtualAccountEventType; by: LifecycleActor },
+  },
+  guards: {
+    allowed: ({ context, event }, clause: Clause<VirtualAccountCondition>) =>
+      permits(virtualAccountConditions, context, event.by, clause),
+  },
+}).createMachine({
+  id: 'virtual-account',
+  context: ({ input }) => input,
+  initial: 'not requested',
+  states: {
+    'not requested': { on: { 'virtualAccount.request': request } },
+    requested: {
+      on: {
+        'virtualAccount.request': request,
+        'virtualAccount.confirm': { target: 'opening', guard: allowed(['merchant'], 'isVerified') },
+      },
+    },
+    opening: {
+      on: {
+        'virtualAccount.open': { target: 'active', ...byProvider },
+        'virtualAccount.refuse': { target: 'refused', ...byProvider },
+      },
+    },
+    active: { on: { 'virtualAccount.close': { target: 'closed', ...byProvider } } },
+    refused: { on: { 'virtualAccount.request': request } },
+    closed: { on: { 'virtualAccount.request': request } },
+  },
+});
+
+export const virtualAccountLaw = lawOf<
+  VirtualAccountState,
+  VirtualAccountState['status'],
+  VirtualAccountEventType,
+  VirtualAccountCondition
+>(virtualAccountLifecycle, virtualAccountConditions, 'status', []);

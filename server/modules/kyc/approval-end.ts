@@ -1,0 +1,25 @@
+import { parseDate, toZoned } from '@internationalized/date';
+import { itemsOf } from '#domain/kyc.ts';
+import type { KycVerification } from './kyc.repo.ts';
+
+/**
+ * When an approval that is given now ends: after the review period, or before it with the last day of a document, which
+ * ends where the business is.
+ */
+export function approvalEndOf(
+  { state: { audience }, items }: Pick<KycVerification, 'state' | 'items'>,
+  now: Date,
+  timeZone: string,
+  validMs: number,
+): Date {
+  const ends = items.flatMap(({ item, expiresOn }) =>
+    expiresOn !== null && itemsOf[audience].includes(item)
+      ? [
+          toZoned(parseDate(expiresOn).add({ days: 1 }), timeZone)
+            .toDate()
+            .getTime(),
+        ]
+      : [],
+  );
+  return new Date(Math.min(now.getTime() + validMs, ...ends));
+}

@@ -1,0 +1,66 @@
+import { type KycItem, itemsOf } from '#domain/kyc.ts';
+import { isDocumentItem } from '#domain/kyc-documents.ts';
+import { dayOf } from '#domain/date-range.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { type KycDeps, advanceKyc } from './advance-kyc.ts';
+import { mailEndsSoon } from './kyc.mails.ts';
+import {
+  type KycVerification,
+  approvalsEnded,
+  approvalsEnding,
+  lockVerification,
+  saveCase,
+} from './kyc.repo.ts';
+import { noticeBeforeEndMs } from './kyc.rules.ts';
+
+const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
+const maxAtOnce = 100;
+
+/** The documents that are out of date; all of them where the review period alone has ended. */
+async function itemsToRenew(
+  tx: Transaction,
+  { businessId, state, items }: KycVerification,
+  now: Date,
+): Promise<{ item: KycItem; reason: string }[]> {
+  const business = await businessById(tx, businessId);
+  const today = dayOf(now, business?.timeZone ?? 'Africa/Lagos').toString();
+  const documents = items.filter(
+    ({ item, status }) =>
+      status === 'approved' && isDocumentItem(item) && itemsOf[state.audience].includes(item),
+  );
+  const expired = documents.filter(({ expiresOn }) => expiresOn !== null && expiresOn < today);
+  return expired.length > 0
+    ? expired.map(({ item }) => ({ item, reason: 'This document has expired. Add a current one' }))
+    : documents.map(({ item }) => ({
+        item,
+        reason: 'It was last reviewed a long time ago. Add a current one',
+      }));
+}
+
+/** Ends an approval whose time has come, and asks for current documents. */
+async function expireKyc(tx: Transaction, deps: KycDeps, businessId: string): Promise<void> {
+  const now = deps.clock.now();
+  const held = await lockVerification(tx, businessId, now);
+  const renewed = await itemsToRenew(tx, held, now);
+  const items = renewed.map(({ item, reason }) => ({ item, event: 'item.expire' as const, reason }));
+  await advanceKyc(tx, deps, held, { event: 'kyc.expire', items }, timer);
+}
+
+/** Approvals that have ended expire; owners of those that end soon are told once. */
+export async function endApprovals(tx: Transaction, deps: KycDeps): Promise<void> {
+  const now = deps.clock.now();
+  for (const { businessId } of await approvalsEnded(tx, now, maxAtOnce))
+    await expireKyc(tx, deps, businessId);
+  const until = new Date(now.getTime() + noticeBeforeEndMs);
+  for (const row of await approvalsEnding(tx, now, until, maxAtOnce)) {
+    if (row.expiresAt === null) continue;
+    await mailEndsSoon(tx, deps, row, row.expiresAt);
+    await saveCase(tx, row.businessId, { expiryToldAt: now });
+  }
+}
+
+export const handleApprovalEnds = (deps: Deps): void =>
+  deps.jobs.sweep('verifications that expire', 60_000, (tx) => endApprovals(tx, deps));

@@ -1,0 +1,125 @@
+import type { VirtualAccountStatus } from '#domain/virtual-account.ts';
+import {
+  type VirtualAccountCondition,
+  type VirtualAccountEventType,
+  virtualAccountLaw,
+} from '#machines/lifecycles/virtual-account.lifecycle.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import { verifiedNameOf } from '#server/modules/kyc/kyc.repo.ts';
+import { type LifecycleAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import { type Actor, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
+import {
+  type VirtualAccountChange,
+  type VirtualAccountRecord,
+  lockVirtual,
+  saveVirtualStep,
+} from './virtual-accounts.repo.ts';
+import { openAccount } from './virtual-accounts.outbox.ts';
+
+type Needs = Pick<Deps, 'clock' | 'jobs'>;
+
+interface Step {
+  event: VirtualAccountEventType;
+}
+interface Details {
+  /** What is written beside the status. */
+  change: VirtualAccountChange;
+  /** It is only asked whether the event is legal: nothing is to change. */
+  isRepeated: boolean;
+}
+type Judged = VirtualAccountRecord & { isOffered: boolean; isVerified: boolean };
+
+const conditionWords: Record<VirtualAccountCondition, string> = {
+  isOffered: 'Virtual accounts are opened in Nigeria only so far',
+  isVerified: 'A bank opens an account for a verified business only. Verify yours first',
+};
+const conditions = ['isOffered', 'isVerified'] as const satisfies VirtualAccountCondition[];
+const statusWords: Record<VirtualAccountStatus | 'not requested', string> = {
+  'not requested': 'The account has not been requested',
+  requested: 'The request has not been confirmed',
+  opening: 'The account is confirmed already',
+  active: 'The account is confirmed already',
+  refused: 'The bank refused the account',
+  closed: 'The bank closed the account',
+};
+
+async function readFacts(tx: Transaction, _deps: Needs, { businessId }: Judged): Promise<Partial<Judged>> {
+  const business = await businessById(tx, businessId);
+  return {
+    isOffered: business?.country === 'NG',
+    isVerified: (await verifiedNameOf(tx, businessId)) !== null,
+  };
+}
+
+const virtualAccountAdapter: LifecycleAdapter<Needs, Judged, Step, never, Details> = {
+  async lock(tx, businessId) {
+    const account = await lockVirtual(tx, businessId);
+    return account && { ...account, isOffered: false, isVerified: false };
+  },
+  readFacts,
+  plan(record, { event }, by, { isRepeated }) {
+    const { status: from } = record;
+    const verdict = virtualAccountLaw.nextStatus(record, event, by);
+    if (!verdict.ok) {
+      const [unmet] = verdict.unmet;
+      return { ok: false, message: unmet ? conditionWords[unmet] : statusWords[from], legal: verdict.legal };
+    }
+    // Requested again sends another code, for which the conditions hold as for the first.
+    const failing = event === 'virtualAccount.request' && !verdict.changed ? conditions : [];
+    const unmet = failing.find((name) => !record[name]);
+    if (unmet) return { ok: false, message: conditionWords[unmet], legal: [] };
+    const transition = { lifecycle: 'virtual-account' as const, event, from, to: verdict.to };
+    return {
+      ok: true,
+      transitions: verdict.changed && !isRepeated ? [transition] : [],
+      record: { ...record, status: verdict.to },
+      effects: [],
+    };
+  },
+  toRecordRef: ({ businessId }) => ({ type: 'payout-accounts', id: businessId, label: 'Virtual account' }),
+  describe: ({ details: { change } }) => ({ note: change.message ?? null }),
+  async save(tx, _deps, { before: { businessId }, after, details }, entries) {
+    await saveVirtualStep(tx, businessId, { ...details.change, status: after.status });
+    await saveEntries(tx, entries);
+    return { ...after, ...details.change };
+  },
+  async perform(tx, { jobs }, { after: { businessId, status } }) {
+    if (status === 'opening') await jobs.add(tx, openAccount, { businessId }, { singletonKey: businessId });
+  },
+};
+
+/**
+ * Moves a virtual account that this transaction holds by one event, with its timeline and the question to the bank.
+ * @throws ILLEGAL_EVENT with the reason and what is legal now
+ */
+export const advanceVirtualAccount = (
+  tx: Transaction,
+  deps: Needs,
+  account: VirtualAccountRecord,
+  event: VirtualAccountEventType,
+  actor: Actor,
+  change: VirtualAccountChange = {},
+): Promise<VirtualAccountRecord> =>
+  advanceLocked(
+    tx,
+    deps,
+    virtualAccountAdapter,
+    { ...account, isOffered: false, isVerified: false },
+    { event },
+    actor,
+    { change, isRepeated: false },
+  );
+
+/** @throws ILLEGAL_EVENT where the account could not be requested now */
+export const requireRequestable = async (
+  tx: Transaction,
+  deps: Needs,
+  account: VirtualAccountRecord,
+  actor: Actor,
+): Promise<void> => {
+  const judged = { ...account, isOffered: false, isVerified: false };
+  const step = { event: 'virtualAccount.request' } as const;
+  await advanceLocked(tx, deps, virtualAccountAdapter, judged, step, actor, { change: {}, isRepeated: true });
+};

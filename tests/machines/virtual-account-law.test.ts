@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { lifecycleActors } from '#domain/order-status.ts';
+import { virtualAccountStatuses } from '#domain/virtual-account.ts';
+import { checkPure } from '#machines/graph/check-pure.ts';
+import { walkLive } from '#machines/graph/walk-live.ts';
+import {
+  type VirtualAccountEventType,
+  type VirtualAccountFacts,
+  type VirtualAccountState,
+  virtualAccountLaw,
+  virtualAccountLifecycle,
+} from '#machines/lifecycles/virtual-account.lifecycle.ts';
+import { virtualAccountModel } from '#machines/lifecycles/virtual-account.model.ts';
+import { answerOf, letter, runsAs } from './support/law-answers.ts';
+
+type Status = VirtualAccountState['status'];
+type Row = [
+  from: Status,
+  event: VirtualAccountEventType,
+  by: string,
+  fits: (facts: VirtualAccountFacts) => boolean,
+  to: Status,
+];
+const always = () => true;
+const mayHaveOne = ({ isOffered, isVerified }: VirtualAccountFacts) => isOffered && isVerified;
+
+/** M merchant, P payment provider, whose bank it is. */
+const table: Row[] = [
+  ['not requested', 'virtualAccount.request', 'M', mayHaveOne, 'requested'],
+  ['requested', 'virtualAccount.request', 'M', mayHaveOne, 'requested'],
+  ['requested', 'virtualAccount.confirm', 'M', ({ isVerified }) => isVerified, 'opening'],
+  ['opening', 'virtualAccount.open', 'P', always, 'active'],
+  ['opening', 'virtualAccount.refuse', 'P', always, 'refused'],
+  ['active', 'virtualAccount.close', 'P', always, 'closed'],
+  ['refused', 'virtualAccount.request', 'M', mayHaveOne, 'requested'],
+  ['closed', 'virtualAccount.request', 'M', mayHaveOne, 'requested'],
+];
+const settledIn: Record<VirtualAccountEventType, Status> = {
+  'virtualAccount.request': 'requested',
+  'virtualAccount.confirm': 'opening',
+  'virtualAccount.open': 'active',
+  'virtualAccount.refuse': 'refused',
+  'virtualAccount.close': 'closed',
+};
+
+const statuses: Status[] = ['not requested', ...virtualAccountStatuses];
+const cases = statuses.flatMap((status) =>
+  virtualAccountLaw.events.flatMap((event) =>
+    lifecycleActors.flatMap((actor) =>
+      [false, true].flatMap((isOffered) =>
+        [false, true].map((isVerified) => ({ event, actor, record: { status, isOffered, isVerified } })),
+      ),
+    ),
+  ),
+);
+
+describe('the lifecycle of a virtual account', () => {
+  it('is its table, for every status, event, actor and fact', () => {
+    const wrong = cases.filter(({ record, event, actor }) => {
+      const row = table.find(
+        ([from, name, by, fits]) =>
+          from === record.status && name === event && by.includes(letter[actor]) && fits(record),
+      );
+      const answer = answerOf(virtualAccountLaw.nextStatus(record, event, actor));
+      return answer !== (row?.[4] ?? (settledIn[event] === record.status ? 'same' : 'refused'));
+    });
+    expect(wrong).toEqual([]);
+    expect(cases).toHaveLength(6 * 5 * lifecycleActors.length * 4);
+  });
+
+  it('is what the chart does when it is run', () => {
+    const wrong = cases.filter(({ record: { status, ...facts }, event: type, actor: by }) => {
+      const here = virtualAccountLifecycle.resolveState({ value: status, context: facts });
+      const verdict = virtualAccountLaw.nextStatus({ status, ...facts }, type, by);
+      return !runsAs(virtualAccountLifecycle, here, { type, by }, verdict);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is sound as a chart', () => expect(checkPure(virtualAccountModel)).toEqual([]));
+  it('runs as it is drawn', () => walkLive(virtualAccountModel));
+});
