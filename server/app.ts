@@ -95,6 +95,8 @@ interface Options {
   connection: Connection;
   /** False leaves background work to `deps.jobs.drain()`. */
   work: boolean;
+  /** Opens an outbox other than pg-boss: a simulation decides itself when a job runs, and how often. */
+  openJobs?: typeof makeJobs;
 }
 
 export interface Server {
@@ -105,7 +107,13 @@ export interface Server {
 }
 
 /** Puts the server together on a migrated database. Nothing listens and no job runs yet. */
-export async function makeServer({ config, clock, connection, work }: Options): Promise<Server> {
+export async function makeServer({
+  config,
+  clock,
+  connection,
+  work,
+  openJobs = makeJobs,
+}: Options): Promise<Server> {
   const http = Fastify({
     logger: {
       level: config.logLevel,
@@ -128,7 +136,7 @@ export async function makeServer({ config, clock, connection, work }: Options): 
   });
   const { log } = http;
   const { db, pool } = openPool(connection, (problem) => log.error({ err: problem }, 'database connection'));
-  const jobs = makeJobs({ config, connection, db, clock, log, work });
+  const jobs = openJobs({ config, connection, db, clock, log, work });
   const providers = await openProviders({ config, db, jobs, clock });
   const { mail, payments, courier } = providers;
   const deps: Deps = { config, log, clock, db, jobs, ...providers };

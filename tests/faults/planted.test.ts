@@ -206,32 +206,66 @@ const faults: { fault: string; sql: string; named: string[] }[] = [
   {
     fault: 'what was acknowledged is lost',
     sql: `delete from timeline where event = 'payment.confirmed' and actor_id is not null`,
-    named: ['what an answer told of a record stands in its timeline', 'its timeline leads to status CREATED'],
+    named: ['what an answer told of a record stands in its timeline', 'its history leads to status CREATED'],
   },
   {
     fault: 'a status is changed past the one door',
     sql: `update orders set status = 'DELIVERED' where status = 'CREATED'`,
-    named: ['its timeline leads to status CREATED, but it says DELIVERED'],
+    named: [
+      'a delivered order was delivered',
+      'its history leads to status CREATED, but the database says DELIVERED',
+    ],
   },
   {
     fault: 'an order is paid and nobody said so',
     sql: `update orders set paid = true where status = 'CREATED'`,
-    named: ['its timeline leads to paid false, but it says true'],
+    named: [
+      'an order is paid while its money is there',
+      'its history leads to paid false, but the database says true',
+    ],
+  },
+  {
+    fault: 'an order has ended and its courier still comes',
+    sql: `update orders set status = 'FAILED' where shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP')`,
+    named: [
+      'no courier is booked for an order that has ended or was not handed to one',
+      'its history leads to status ORDER_INTENT_CONFIRMED, but the database says FAILED',
+    ],
+  },
+  {
+    fault: 'a cancelled order keeps its goods',
+    sql: `update orders set status = 'CANCELED' where stock_reserved and not paid`,
+    named: [
+      'an order that was declined or cancelled keeps no goods',
+      'its history leads to status ORDER_INTENT_CONFIRMED, but the database says CANCELED',
+    ],
+  },
+  {
+    fault: 'a transition is dropped from a timeline',
+    sql: `delete from timeline where event = 'shipping.started'`,
+    named: ['its history leads to status PAYMENT_CONFIRMED, but the database says ORDER_INTENT_CONFIRMED'],
+  },
+  {
+    fault: 'a timeline names a lifecycle without a chart',
+    sql: `update timeline set lifecycle = 'parcel' where lifecycle = 'shipping'`,
+    named: ['no chart is known for its lifecycle "parcel"'],
   },
   {
     fault: 'a timeline lost its beginning',
     sql: `delete from timeline where record_id in (select id from orders where status = 'CREATED')`,
-    named: ['nothing tells how it began'],
+    named: ['its history does not tell how it began'],
   },
   {
     fault: 'a step is told twice',
     sql: twin('timeline', `event = 'payment.confirmed'`),
-    named: ['cannot lead from'],
+    named: ['was recorded from'],
   },
   {
     fault: 'a step was taken by somebody who must not',
     sql: `update timeline set actor_kind = 'courier' where event = 'payment.confirmed' and actor_id is null`,
-    named: ['payment.confirmed by courier cannot lead from CREATED'],
+    named: [
+      'the order chart does not lead from CREATED to PAYMENT_CONFIRMED by payment.confirmed of courier',
+    ],
   },
 ];
 

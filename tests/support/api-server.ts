@@ -2,47 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { CallName } from '#contract/calls.ts';
-import { Failure } from '#contract/errors.ts';
-import { makeServer } from '#server/app.ts';
 import { MovableClock } from '#server/clock.ts';
-import { readConfig } from '#server/config.ts';
-import type { Connection } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
 import { proveLedger } from '#server/modules/ledger/prove-ledger.repo.ts';
-import { type SandboxMail, mailsTo } from '#server/providers/mail/sandbox.repo.ts';
-import { type Asking, type InputOf, dataOf, requestFor } from './request.ts';
-import type { Calls } from './sign-up.ts';
+import { type ApiServer, openApiServer } from './open-api-server.ts';
 
-interface Asked extends Asking {
-  userAgent?: string;
-}
+export type { ApiServer } from './open-api-server.ts';
 
-/** What came back from a call that may be refused; `code` is the refusal's, undefined when it was not. */
-interface Reply extends Partial<Failure> {
-  status: number;
-  body: string;
-}
-
-/** The application in this process on a database of its own, with a clock that the test moves. No background work. */
-export interface ApiServer {
-  deps: Deps;
-  connection: Connection;
-  /** For requests that are no calls of the contract, or wrong on purpose. */
-  http: FastifyInstance;
-  call: Calls;
-  ask<Name extends CallName>(name: Name, input?: InputOf<Name>, asking?: Asked): Promise<Reply>;
-  pass(ms: number): void;
-  /** Works off what waits and answers the mails to the address, newest first. */
-  mails(to: string): Promise<SandboxMail[]>;
-  /** Rejects where the ledger is not whole; `isDoctored` for those who wrote into the database what no service writes. */
-  close(how?: { isDoctored?: boolean }): Promise<void>;
-}
-
-/** @param env configuration beside that of a test run */
+/**
+ * The application on a database of its own. Closing it rejects where the ledger is not whole.
+ * @param env configuration beside that of a test run
+ */
 export async function startApiServer(env: Record<string, string> = {}): Promise<ApiServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-api-'));
   const connection = {
@@ -57,44 +28,9 @@ export async function startApiServer(env: Record<string, string> = {}): Promise<
     await client.end();
   };
   await administer(`create database ${connection.database} template kontor`);
-  const clock = new MovableClock();
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    RATE_LIMIT_FACTOR: '1000',
-    WITHDRAWAL_CANCEL_SECONDS: '0',
-    LOG_LEVEL: 'error',
-    ...env,
-  });
-  const server = await makeServer({ config, clock, connection, work: false });
-  await server.deps.jobs.start();
-
-  const send = async (
-    name: CallName,
-    input: InputOf<CallName> = {},
-    { userAgent, ...asking }: Asked = {},
-  ) => {
-    const { body, ...request } = requestFor(name, input, asking);
-    const headers = { ...request.headers, ...(userAgent && { 'user-agent': userAgent }) };
-    return server.http.inject({ ...request, headers, ...(body !== undefined && { payload: body }) });
-  };
+  const server = await openApiServer({ connection, dataDir, clock: new MovableClock(), env });
   return {
-    deps: server.deps,
-    connection,
-    http: server.http,
-    async call(name, input, asking) {
-      const answer = await send(name, input, asking);
-      if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
-      return dataOf(name, answer.json());
-    },
-    async ask(name, input, asking) {
-      const { statusCode: status, body } = await send(name, input, asking);
-      return { status, body, ...(status === 200 ? {} : Failure.parse(JSON.parse(body))) };
-    },
-    pass: (ms) => clock.advance(ms),
-    async mails(to) {
-      await server.deps.jobs.drain();
-      return mailsTo(server.deps.db, to);
-    },
+    ...server,
     async close({ isDoctored = false } = {}) {
       const { broken } = await proveLedger(server.deps.db);
       await server.close();

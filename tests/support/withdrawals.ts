@@ -5,6 +5,7 @@ import { insertAccount } from '#server/modules/payout-accounts/payout-accounts.r
 import { kycCases } from '#server/modules/kyc/kyc.table.ts';
 import { withdrawals } from '#server/modules/withdrawals/withdrawals.table.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
 import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
 import type { ApiServer } from './api-server.ts';
@@ -15,7 +16,13 @@ import { type Shop, later, newShop } from './shop.ts';
 
 export const verifiedName = 'Amaka Obi';
 
-/** The business is verified under this name. */
+const verification = [
+  { event: 'kyc.begin', from: 'not started', to: 'in progress', by: 'merchant' },
+  { event: 'kyc.submit', from: 'in progress', to: 'submitted', by: 'merchant' },
+  { event: 'kyc.approve', from: 'submitted', to: 'approved', by: 'operator' },
+] as const;
+
+/** The business is verified under this name, as its timeline says. */
 export async function beVerified(executor: Executor, businessId: string, now: Date): Promise<void> {
   await executor.insert(kycCases).values({
     businessId,
@@ -26,6 +33,11 @@ export async function beVerified(executor: Executor, businessId: string, now: Da
     submittedAt: now,
     decidedAt: now,
   });
+  const record = { type: 'kyc', id: businessId, label: 'Identity verification' } as const;
+  for (const { by, ...step } of verification)
+    await appendTimeline(executor, businessId, now, { kind: by, id: null, name: `the ${by}` }, [
+      { record, lifecycle: 'kyc', note: null, ...step },
+    ]);
 }
 
 /** A payout account of the business; in the verified name it is used at once. */

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeServer } from '#server/app.ts';
+import { MovableClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { openPool, type Connection } from '#server/db/client.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { makeDemo } from '#server/demo/make-demo.ts';
+import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
+
+const maxTold = 50;
+/** The configured database is replayed where one is named, else a demo that is made for it. */
+const isConfigured = (process.env['DATABASE_URL'] ?? process.env['DATA_DIR']) !== undefined;
+
+async function withConfigured<Answer>(look: (connection: Connection) => Promise<Answer>): Promise<Answer> {
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    return await look(database.connection);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function withDemo<Answer>(look: (connection: Connection) => Promise<Answer>): Promise<Answer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kontor-replay-'));
+  const onProblem = (problem: Error) => process.emitWarning(problem);
+  const database = await startEmbedded({ dataDir, settings: ['fsync=off'], onProblem });
+  const { connection } = database;
+  try {
+    await migrate(connection);
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+    const server = await makeServer({ config, clock: new MovableClock(), connection, work: false });
+    await server.deps.jobs.start();
+    await makeDemo(server.deps);
+    await server.deps.jobs.drain();
+    await server.close();
+    return await look(connection);
+  } finally {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Replays the timelines of every record against the charts. Returns whether they all lead to what the database keeps. */
+async function replay(connection: Connection): Promise<boolean> {
+  const { pool } = openPool(connection, (problem) => console.error(problem));
+  const begun = performance.now();
+  try {
+    const { records, entries, differences } = await replayTimelines(pool);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    for (const sentence of differences.slice(0, maxTold)) console.error(`✗ ${sentence}`);
+    if (differences.length > maxTold) console.error(`… and ${differences.length - maxTold} more`);
+    const counted = Object.entries(records).map(([kind, count]) => `${kind} ${count}`);
+    console.log(`${entries} entries replayed in ${seconds} s: ${counted.join(', ')}.`);
+    console.log(
+      differences.length === 0
+        ? 'Every history leads to where its record is.'
+        : `${differences.length} histories do not lead to where their records are.`,
+    );
+    return differences.length === 0;
+  } finally {
+    await pool.end();
+  }
+}
+
+const isSound = await (isConfigured ? withConfigured(replay) : withDemo(replay)).catch((problem: unknown) => {
+  console.error(problem instanceof Error && problem.name.endsWith('Problem') ? problem.message : problem);
+  return false;
+});
+process.exit(isSound ? 0 : 1);

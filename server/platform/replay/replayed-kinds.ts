@@ -1,0 +1,88 @@
+import { paymentLaw } from '#machines/lifecycles/payment.lifecycle.ts';
+import { invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';
+import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
+import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
+import { type Facts, type ReplayedKind, replayedChart } from './replay-record.ts';
+
+export const replayedKinds = ['order', 'invoice', 'payment', 'withdrawal'] as const;
+export type ReplayedKindName = (typeof replayedKinds)[number];
+
+const pick = (facts: Facts, ...names: string[]): Facts =>
+  Object.fromEntries(names.map((name) => [name, facts[name]]));
+
+/** An order and its shipping are one record on two charts. */
+const order: ReplayedKind = {
+  charts: {
+    order: replayedChart(orderLaw, 'status'),
+    shipping: replayedChart(shippingLaw, 'shippingStatus'),
+  },
+  beginsWith: 'order',
+  begin: (now) => ({
+    ...now,
+    status: 'CREATED',
+    shippingStatus: 'PENDING',
+    paid: false,
+    paymentMethod: null,
+    refundStatus: null,
+    dispute: null,
+    failedAttempts: 0,
+    restock: null,
+    stockReserved: true,
+    statusBeforeRefund: null,
+    // Whether goods were in stock then is nowhere recorded: the stock has rules of its own.
+    stockReservable: true,
+  }),
+  /** A past order comes in where it ended, with its goods and its money where they then were. */
+  born: (record, { lifecycle, to }, now) => {
+    if (lifecycle === 'shipping') return { ...record, shippingStatus: to };
+    if (to === 'CREATED') return record;
+    const isDelivered = to === 'DELIVERED';
+    const shippingStatus = isDelivered ? to : now['shippingStatus'];
+    return { ...record, status: to, shippingStatus, paid: isDelivered };
+  },
+  payloads: ({ by, event }, _record, now) => [
+    {
+      method: event === 'payment.confirmed' && by === 'payment' ? 'PAYMENT_LINK' : null,
+      isRestocked: now['restock'],
+    },
+  ],
+  expected: (record) =>
+    pick(record, 'status', 'shippingStatus', 'paid', 'statusBeforeRefund', 'refundStatus', 'dispute'),
+};
+
+/** How much of an invoice was paid at a step is told by its transactions; here it is asked whether it can have been. */
+const paidBy = { DRAFT: 0, PENDING: 0, VOID: 0, PARTIAL_PAYMENT: 1, PAID: 2 } as const;
+const isPaidStatus = (status: unknown): status is keyof typeof paidBy =>
+  typeof status === 'string' && status in paidBy;
+const partOf = ({ paidMinor, totalMinor }: Facts): number => {
+  if (Number(paidMinor) === 0) return 0;
+  return Number(paidMinor) < Number(totalMinor) ? 1 : 2;
+};
+
+const invoice: ReplayedKind = {
+  charts: { invoice: replayedChart(invoiceLaw, 'status') },
+  beginsWith: 'invoice',
+  begin: () => ({ status: 'DRAFT', paidMinor: 0, totalMinor: 2 }),
+  payloads: ({ to }) => [isPaidStatus(to) ? { paidMinor: paidBy[to] } : {}],
+  expected: (record, now) => ({
+    status: record['status'],
+    paidMinor: partOf(record) === partOf(now) ? now['paidMinor'] : record['paidMinor'],
+  }),
+};
+
+const payment: ReplayedKind = {
+  charts: { payment: replayedChart(paymentLaw, 'status') },
+  // What was recorded by hand or imported is a success from its beginning, of which its order or invoice tells.
+  begin: (now) => ({ ...now, status: now['byProvider'] === true ? 'pending' : 'success' }),
+  expected: (record) => pick(record, 'status'),
+};
+
+const withdrawal: ReplayedKind = {
+  charts: { withdrawal: replayedChart(withdrawalLaw, 'status') },
+  beginsWith: 'withdrawal',
+  begin: () => ({ status: 'requested' }),
+  expected: (record) => pick(record, 'status'),
+};
+
+export const kinds: Record<ReplayedKindName, ReplayedKind> = { order, invoice, payment, withdrawal };

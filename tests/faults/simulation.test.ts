@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { play, shrink, stepsOf, tell } from '#tests/simulation/simulate.ts';
+import { type Origin, openOrigin } from '#tests/simulation/world.ts';
+
+let origin: Origin;
+beforeAll(async () => {
+  origin = await openOrigin(inject('databaseSocket'), 'kontor');
+});
+afterAll(() => origin.close());
+
+const steps = 50;
+
+it('tells the same story for the same seed, also where two act at once', async () => {
+  const drawn = stepsOf('the same', steps);
+  expect(drawn.some(({ acts }) => acts.length > 1)).toBe(true);
+  const first = await play(origin, drawn);
+  const second = await play(origin, drawn);
+  expect(second).toEqual(first);
+});
+
+it.each(['1', '2', '4', '5', '6'])('breaks no rule with seed %s', async (seed) => {
+  const drawn = stepsOf(seed, steps);
+  const story = await play(origin, drawn);
+  const shortest = story.broken.length > 0 ? (await shrink(origin, drawn, story, 20)).story : story;
+  expect(shortest.broken, tell(shortest)).toEqual([]);
+});
+
+it('shrinks a story that breaks a rule to the steps that break it', async () => {
+  const drawn = stepsOf('1', 12);
+  const wrong = { told: [], broken: ['the last step is there: no'], steps: drawn.length };
+  const asked: number[] = [];
+  const fake: Origin = {
+    openWorld: () => Promise.reject(new Error('nothing is opened')),
+    close: async () => undefined,
+  };
+  const last = drawn.at(-1);
+  const { steps: left } = await shrink(fake, drawn, wrong, 80, async (_origin, tried) => {
+    asked.push(tried.length);
+    const broken = last && tried.includes(last) ? ['the last step is there: yes'] : [];
+    return { told: [], broken, steps: tried.length };
+  });
+  expect(left).toEqual([last]);
+  expect(asked.length).toBeLessThan(drawn.length * 2);
+});

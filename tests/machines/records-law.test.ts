@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { invoiceConditions, invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';
+import { eventsOfFact, paymentLaw, paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
+import { isUnderWay, resultOfWithdrawal } from '#machines/lifecycles/withdrawal.lifecycle.ts';
+
+describe('the events that a fact of the payment provider stands for', () => {
+  it.each([
+    ['pending', '00', ['payment.succeeded']],
+    ['pending', '99', ['payment.failed']],
+    ['success', '91', ['payment.reversed']],
+    ['reversed', '91', ['payment.reversed']],
+    ['pending', '91', ['payment.succeeded', 'payment.reversed']],
+    ['failed', '91', ['payment.succeeded', 'payment.reversed']],
+    ['pending', '03', []],
+    ['success', '96', []],
+  ] as const)('of a payment that is %s and told %s', (status, result, events) => {
+    expect(eventsOfFact(status, result)).toEqual(events);
+  });
+
+  it('leaves what is only observed pending', () => {
+    expect((['00', '99', '91', '03', '96'] as const).map((result) => paymentStatusOf(result))).toEqual([
+      'success',
+      'failed',
+      'reversed',
+      'pending',
+      'pending',
+    ]);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('is under way until its provider concluded it', () => {
+    expect(isUnderWay('requested')).toBe(true);
+    expect(isUnderWay('processing')).toBe(true);
+    expect(isUnderWay('paid')).toBe(false);
+    expect(isUnderWay('failed')).toBe(false);
+    expect(isUnderWay('reversed')).toBe(false);
+  });
+
+  it('shows each of its statuses as a result', () => {
+    expect(resultOfWithdrawal).toMatchObject({
+      requested: '03',
+      processing: '03',
+      paid: '00',
+      failed: '99',
+      reversed: '91',
+    });
+  });
+});
+
+describe('an invoice', () => {
+  it('is settled by a payment of its whole total and by nothing else', () => {
+    const holds = (paidMinor: number, totalMinor: number) =>
+      invoiceConditions.isSettled.holds({ paidMinor, totalMinor, disputedMinor: 0 });
+    expect([holds(1, 1), holds(0, 0), holds(1, 2), holds(2, 1)]).toEqual([true, false, false, false]);
+  });
+
+  it('is part-paid above nothing and below its total', () => {
+    const holds = (paidMinor: number, totalMinor: number) =>
+      invoiceConditions.isPartPaid.holds({ paidMinor, totalMinor, disputedMinor: 0 });
+    expect([holds(0, 3), holds(1, 3), holds(2, 3), holds(3, 3)]).toEqual([false, true, true, false]);
+  });
+
+  it('names the events by which a refused one becomes possible', () => {
+    const sent = { status: 'PENDING', paidMinor: 0, totalMinor: 3, disputedMinor: 0 } as const;
+    const partly = { status: 'PARTIAL_PAYMENT', paidMinor: 1, totalMinor: 3, disputedMinor: 0 } as const;
+    const unmet = (verdict: object) => ({
+      unmet: Reflect.get(verdict, 'unmet'),
+      way: Reflect.get(verdict, 'way'),
+    });
+    expect(unmet(invoiceLaw.nextStatus(sent, 'payment.partial', 'merchant'))).toEqual({
+      unmet: ['isPartPaid'],
+      way: ['payment.partial'],
+    });
+    expect(unmet(invoiceLaw.nextStatus(partly, 'payment.settled', 'merchant'))).toEqual({
+      unmet: ['isSettled'],
+      way: ['payment.settled'],
+    });
+    expect(unmet(invoiceLaw.nextStatus({ ...sent, paidMinor: 1 }, 'invoice.void', 'merchant'))).toEqual({
+      unmet: ['isUnpaid'],
+      way: ['payment.takenBack'],
+    });
+  });
+});
+
+describe('a refusal says by what it could be met', () => {
+  it('of a payment that another hand moved: by nothing', () => {
+    const byProvider = { status: 'success', byProvider: true } as const;
+    expect(paymentLaw.nextStatus(byProvider, 'payment.takenBack', 'merchant')).toMatchObject({
+      ok: false,
+      unmet: ['isByHand'],
+      way: null,
+    });
+    const byHand = { status: 'success', byProvider: false } as const;
+    expect(paymentLaw.nextStatus(byHand, 'payment.reversed', 'payment')).toMatchObject({
+      ok: false,
+      unmet: ['isByProvider'],
+      way: null,
+    });
+  });
+});

@@ -1,0 +1,200 @@
+import { v5 as uuidOf, v7 as uuid } from 'uuid';
+import { courierEventKinds } from '#server/providers/delivery/delivery.ts';
+import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
+import { type SandboxOutcome, sandboxOutcomes } from '#server/providers/payments/sandbox-scripts.ts';
+import { factOf, startOf, tellFact } from '#tests/support/payer.ts';
+import { day, hour, minute, second } from '#tests/support/identity.ts';
+import { tellPayout } from '#tests/support/withdrawals.ts';
+import { type Act, pickOf, send } from './act.ts';
+import { type World, ownerOf } from './world.ts';
+
+const outcomes = Object.keys(sandboxOutcomes) as [SandboxOutcome, ...SandboxOutcome[]];
+
+const noteStatus = (world: World, what: string, status: number): string => {
+  if (status >= 500) world.problems.push(`${what} answered ${status}`);
+  return String(status);
+};
+
+const payByLink: Act = async (world, random) => {
+  const { invoices, orderTokens } = world.made;
+  const payable = pickOf(
+    [...invoices.filter(({ token }) => token !== '').slice(-4), ...orderTokens.slice(-4)],
+    random,
+  );
+  if (!payable) return undefined;
+  const amountMinor = random.chance(0.7)
+    ? payable.totalMinor
+    : Math.max(1, Math.floor(payable.totalMinor / 2));
+  const body = startOf(payable.token, amountMinor);
+  const { told, data } = await send(world, 'payInvoice', { body });
+  if (!data) return `The payer pays ${amountMinor} of ${payable.number}: ${told}`;
+  const outcome = random.pick(outcomes);
+  world.made.references.push({ reference: data.reference, amountMinor, label: payable.number });
+  const page = await world.server.http.inject({
+    method: 'POST',
+    url: new URL(data.payUrl).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ channel: 'transfer', outcome, card: '' }).toString(),
+  });
+  noteStatus(world, 'The pay page', page.statusCode);
+  return `The payer pays ${amountMinor} of ${payable.number}, which ${outcome}: ${told}`;
+};
+
+const checkPayment: Act = async (world, random) => {
+  const payment = pickOf(world.made.references, random);
+  if (!payment) return undefined;
+  const { told, data } = await send(world, 'checkPayment', { body: { reference: payment.reference } });
+  return `The payer asks for the payment of ${payment.label}: ${data?.result ?? told}`;
+};
+
+/** A provider that says what it likes of a payment that it knows. */
+const tellOfPayment: Act = async (world, random) => {
+  const payment = pickOf(world.made.references.slice(-6), random);
+  if (!payment) return undefined;
+  const result = random.pick(['00', '00', '99', '91'] as const);
+  const { amountMinor } = payment;
+  const told = random.pick([
+    amountMinor,
+    amountMinor,
+    amountMinor + 100,
+    Math.max(1, Math.floor(amountMinor / 2)),
+  ]);
+  const answer = await tellFact(world.server, factOf(payment.reference, result, told));
+  return `The provider says ${result} with ${told} of the payment of ${payment.label}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
+};
+
+const tellOfPayout: Act = async (world, random) => {
+  const withdrawal = pickOf(world.made.withdrawals, random);
+  if (!withdrawal) return undefined;
+  const result = random.pick(['00', '99', '91', '03'] as const);
+  const answer = await tellPayout(world.server, withdrawal.id, result);
+  return `The provider says ${result} of the withdrawal of ${withdrawal.amountMinor}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
+};
+
+/** A courier that tells what it likes of a delivery that it was asked for, and the same thing again under the same id. */
+const tellOfDelivery: Act = async (world, random) => {
+  const order = pickOf(world.made.orders.slice(-6), random);
+  if (!order) return undefined;
+  const { rows } = await world.database.query<{ id: string }>(
+    'select id from deliveries where order_id = $1 order by requested_at, id',
+    [order.id],
+  );
+  const delivery = pickOf(rows, random);
+  if (!delivery) return undefined;
+  const kind = random.pick(courierEventKinds);
+  const happenedAt = world.clock.now().toISOString();
+  const eventId = uuidOf(kind, delivery.id);
+  const payload = JSON.stringify({ eventId, reference: delivery.id, kind, happenedAt, note: null });
+  const signature = signCourierText(world.server.deps.config.keyFor('courier'), payload);
+  const { told } = await send(world, 'courierEvent', { body: { payload, signature } });
+  return `The courier says ${kind} of order ${order.number}: ${told}`;
+};
+
+/** Time passes, and what comes due in it happens: in its order or not, once or twice. */
+const passTime: Act = async (world, random) => {
+  const [name, ms] = random.weighted<[string, number]>([
+    [['15 seconds', 15 * second], 8],
+    [['a minute', minute], 8],
+    [['ten minutes', 10 * minute], 6],
+    [['an hour', hour], 4],
+    [['a day', day], 2],
+    [['two days', 2 * day], 1],
+    [['eight days', 8 * day], 1],
+  ]);
+  const until = new Date(world.clock.now().getTime() + ms);
+  const isOrderly = random.chance(0.5);
+  const ran = await world.jobs.runUntil(until, world.clock, (due) => ({
+    nth: isOrderly ? 0 : random.whole(0, due - 1),
+    isRepeated: random.chance(0.15),
+  }));
+  return `${name} pass, in which ${ran} jobs run${isOrderly ? '' : ' out of order'}`;
+};
+
+/** Somebody of the other shop, or nobody, tries what only this shop may do. */
+const attack: Act = async (world, random) => {
+  const nth = random.whole(0, 1);
+  const isOfVictim = ({ shop }: { shop: number }) => shop === nth;
+  const order = pickOf(world.made.orders.filter(isOfVictim), random);
+  const invoice = pickOf(world.made.invoices.filter(isOfVictim), random);
+  if (!order && !invoice) return undefined;
+  const victim = world.shops[nth === 0 ? 0 : 1];
+  const thief = world.shops[nth === 0 ? 1 : 0];
+  const { token } = thief.asking;
+  const asking = random.pick([
+    ownerOf(thief),
+    { businessId: victim.businessId, ...(token !== undefined && { token }) },
+    { businessId: victim.businessId },
+  ]);
+  const id = order?.id ?? uuid();
+  const invoiceId = invoice?.id ?? uuid();
+  const [what, answer] = await random.pick<() => Promise<[string, { told: string; isRefused: boolean }]>>([
+    async () => [
+      'advance an order',
+      await send(
+        world,
+        'advanceOrder',
+        { params: { id }, body: { event: 'payment.confirmed', paymentMethod: 'CASH' } },
+        asking,
+      ),
+    ],
+    async () => ['read an order', await send(world, 'orderOverview', { params: { id } }, asking)],
+    async () => [
+      'refund an order',
+      await send(
+        world,
+        'refundOrder',
+        { params: { id }, body: { amountMinor: 1, reason: 'Mine', restock: [] } },
+        asking,
+      ),
+    ],
+    async () => [
+      'void an invoice',
+      await send(world, 'voidInvoice', { params: { id: invoiceId }, body: {} }, asking),
+    ],
+    async () => [
+      'record a payment',
+      await send(
+        world,
+        'recordInvoicePayment',
+        { params: { id: invoiceId }, body: { amountMinor: 1, method: 'CASH' } },
+        asking,
+      ),
+    ],
+  ])();
+  if (!answer.isRefused)
+    world.problems.push(`Somebody of ${thief.name} could ${what} of ${victim.name}: ${answer.told}`);
+  return `Somebody tries to ${what} of another shop: ${answer.told}`;
+};
+
+/** A webhook without the provider's signature. */
+const forge: Act = async (world, random) => {
+  const payment = pickOf(world.made.references, random);
+  if (!payment) return undefined;
+  const fact = factOf(payment.reference, '00', payment.amountMinor);
+  const answer = await world.server.http.inject({
+    method: 'POST',
+    url: '/api/transaction/payment/webhook/sandbox',
+    headers: { 'content-type': 'application/json', 'x-sandbox-signature': 'forged' },
+    payload: JSON.stringify({ kind: 'payment', fact }),
+  });
+  if (answer.statusCode < 400) world.problems.push(`A forged webhook was taken: ${answer.statusCode}`);
+  return `Somebody forges the payment of ${payment.label}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
+};
+
+/** What was sent before is sent again, under its key. */
+const sendAgain: Act = async (world, random) => {
+  const sent = pickOf(world.made.keyed.slice(-8), random);
+  return sent && `${sent.told} is sent again under its key: ${await sent.again()}`;
+};
+
+export const outsideActs = {
+  payByLink,
+  checkPayment,
+  tellOfPayment,
+  tellOfPayout,
+  tellOfDelivery,
+  passTime,
+  attack,
+  forge,
+  sendAgain,
+} satisfies Record<string, Act>;

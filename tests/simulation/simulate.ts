@@ -1,0 +1,155 @@
+import { Random } from '#server/demo/random.ts';
+import { quickViolations, violations } from '#tests/faults/invariants.ts';
+import type { Act } from './act.ts';
+import { merchantActs } from './merchant-acts.ts';
+import { outsideActs } from './outside-acts.ts';
+import type { Origin, World } from './world.ts';
+
+const acts = { ...merchantActs, ...outsideActs };
+type ActName = keyof typeof acts;
+
+/** How often each is chosen, beside the others. */
+const weights: [ActName, number][] = [
+  ['createOrder', 10],
+  ['advanceOrder', 14],
+  ['ship', 12],
+  ['declineOrder', 2],
+  ['refundOrder', 6],
+  ['linkOrder', 8],
+  ['changeStock', 2],
+  ['sendInvoice', 4],
+  ['changeInvoice', 6],
+  ['refundTransaction', 4],
+  ['withdraw', 4],
+  ['checkWithdrawal', 1],
+  ['payByLink', 14],
+  ['checkPayment', 3],
+  ['tellOfPayment', 6],
+  ['tellOfPayout', 3],
+  ['tellOfDelivery', 6],
+  ['passTime', 12],
+  ['attack', 3],
+  ['forge', 1],
+  ['sendAgain', 3],
+];
+const raceShare = 0.2;
+/** What moves the clock or looks at two answers in a row is done alone. */
+const alone: ReadonlySet<ActName> = new Set(['passTime', 'attack', 'forge']);
+
+/** A step says who acts and with which choices; what it finds in the world decides what comes of it. */
+export interface Step {
+  acts: { name: ActName; seed: string }[];
+  /** Decides who takes the next step where two act at once. */
+  seed: string;
+}
+
+export function stepsOf(seed: string, count: number): Step[] {
+  const random = new Random(seed);
+  const [first, ...others] = weights;
+  if (!first) return [];
+  const draw = (nth: number, side: string) => ({
+    name: random.weighted<ActName>([first, ...others]),
+    seed: `${seed} ${nth} ${side}`,
+  });
+  return Array.from({ length: count }, (_, nth) => {
+    const one = draw(nth, 'a');
+    const isRace = random.chance(raceShare);
+    const other = draw(nth, 'b');
+    const together = isRace && !alone.has(one.name) && !alone.has(other.name);
+    return { acts: together ? [one, other] : [one], seed: `${seed} ${nth} gate` };
+  });
+}
+
+export interface Story {
+  /** A sentence for each step. */
+  told: string[];
+  /** What is wrong after the last of them; empty where nothing is. */
+  broken: string[];
+  steps: number;
+}
+
+/** How often everything is looked at, beside what is looked at after every step. */
+const wholeEvery = 25;
+
+/** Plays steps one after another on a world of their own, and stops where something is wrong. */
+export async function play(origin: Origin, steps: readonly Step[]): Promise<Story> {
+  const world = await origin.openWorld();
+  const told: string[] = [];
+  try {
+    for (const [nth, step] of steps.entries()) {
+      const sentences = await take(world, step);
+      told.push(sentences.length > 0 ? sentences.join(' — while — ') : '(nothing to do)');
+      const isLast = nth === steps.length - 1;
+      const broken = [
+        ...world.problems,
+        ...world.jobs.problems,
+        ...(isLast || nth % wholeEvery === wholeEvery - 1
+          ? await violations(world.database)
+          : await quickViolations(world.database)),
+      ];
+      if (broken.length > 0) return { told, broken, steps: nth + 1 };
+    }
+    return { told, broken: [], steps: steps.length };
+  } finally {
+    await world.close();
+  }
+}
+
+async function take(world: World, { acts: chosen, seed }: Step): Promise<string[]> {
+  const gate = new Random(seed);
+  const work = chosen.map(({ name, seed: own }) => async () => {
+    const act: Act = acts[name];
+    try {
+      return await act(world, new Random(own));
+    } catch (problem) {
+      world.problems.push(`${name} failed: ${problem instanceof Error ? problem.message : String(problem)}`);
+      return `${name} failed`;
+    }
+  });
+  const [first] = work;
+  const answers =
+    work.length > 1
+      ? await world.gate.race(work, (among) => gate.whole(0, Math.max(0, among - 1)))
+      : [await first?.()];
+  return answers.filter((sentence) => sentence !== undefined);
+}
+
+const ruleOf = (sentence: string | undefined): string => (sentence ?? '').split(/[:({]/)[0] ?? '';
+
+/**
+ * Leaves out steps as long as the same thing still goes wrong: halves, then quarters, down to single ones.
+ * @param maxPlays stories that are tried at most
+ */
+export async function shrink(
+  origin: Origin,
+  steps: readonly Step[],
+  story: Story,
+  maxPlays = 80,
+  playAgain: typeof play = play,
+): Promise<{ steps: Step[]; story: Story }> {
+  let best = { steps: steps.slice(0, story.steps), story };
+  const rule = ruleOf(story.broken[0]);
+  let plays = 0;
+  for (let size = Math.ceil(best.steps.length / 2); size >= 1 && plays < maxPlays;) {
+    let isShorter = false;
+    for (let from = 0; from < best.steps.length && plays < maxPlays;) {
+      const tried = best.steps.toSpliced(from, size);
+      plays += 1;
+      const found = await playAgain(origin, tried);
+      if (found.broken.some((sentence) => ruleOf(sentence) === rule)) {
+        best = { steps: tried.slice(0, found.steps), story: found };
+        isShorter = true;
+      } else from += size;
+    }
+    if (size === 1 && !isShorter) break;
+    size = size === 1 ? 1 : Math.ceil(size / 2);
+  }
+  return best;
+}
+
+/** The story in plain words, a step a line, and what is wrong at its end. */
+export const tell = ({ told, broken }: Story): string =>
+  [
+    ...told.map((sentence, nth) => `${nth + 1}. ${sentence}`),
+    ...broken.map((sentence) => `✗ ${sentence}`),
+  ].join('\n');

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/client.ts';
+import type { Job, Jobs } from '#server/jobs/jobs.ts';
+import type { makeJobs } from '#server/jobs/pg-boss-jobs.ts';
+
+interface DueJob extends Record<string, unknown> {
+  id: number;
+  name: string;
+  payload: unknown;
+  runAt: string;
+  tries: number;
+}
+
+/** How long a job that failed waits for its next try, and after how many it is given up. */
+const retryMs = 5_000;
+const maxTries = 40;
+
+/** Failures that a sandbox makes up; a job that fails so is tried again. */
+const isMadeUp = (problem: unknown): boolean =>
+  problem instanceof Error && /did not answer|does not know|does not answer/.test(problem.message);
+
+/**
+ * The outbox of a simulation, in a table of its database: what is added commits or vanishes with its transaction, comes due by
+ * the simulated clock alone, and runs when the simulation says so, as often as it says.
+ */
+export class SimulatedJobs implements Jobs {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #handlers = new Map<string, (payload: unknown) => Promise<void>>();
+  readonly #sweeps: ((tx: Parameters<Parameters<Jobs['sweep']>[2]>[0]) => Promise<void>)[] = [];
+  /** What failed other than a sandbox fails. */
+  readonly problems: string[] = [];
+
+  constructor({ db, clock }: Pick<Parameters<typeof makeJobs>[0], 'db' | 'clock'>) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async start(): Promise<void> {
+    await this.#db.execute(sql`
+      create table if not exists simulated_jobs (id bigserial primary key, name text not null, key text not null,
+        payload jsonb not null, run_at timestamptz not null, tries int not null default 0, unique (name, key))`);
+  }
+
+  async add<Payload>(
+    tx: Parameters<Jobs['add']>[0],
+    { name }: Job<Payload>,
+    payload: Payload,
+    { singletonKey = newId(), runAt = this.#clock.now() }: Parameters<Jobs['add']>[3] = {},
+  ): Promise<void> {
+    await tx.execute(sql`
+      insert into simulated_jobs (name, key, payload, run_at)
+      values (${name}, ${singletonKey}, ${JSON.stringify(payload)}, ${runAt.toISOString()})
+      on conflict do nothing`);
+  }
+
+  handle<Payload>({ name, payload }: Job<Payload>, work: (payload: Payload) => Promise<void>): void {
+    this.#handlers.set(name, (told) => work(payload.parse(told)));
+  }
+
+  sweep(_name: string, _everyMs: number, work: Parameters<Jobs['sweep']>[2]): void {
+    this.#sweeps.push(work);
+  }
+
+  async stop(): Promise<void> {
+    // Nothing runs by itself.
+  }
+
+  async clockMoved(): Promise<void> {
+    // What is due is asked by the clock.
+  }
+
+  /** The jobs that are due at an instant, the earliest first. */
+  async #due(until: Date, limit: number): Promise<DueJob[]> {
+    const { rows } = await this.#db.execute<DueJob>(sql`
+      select id::int, name, payload, run_at::text as "runAt", tries from simulated_jobs where run_at <= ${until.toISOString()}
+      order by run_at, id limit ${limit}`);
+    return rows;
+  }
+
+  async #run({ id, name, payload, tries }: DueJob, isRepeated: boolean): Promise<void> {
+    const handler = this.#handlers.get(name);
+    // It is out of the way before it runs, as with a queue: it may add itself again.
+    await this.#db.execute(sql`delete from simulated_jobs where id = ${id}`);
+    try {
+      await handler?.(payload);
+      if (isRepeated) await handler?.(payload);
+    } catch (problem) {
+      if (!isMadeUp(problem)) this.problems.push(`job ${name}: ${String(problem)}`);
+      const runAt = new Date(this.#clock.now().getTime() + retryMs).toISOString();
+      if (tries < maxTries)
+        await this.#db.execute(sql`
+          insert into simulated_jobs (name, key, payload, run_at, tries)
+          values (${name}, ${newId()}, ${JSON.stringify(payload)}, ${runAt}, ${tries + 1})`);
+    }
+  }
+
+  /**
+   * Works off what comes due until then, each at its time; `choose` may take another than the first of several that are due,
+   * and run it twice.
+   */
+  async runUntil(
+    until: Date,
+    clock: { set(instant: Date): void },
+    choose: (due: number) => { nth: number; isRepeated: boolean },
+  ): Promise<number> {
+    let ran = 0;
+    for (; ran < 400; ran += 1) {
+      const due = await this.#due(until, 4);
+      if (due.length === 0) break;
+      const { nth, isRepeated } = choose(due.length);
+      const job = due[nth] ?? due[0];
+      if (!job) break;
+      const at = new Date(job.runAt);
+      if (at > this.#clock.now()) clock.set(at);
+      await this.#run(job, isRepeated);
+    }
+    clock.set(until);
+    await this.sweepNow();
+    return ran;
+  }
+
+  async sweepNow(): Promise<void> {
+    for (const work of this.#sweeps) await this.#db.transaction((tx) => work(tx));
+  }
+
+  async drain(): Promise<void> {
+    await this.sweepNow();
+    for (let due = await this.#due(this.#clock.now(), 1); due.length > 0;) {
+      for (const job of due) await this.#run(job, false);
+      due = await this.#due(this.#clock.now(), 1);
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, Pool } from 'pg';
+import type { MovableClock } from '#server/clock.ts';
+import { type ApiServer, openApiServer } from '#tests/support/open-api-server.ts';
+import { sampleProduct, stocked } from '#tests/support/products.ts';
+import type { Asking } from '#tests/support/request.ts';
+import { SteppedClock } from '#tests/support/stepped-clock.ts';
+import { type Withdrawer, newWithdrawer } from '#tests/support/withdrawals.ts';
+import { CommitGate } from './commit-gate.ts';
+import { SimulatedJobs } from './simulated-jobs.ts';
+
+/** A Monday morning in Lagos, from which every story begins. */
+const begins = new Date('2026-03-02T08:00:00.000Z');
+const storyBegins = new Date('2026-03-09T08:00:00.000Z');
+const stockAtFirst = 6;
+
+export interface SimulatedShop extends Withdrawer {
+  /** In stories. */
+  name: string;
+  variationIds: string[];
+}
+
+/** What was made in the story, by the order of its making: steps choose by number, so that they mean something in every story. */
+export interface Made {
+  orders: { id: string; number: string; shop: number; totalMinor: number }[];
+  invoices: { id: string; number: string; shop: number; token: string; totalMinor: number }[];
+  orderTokens: { token: string; totalMinor: number; number: string }[];
+  references: { reference: string; amountMinor: number; label: string }[];
+  withdrawals: { id: string; shop: number; amountMinor: number }[];
+  /** Requests that were sent under a key, to be sent again. */
+  keyed: { told: string; again(): Promise<string> }[];
+}
+
+export interface World {
+  server: ApiServer;
+  clock: SteppedClock;
+  jobs: SimulatedJobs;
+  gate: CommitGate;
+  shops: readonly [SimulatedShop, SimulatedShop];
+  made: Made;
+  /** For the rules, beside the application. */
+  database: Client;
+  /** What an attacker reached, answers of a broken server, jobs that failed. */
+  problems: string[];
+  close(): Promise<void>;
+}
+
+export interface Origin {
+  openWorld(): Promise<World>;
+  close(): Promise<void>;
+}
+
+/** Nobody signs in again in a story; what a broken server would log, its answers tell. */
+const environment = { SESSION_DAYS: '3650', SESSION_IDLE_DAYS: '3650', LOG_LEVEL: 'silent' };
+
+/** The part of a clock that the application needs and the simulation moves. */
+type SimulatedClock = SteppedClock & Partial<MovableClock>;
+
+async function openShop(server: ApiServer, name: string): Promise<SimulatedShop> {
+  const shop = await newWithdrawer(server);
+  const products = [
+    await stocked(server, shop, { ...sampleProduct, quantity: stockAtFirst }),
+    await stocked(server, shop, { ...sampleProduct, title: 'Aso oke', sku: 'ASO-1', quantity: stockAtFirst }),
+  ];
+  return { ...shop, name, variationIds: products.flatMap(({ variationIds }) => variationIds) };
+}
+
+/**
+ * Two shops on a database of their own, of which every story is given a copy.
+ * @param socket the folder of a PostgreSQL's socket
+ * @param template a migrated database
+ */
+export async function openOrigin(socket: string, template: string): Promise<Origin> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kontor-simulation-'));
+  const at = (database: string) => ({ host: socket, user: 'kontor', database });
+  const admin = new Client(at('postgres'));
+  await admin.connect();
+  const origin = `simulation_${process.pid}_${Math.floor(performance.now())}`;
+  await admin.query(`create database ${origin} template ${template}`);
+  await admin.query(`alter database ${origin} set synchronous_commit = off`);
+
+  const open = async (database: string, clock: SimulatedClock) => {
+    const opened: { jobs?: SimulatedJobs } = {};
+    const server = await openApiServer({
+      connection: at(database),
+      dataDir,
+      clock,
+      env: environment,
+      openJobs: (options) => (opened.jobs = new SimulatedJobs(options)),
+    });
+    if (!opened.jobs) throw new Error('The application opened no outbox');
+    return { server, jobs: opened.jobs };
+  };
+  const clock = new SteppedClock(begins);
+  const { server } = await open(origin, clock);
+  const shops = [await openShop(server, 'Adire House'), await openShop(server, 'Kiota Home')] as const;
+  await server.close();
+
+  let copies = 0;
+  return {
+    async openWorld() {
+      const database = `${origin}_${(copies += 1)}`;
+      await admin.query(`create database ${database} template ${origin}`);
+      await admin.query(`alter database ${database} set synchronous_commit = off`);
+      await admin.query(`alter database ${database} set deadlock_timeout = '100ms'`);
+      const own = new SteppedClock(storyBegins);
+      const made = await open(database, own);
+      const pool: unknown = Reflect.get(made.server.deps.db, '$client');
+      if (!(pool instanceof Pool)) throw new Error('The application keeps no pool');
+      const gate = await CommitGate.open(at(database), pool);
+      const reader = new Client(at(database));
+      await reader.connect();
+      return {
+        ...made,
+        clock: own,
+        gate,
+        shops,
+        database: reader,
+        problems: [],
+        made: {
+          orders: [],
+          invoices: [],
+          orderTokens: [],
+          references: [],
+          withdrawals: [],
+          keyed: [],
+        },
+        async close() {
+          await gate.close();
+          await reader.end();
+          await made.server.close();
+          await admin.query(`drop database ${database} with (force)`);
+        },
+      };
+    },
+    async close() {
+      await admin.query(`drop database ${origin} with (force)`);
+      await admin.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As the owner of the shop, under a key or without. */
+export const ownerOf = ({ asking }: SimulatedShop, idempotencyKey?: string): Asking => ({
+  ...asking,
+  ...(idempotencyKey !== undefined && { idempotencyKey }),
+});
