@@ -8,7 +8,7 @@ const contentOf = (file: string) => readFileSync(file, 'utf8');
 /** Danger that a page shows by itself, and that answers no press. */
 const standing = new Set([
   'src/screens/account-security/pin-card.tsx',
-  'src/screens/account-verification/decision-step.tsx',
+  'src/screens/account-verification/refused-step.tsx',
   'src/screens/order/message-dialog.tsx',
   'src/screens/payouts/virtual-account-card.tsx',
 ]);

@@ -26,7 +26,7 @@ const failures = { 'no answer': named('NetworkFailure'), 'a broken answer': name
 
 export const customerOrderModel = defineModel({
   id: 'customer-order',
-  title: "A customer's order",
+  title: 'Viewing an order',
   purpose:
     'Shows an order to its customer by a private link, and lets the customer cancel it before it is shipped, confirm its delivery, request a refund and pay what is due. Nothing happens twice, and nothing is promised that the order no longer allows.',
   machine: customerOrderMachine,

@@ -90,7 +90,7 @@ export const sampleOrders = {
   }),
   'payment disputed': overviewOf({ dispute: 'open' }),
   'refund asked for': overviewOf({ status: 'REFUND_REQUESTED', statusBeforeRefund: 'PAYMENT_CONFIRMED' }),
-  'declined by somebody else': overviewOf({ status: 'DECLINED' }),
+  'declined by somebody else': overviewOf({ status: 'DECLINED', paid: false }),
 } satisfies Record<string, OrderOverview>;
 
 /** The order after a step, as its lifecycles say: what the server answers when it accepts. */
