@@ -28,6 +28,8 @@ export const customerOrderReasons = [
   'notPaid',
   'refundRequested',
   'refunded',
+  'returning',
+  'disputed',
   'ended',
 ] as const;
 export const CustomerOrderReason = z.enum(customerOrderReasons);
@@ -43,13 +45,18 @@ export const customerOrderFacts = [
   'shipmentCancelled',
   'readyForPickup',
   'onItsWay',
+  'deliveryAttempted',
   'delivered',
+  'returning',
+  'returned',
   'cancelled',
   'declined',
   'expired',
   'failed',
   'refundRequested',
   'refundRejected',
+  'refundApproved',
+  'refundFailed',
   'refunded',
   'partlyRefunded',
 ] as const;

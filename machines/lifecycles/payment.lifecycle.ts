@@ -11,8 +11,7 @@ export type PaymentEventType =
   | 'payment.reversed'
   | 'payment.takenBack'
   | 'dispute.opened'
-  | 'dispute.won'
-  | 'dispute.partLost';
+  | 'dispute.closed';
 
 export interface PaymentFacts {
   /** A provider moved it; what a merchant recorded can be taken back instead. */
@@ -69,8 +68,8 @@ export const paymentLifecycle = setup({
     },
     disputed: {
       on: {
-        'dispute.won': succeed,
-        'dispute.partLost': succeed,
+        // Won, or lost for a part that is refunded.
+        'dispute.closed': succeed,
         'payment.reversed': { target: 'reversed', guard: allowed(['payment'], 'isByProvider') },
       },
     },

@@ -27,8 +27,7 @@ export const paymentModel = defineModel({
     'payment.reversed': byEachActor,
     'payment.takenBack': byEachActor,
     'dispute.opened': byEachActor,
-    'dispute.won': byEachActor,
-    'dispute.partLost': byEachActor,
+    'dispute.closed': byEachActor,
   },
   labels: {
     states: {
@@ -45,8 +44,7 @@ export const paymentModel = defineModel({
       'payment.reversed': 'The provider reports 91',
       'payment.takenBack': 'The merchant takes back what was recorded',
       'dispute.opened': 'The payer disputes it',
-      'dispute.won': 'The dispute is won',
-      'dispute.partLost': 'The dispute is lost for a part',
+      'dispute.closed': 'The dispute is won, or lost for a part alone',
     },
     outcomes: {},
     guard: (_name, params) => sayClause(conditionWords, params as Clause<PaymentCondition>),

@@ -113,7 +113,15 @@ describe('the home page', () => {
     await placeOrder(server, shop, { deliveryTiming: 'ON_DELIVERY' });
     await placeOrder(server, shop, {}, [paid]);
     const { waiting, activity, getStarted } = await home(shop);
-    expect(waiting).toEqual({ any: 2, toConfirm: 1, toShip: 1, toRefund: 0, toReturn: 0, unpaid: 2 });
+    expect(waiting).toEqual({
+      any: 2,
+      toConfirm: 1,
+      toShip: 1,
+      toCollect: 0,
+      toRefund: 0,
+      toReturn: 0,
+      unpaid: 2,
+    });
     expect(activity[0]).toMatchObject({
       recordType: 'order',
       recordLabel: '1003',

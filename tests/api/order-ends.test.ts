@@ -7,6 +7,7 @@ import { lookUp } from '#server/providers/delivery/sandbox.repo.ts';
 import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
 import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
+import { businessDayBefore, businessDayOf } from '#tests/support/business-day.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { factOf, payByLink, startOf, tellFact } from '#tests/support/payer.ts';
 import type { InputOf } from '#tests/support/request.ts';
@@ -191,15 +192,14 @@ describe('cash on delivery', () => {
   test('is recorded on the day on which it came in, and not on one to come', async () => {
     const id = await placeOrder(server, shop, onDelivery, [confirmed, fulfilled, delivered]);
     server.pass(3 * day);
-    const dayAgo = (days: number) =>
-      new Date(server.deps.clock.now().getTime() - days * day).toISOString().slice(0, 10);
+    const dayAgo = (days: number) => businessDayBefore(server.deps.clock.now(), days);
     expect(await advance(id, { event: 'payment.confirmed', receivedOn: dayAgo(-2) })).toMatchObject({
       status: 422,
       fields: [{ field: 'receivedOn' }],
     });
     await advance(id, { event: 'payment.confirmed', paymentMethod: 'CASH', receivedOn: dayAgo(2) });
-    expect((await orderOf(id)).paidAt?.slice(0, 10)).toBe(dayAgo(2));
-    expect((await money(id))[0]?.at.toISOString().slice(0, 10)).toBe(dayAgo(2));
+    expect(businessDayOf((await orderOf(id)).paidAt ?? '')).toBe(dayAgo(2));
+    expect(businessDayOf((await money(id))[0]?.at ?? '')).toBe(dayAgo(2));
   });
 
   test('a delivered order is paid by its link where it stands', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#tests/faults/invariants.ts';
+import { businessDayBefore, businessDayOf } from '#tests/support/business-day.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { day } from '#tests/support/identity.ts';
 import type { InputOf } from '#tests/support/request.ts';
@@ -32,8 +33,7 @@ const end = {
 const moneyOf = async (search: string) =>
   (await server.call('transactions', { query: { search } }, shop.asking)).data;
 const waiting = async () => (await server.call('homeSummary', {}, shop.asking)).waiting;
-const dayBefore = (days: number) =>
-  new Date(server.deps.clock.now().getTime() - days * day).toISOString().slice(0, 10);
+const dayBefore = (days: number) => businessDayBefore(server.deps.clock.now(), days);
 
 describe.each(['cancel', 'decline'] as const)('an order paid in cash that ends by %s', (way) => {
   test('is owed to the customer until its money was returned', async () => {
@@ -72,12 +72,12 @@ describe.each(['cancel', 'decline'] as const)('an order paid in cash that ends b
     });
     const { order, refund, timeline } = await overview(id);
     expect(order).toMatchObject({ paid: false, refundedMinor: sampleTotalMinor });
-    expect(order.refundedAt?.slice(0, 10)).toBe(dayBefore(1));
+    expect(businessDayOf(order.refundedAt ?? '')).toBe(dayBefore(1));
     expect(refund).toMatchObject({ leftMinor: 0, givenBackMinor: sampleTotalMinor });
     expect(timeline.map(({ event }) => event)).toContain('refund.done');
     const [returned] = await moneyOf(order.number);
     expect(returned).toMatchObject({ type: 'refund', source: 'hand' });
-    expect(returned?.at.slice(0, 10)).toBe(dayBefore(1));
+    expect(businessDayOf(returned?.at ?? '')).toBe(dayBefore(1));
   });
 
   test.each([

@@ -50,18 +50,6 @@ const rules: Record<string, string> = {
       and d.status in ('requesting', 'booked', 'picked up')
     where o.status in ('FAILED', 'REFUNDED', 'CANCELED', 'DECLINED')
       and (d.id is not null or o.shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP', 'PICKED_UP'))`,
-  'an order is paid exactly while its money is there': `
-    select o.business_id, o.number, o.status, o.paid, kept.minor
-    from orders o, lateral (
-      select coalesce(sum(p.gross_minor - p.surplus_minor - (
-        select coalesce(sum(r.gross_minor), 0) from transactions r
-        where r.business_id = p.business_id and r.refund_of = p.id and r.result = '00' and r.surplus_minor = 0
-      )), 0) as minor
-      from transactions p
-      where p.business_id = o.business_id and p.order_id = o.id and p.type = 'orderFulfillment' and p.result = '00'
-    ) kept
-    where o.total_minor > 0
-      and case when kept.minor > 0 then not o.paid else o.paid and o.payment_method is not null end`,
   'nothing of a disputed order is shipped': `
     select business_id, number, shipping_status from orders
     where dispute = 'open' and shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP')`,

@@ -218,7 +218,7 @@ const faults: { fault: string; sql: string; named: string[] }[] = [
   },
   {
     fault: 'an order is paid and nobody said so',
-    sql: `update orders set paid = true where status = 'CREATED'`,
+    sql: `update orders set paid = true, payment_method = 'CASH' where status = 'CREATED'`,
     named: [
       'an order is paid while its money is there',
       'its history leads to paid false, but the database says true',

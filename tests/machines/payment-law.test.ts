@@ -32,8 +32,7 @@ const table: Row[] = [
   ['pending', 'payment.recorded', 'merchant', false, 'success'],
   ['success', 'payment.takenBack', 'merchant', false, 'reversed'],
   ['success', 'dispute.opened', 'payment', true, 'disputed'],
-  ['disputed', 'dispute.won', 'payment', true, 'success'],
-  ['disputed', 'dispute.partLost', 'payment', true, 'success'],
+  ['disputed', 'dispute.closed', 'payment', true, 'success'],
   ['disputed', 'payment.reversed', 'payment', true, 'reversed'],
 ];
 const settledIn: Record<PaymentEventType, PaymentStatus> = {
@@ -43,8 +42,7 @@ const settledIn: Record<PaymentEventType, PaymentStatus> = {
   'payment.reversed': 'reversed',
   'payment.takenBack': 'reversed',
   'dispute.opened': 'disputed',
-  'dispute.won': 'success',
-  'dispute.partLost': 'success',
+  'dispute.closed': 'success',
 };
 const events = Object.keys(settledIn) as PaymentEventType[];
 const statuses: readonly PaymentStatus[] = ['pending', 'success', 'failed', 'disputed', 'reversed'];

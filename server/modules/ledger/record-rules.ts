@@ -1,6 +1,6 @@
 /** For each order: what came in for it, less what went back for certain, and less what is on its way back too. */
 const moneyOfOrders = `
-  select o.business_id, o.id, o.number, o.status, o.shipping_status, o.paid, o.total_minor, o.stock_reserved,
+  select o.business_id, o.id, o.number, o.status, o.shipping_status, o.paid, o.payment_method, o.total_minor, o.stock_reserved,
     coalesce(sum(t.gross_minor - t.surplus_minor - back.done), 0) as there,
     coalesce(sum(t.gross_minor - t.surplus_minor - back.done - back.under_way), 0) as staying
   from orders o
@@ -21,7 +21,7 @@ const moneyOfOrders = `
 export const recordRules: Record<string, string> = {
   'an order is paid while its money is there': `
     select business_id, number, status, paid, total_minor, there, staying from (${moneyOfOrders}) money
-    where total_minor > 0 and case when paid then there <= 0 else staying > 0 end`,
+    where total_minor > 0 and case when paid then payment_method is not null and there <= 0 else staying > 0 end`,
   'no order keeps more money than it costs': `
     select business_id, number, status, total_minor, there from (${moneyOfOrders}) money where staying > total_minor`,
   'no courier is booked for an order that has ended or was not handed to one': `

@@ -24,16 +24,24 @@ const facts: Readonly<Record<string, CustomerOrderFact>> = {
   'shipping shipping.callOff': 'shipmentCancelled',
   'shipping courier.refused': 'shipmentCancelled',
   'shipping courier.pickedUp': 'onItsWay',
+  'shipping courier.attemptFailed': 'deliveryAttempted',
   'shipping courier.delivered': 'delivered',
+  'shipping courier.returning': 'returning',
+  'shipping courier.returned': 'returned',
+  'shipping return.confirm': 'returned',
   'shipping delivery.confirm': 'delivered',
   'shipping delivery.expire': 'delivered',
   'order order.cancel': 'cancelled',
   'order order.decline': 'declined',
   'order order.expire': 'expired',
   'order order.fail': 'failed',
+  'order pickup.expire': 'expired',
   'order refund.request': 'refundRequested',
   'order refund.reject': 'refundRejected',
-  'order refund.confirm': 'refunded',
+  'order refund.confirm': 'refundApproved',
+  'order refund.failed': 'refundFailed',
+  'order refund.done': 'refunded',
+  'order dispute.lost': 'paymentReversed',
   'payment.refunded': 'refunded',
   'payment.returned': 'refunded',
   'payment.partRefunded': 'partlyRefunded',
@@ -68,12 +76,14 @@ export function toCustomerTimeline(
 /** What an order's state says about a thing that its customer can't do now. */
 function reasonOf(order: OrderRecord, event: CustomerOrderEvent): CustomerOrderReason {
   const { status, shippingStatus } = order;
+  if (order.dispute === 'open' && event !== 'delivery.confirm') return 'disputed';
   if (status === 'REFUND_REQUESTED') return 'refundRequested';
   if (status === 'REFUNDED') return 'refunded';
   if (status === 'CANCELED' || status === 'DECLINED') return 'ended';
   if (event === 'refund.request') return order.paid ? 'ended' : 'notPaid';
   if (status === 'FAILED') return 'ended';
   if (shippingStatus === 'DELIVERED' || status === 'DELIVERED') return 'delivered';
+  if (shippingStatus === 'RETURNING' || shippingStatus === 'RETURNED') return 'returning';
   if (event === 'order.cancel') return 'shipped';
   return shippingStatus === 'PICKED_UP' ? 'withCourier' : 'notShipped';
 }

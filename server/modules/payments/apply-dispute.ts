@@ -102,14 +102,15 @@ async function openDispute(
   const disputedMinor = payment.disputedMinor + amountMinor;
   await saveTransaction(tx, businessId, payment.id, { disputedMinor });
   const note = [moneyText(amountMinor, currency), reason].filter(Boolean).join(' · ');
+  const status = paymentStatusOf(payment.result, payment.disputedMinor);
+  // Of a payment that is disputed already another dispute changes no status.
+  const step = status === 'disputed' ? ({ lifecycle: null, from: null, to: null } as const) : undefined;
   await appendTimeline(tx, businessId, at, actor, [
     {
       record: { type: 'transaction', id: payment.id, label: payment.label ?? payment.id },
-      lifecycle: 'payment',
       event: 'dispute.opened',
-      from: paymentStatusOf(payment.result, payment.disputedMinor),
-      to: 'disputed',
       note,
+      ...(step ?? { lifecycle: 'payment', from: status, to: 'disputed' }),
     },
   ]);
   const subject = await lockSubject(tx, deps, payment);

@@ -51,7 +51,7 @@ async function reverseWhole(
   tx: Transaction,
   deps: PaymentDeps,
   payment: TransactionRecord,
-  { after: { subject }, actor, at }: DisputeChange,
+  { before, after: { subject }, actor, at }: DisputeChange,
 ): Promise<void> {
   const { businessId, id, currency } = payment;
   const surplusMinor = await surplusInSuspense(tx, payment);
@@ -62,9 +62,25 @@ async function reverseWhole(
   await saveTransaction(tx, businessId, id, { result: '91', concludedAt: at });
   const record = { type: 'transaction', id, label: payment.label ?? id } as const;
   const reversed = { lifecycle: 'payment', event: 'payment.reversed', to: 'reversed', note: null } as const;
-  const from = paymentStatusOf(payment.result, payment.disputedMinor);
+  const from = statusOf(before.payment);
   await appendTimeline(tx, businessId, at, actor, [{ ...reversed, record, from }]);
   await notifyOfPayment(tx, deps, { businessId, transactionId: id, kind: 'paymentReversed' });
+}
+
+const statusOf = ({ result, disputedMinor }: TransactionRecord) => paymentStatusOf(result, disputedMinor);
+
+/** What is left of the payment is the business's again; while another dispute of it is open it stays disputed. */
+async function recordClosing(
+  tx: Transaction,
+  payment: TransactionRecord,
+  { before, actor, at }: DisputeChange,
+): Promise<void> {
+  const { businessId, id, label } = payment;
+  const [from, to] = [statusOf(before.payment), statusOf(payment)];
+  if (from === to) return;
+  const record = { type: 'transaction', id, label: label ?? id } as const;
+  const closed = { lifecycle: 'payment', event: 'dispute.closed', note: null } as const;
+  await appendTimeline(tx, businessId, at, actor, [{ ...closed, record, from, to }]);
 }
 
 /** The one way in which a dispute changes. */
@@ -101,6 +117,7 @@ export const disputeAdapter: LifecycleAdapter<
       await reverseWhole(tx, deps, payment, { ...change, after: saved });
     else {
       if (change.before.status === 'open') await subject.disputeWon(dispute.amountMinor - lostMinor, actor);
+      await recordClosing(tx, payment, change);
       if (lostMinor > 0) await refundLostPart(tx, deps, payment, dispute.id, lostMinor, providerActor(deps));
     }
     return saved;

@@ -28,7 +28,10 @@ export async function transactionOverview(
   const retry = await retryOfRefund(executor, businessId, id);
   const withdrawal =
     record.type === 'withdrawal' ? await findWithdrawal(executor, businessId, id) : undefined;
-  const entries = await timelineOf(executor, businessId, 'transaction', id);
+  // How a dispute ended is told by the dispute's own entry.
+  const entries = (await timelineOf(executor, businessId, 'transaction', id)).filter(
+    ({ event }) => event !== 'dispute.closed',
+  );
   return {
     transaction: {
       ...record,

@@ -40,11 +40,14 @@ const sources: Record<ReplayedKindName, Source> = {
   },
   payment: {
     records: `select business_id, id, coalesce(label, type::text) as label, json_build_object('result', result,
-      'byProvider', source = 'provider') as now
+      'disputedMinor', disputed_minor, 'byProvider', source = 'provider') as now
       from transactions where type not in ('withdrawal', 'refund')`,
     recordType: 'transaction',
     entries: `lifecycle = 'payment' and event not like 'refund.%'`,
-    toFacts: (now) => ({ ...now, status: paymentStatusOf(PaymentResult.parse(now['result'])) }),
+    toFacts: (now) => ({
+      ...now,
+      status: paymentStatusOf(PaymentResult.parse(now['result']), Number(now['disputedMinor'])),
+    }),
   },
   withdrawal: {
     records: `select business_id, id, account_name as label, json_build_object('status', status) as now from withdrawals`,

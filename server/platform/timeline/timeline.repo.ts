@@ -148,7 +148,7 @@ export async function latestActivity(
       select id, at from timeline
       where business_id = ${businessId} and record_type = wanted.type and ${isTold}
         and event not like ${`${noticeEventPrefix}%`}
-        and event not in ('import.run', 'import.discard', 'import.expire')
+        and event not in ('import.run', 'import.discard', 'import.expire', 'dispute.closed')
       order by at desc, id desc limit ${limit}
     ) newest
     order by newest.at desc, newest.id desc limit ${limit}`);

@@ -16,9 +16,9 @@ export type OrderActionsProps = {
 
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 const reasons = css({ display: 'flex', flexDirection: 'column', gap: '2' });
-/** These say why nothing at all can be done; where the order is says it already. */
+/** Reasons that the order's status on this page gives already. */
 const isOver = (reason: CustomerOrder['actions'][number]['reason']) =>
-  reason === 'ended' || reason === 'refunded' || reason === 'refundRequested';
+  reason === 'ended' || reason === 'delivered' || reason === 'refunded' || reason === 'refundRequested';
 
 /** What the customer can do with the order now, and why not the rest. */
 export function OrderActions({ order, legal, isDisabled, send }: OrderActionsProps) {
