@@ -54,6 +54,7 @@ export class ImportStage {
     );
     this.#id = id;
     this.#whole = { mapping, report };
+    await this.#endOthers();
     return id;
   }
 
@@ -83,6 +84,16 @@ export class ImportStage {
     if (!newest) throw new Error('There is no import');
     this.#id = newest.id;
     if (newest.report) this.#whole = newest;
+    await this.#endOthers();
+  }
+
+  /** Imports before the one under way have ended: two of a business never run at once. */
+  async #endOthers(): Promise<void> {
+    await this.#backstage.sql.query(
+      `update imports set status = 'failed', failure = 'It was left'
+       where business_id = $1 and id <> $2 and status in ('queued', 'running')`,
+      [this.person.businessId, this.#id],
+    );
   }
 
   /** The import stands as the variant says; `gone` and `no permission` as they say. */
