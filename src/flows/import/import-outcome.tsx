@@ -138,7 +138,7 @@ export function ImportStopped<Whole extends AnyImport>({
                 {t('startAgain')}
               </Button>
             )}
-            <Another send={send} />
+            {!isLeaving && <Another send={send} />}
           </>
         }
       />
