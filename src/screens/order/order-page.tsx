@@ -9,6 +9,11 @@ import { t as stepTexts } from '#src/flows/order-shipping/order-shipping.message
 import { formatDate } from '#src/lib/format.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
+import {
+  describeOrderPayment,
+  isPaymentUrgent,
+  orderPaymentLook,
+} from '#src/lib/words/order-payment.words.ts';
 import { orderEventWords, orderStatusLook, toldEvents } from '#src/lib/words/order.words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -88,6 +93,11 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
         {order.stockShort && (
           <Notice tone="warning" title={t('stockShort')}>
             {t('stockShortWhy')}
+          </Notice>
+        )}
+        {isPaymentUrgent(order) && (
+          <Notice tone="warning" title={orderPaymentLook(order).label}>
+            {describeOrderPayment(order, refund)}
           </Notice>
         )}
         {notice && <OrderNoticePanel notice={notice} order={order} send={send} />}
