@@ -9,13 +9,17 @@ export const reviewModels: Readonly<Record<string, () => Promise<AnyFlowModel>>>
   onboarding: async () => (await import('#machines/flows/onboarding/onboarding.model.ts')).onboardingModel,
   order: async () => (await import('#machines/lifecycles/order.model.ts')).orderModel,
   shipping: async () => (await import('#machines/lifecycles/shipping.model.ts')).shippingModel,
+  delivery: async () => (await import('#machines/lifecycles/delivery.model.ts')).deliveryModel,
   invoice: async () => (await import('#machines/lifecycles/invoice.model.ts')).invoiceModel,
   payment: async () => (await import('#machines/lifecycles/payment.model.ts')).paymentModel,
+  refund: async () => (await import('#machines/lifecycles/refund.model.ts')).refundModel,
+  dispute: async () => (await import('#machines/lifecycles/dispute.model.ts')).disputeModel,
   kyc: async () => (await import('#machines/lifecycles/kyc.model.ts')).kycModel,
   'kyc-item': async () => (await import('#machines/lifecycles/kyc-item.model.ts')).kycItemModel,
   'virtual-account': async () =>
     (await import('#machines/lifecycles/virtual-account.model.ts')).virtualAccountModel,
   withdrawal: async () => (await import('#machines/lifecycles/withdrawal.model.ts')).withdrawalModel,
+  'import-run': async () => (await import('#machines/lifecycles/import-run.model.ts')).importRunModel,
   'order-shipping': async () =>
     (await import('#machines/flows/order-shipping/order-shipping.model.ts')).orderShippingModel,
   import: async () => (await import('#machines/flows/import/import.model.ts')).importModel,
