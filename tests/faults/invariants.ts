@@ -44,12 +44,6 @@ const rules: Record<string, string> = {
         where d.business_id = o.business_id and d.order_id = o.id and d.status = any (case shipping_status
           when 'PICKED_UP' then array['picked up'] when 'RETURNING' then array['returning']
           else array['requesting', 'booked'] end))`,
-  'no courier comes for an order that ended': `
-    select o.business_id, o.number, o.status, o.shipping_status, d.status as delivery
-    from orders o left join deliveries d on d.business_id = o.business_id and d.order_id = o.id
-      and d.status in ('requesting', 'booked', 'picked up')
-    where o.status in ('FAILED', 'REFUNDED', 'CANCELED', 'DECLINED')
-      and (d.id is not null or o.shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP', 'PICKED_UP'))`,
   'nothing of a disputed order is shipped': `
     select business_id, number, shipping_status from orders
     where dispute = 'open' and shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP')`,

@@ -26,10 +26,12 @@ export const recordRules: Record<string, string> = {
     select business_id, number, status, total_minor, there from (${moneyOfOrders}) money where staying > total_minor`,
   'no courier is booked for an order that has ended or was not handed to one': `
     select o.business_id, o.number, o.status, o.shipping_status, d.status as delivery
-    from orders o join deliveries d on d.business_id = o.business_id and d.order_id = o.id
-    where d.status in ('requesting', 'booked') and (o.shipping_status in ('PENDING', 'FULFILLED')
+    from orders o
+    left join deliveries d on d.business_id = o.business_id and d.order_id = o.id
+      and d.status in ('requesting', 'booked', 'picked up')
+    where d.status in ('requesting', 'booked') and o.shipping_status in ('PENDING', 'FULFILLED')
       or o.status in ('DECLINED', 'CANCELED', 'FAILED', 'REFUNDED')
-        and o.shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP'))`,
+        and (d.status is not null or o.shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP', 'PICKED_UP'))`,
   'an order that was declined or cancelled keeps no goods': `
     select business_id, number, status from orders where status in ('DECLINED', 'CANCELED') and stock_reserved`,
   'a delivered order was delivered': `

@@ -30,7 +30,7 @@ const sources: Record<ReplayedKindName, Source> = {
       'refundStatus', refund_status, 'dispute', dispute, 'failedAttempts', failed_attempts, 'restock', restock,
       'stockReserved', stock_reserved) as now from orders`,
     recordType: 'order',
-    entries: `lifecycle in ('order', 'shipping') and "to" is not null`,
+    entries: `lifecycle is not null and lifecycle <> 'delivery' and "to" is not null`,
   },
   invoice: {
     records: `select business_id, id, coalesce(number, 'draft') as label, json_build_object('status', status,
