@@ -1,4 +1,5 @@
-import { customerOrderView } from '#machines/flows/customer-order/index.ts';
+import type { SnapshotFrom } from 'xstate';
+import { type customerOrderMachine, customerOrderView } from '#machines/flows/customer-order/index.ts';
 import type { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
@@ -52,6 +53,13 @@ const asks = (title: RegExp) => async (walk: CustomerOrderWalk, place: Place) =>
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(question.getByRole('heading')).toHaveText(title);
 };
+/** The order takes what is on its way to it, also where its answer never arrives. */
+async function prepareAttempt(walk: CustomerOrderWalk, { snapshot }: Place): Promise<void> {
+  const { attempt } = (snapshot as SnapshotFrom<typeof customerOrderMachine>).context;
+  if (!attempt) return;
+  walk.sent = attempt;
+  await walk.stage.prepare('done', attempt.action, attempt.version);
+}
 /** Passed too fast to be seen. */
 const unseen = () => undefined;
 
@@ -106,7 +114,10 @@ export const customerOrderExecutor = (
     refreshing: tells(/^Order #/),
     confirming: asks(/order #\d+\?$/),
     keeping: unseen,
-    sending: asks(/order #\d+\?$/),
+    async sending(walk, place) {
+      await asks(/order #\d+\?$/)(walk, place);
+      await prepareAttempt(walk, place);
+    },
     queued: tells('Yours is sent again in a moment'),
     unanswered: asks(/^Was your request received\?$/),
     catchingUp: shows,

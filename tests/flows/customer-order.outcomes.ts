@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { CallName } from '#contract/calls.ts';
+import type { CustomerOrderEvent } from '#contract/customer-order.ts';
 import type { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
 import type { customerOrderMachine } from '#machines/flows/customer-order/index.ts';
 import type { Edge } from '#machines/graph/explore.ts';
@@ -12,6 +13,8 @@ export interface CustomerOrderTravel extends Travel {
   stage: CustomerOrderStage;
   /** How many things the customer had done when the answer to one was lost. */
   doneBefore: number | undefined;
+  /** What was seen on its way last; a browser walk knows it, also where it leaves the journey of the model. */
+  sent?: { action: CustomerOrderEvent; version: number };
 }
 
 /** What only something between the page and the server answers, or says it too often to be waited for. */
@@ -23,7 +26,7 @@ function attemptBefore({ journey, taken }: CustomerOrderTravel) {
   return (before as SnapshotFrom<typeof customerOrderMachine> | undefined)?.context.attempt ?? undefined;
 }
 const attemptOf = (walk: CustomerOrderTravel) => {
-  const { action = 'refund.request', version = 1 } = attemptBefore(walk) ?? {};
+  const { action = 'refund.request', version = 1 } = walk.sent ?? attemptBefore(walk) ?? {};
   return { action, version };
 };
 
@@ -68,12 +71,11 @@ export const customerOrderOutcomes = {
       return;
     }
     await stage.prepare(edge.variant, action, version);
-    const before = walk.doneBefore ?? (await stage.effects()) + 1;
     const tooLong =
       edge.variant === 'message refused' ? { event: action, version, note: 'x'.repeat(501) } : undefined;
     await answered(walk, 'advanceCustomerOrder', edge, tooLong);
-    if (edge.variant === 'done')
-      assert.equal(await stage.effects(), before, 'an action that is sent twice has one effect');
+    if (edge.variant === 'done' && walk.doneBefore !== undefined)
+      assert.equal(await stage.effects(), walk.doneBefore, 'an action that is sent twice has one effect');
     walk.doneBefore = undefined;
   },
   async 'error:submitAction'(walk, { edge, next }) {
