@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { makeServer } from '#server/app.ts';
 import { MovableClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
@@ -9,6 +10,7 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { makeDemo } from '#server/demo/make-demo.ts';
+import { recordRules } from '#server/modules/ledger/record-rules.ts';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 
 const maxTold = 50;
@@ -44,7 +46,22 @@ async function withDemo<Answer>(look: (connection: Connection) => Promise<Answer
   }
 }
 
-/** Replays the timelines of every record against the charts. Returns whether they all lead to what the database keeps. */
+/** Returns how many rules between records are broken, and names the first rows of each. */
+async function countBrokenRules(pool: Pool): Promise<number> {
+  let broken = 0;
+  for (const [rule, query] of Object.entries(recordRules)) {
+    const { rows } = await pool.query(query);
+    if (rows.length === 0) continue;
+    broken += 1;
+    console.error(`✗ ${rule}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  return broken;
+}
+
+/**
+ * Replays the timelines of every record against the charts, and asks the rules between records. Returns whether all
+ * histories lead to what the database keeps and every rule holds.
+ */
 async function replay(connection: Connection): Promise<boolean> {
   const { pool } = openPool(connection, (problem) => console.error(problem));
   const begun = performance.now();
@@ -60,7 +77,11 @@ async function replay(connection: Connection): Promise<boolean> {
         ? 'Every history leads to where its record is.'
         : `${differences.length} histories do not lead to where their records are.`,
     );
-    return differences.length === 0;
+    const broken = await countBrokenRules(pool);
+    console.log(
+      `${Object.keys(recordRules).length} rules between records: ${broken === 0 ? 'all hold' : `${broken} broken`}.`,
+    );
+    return differences.length === 0 && broken === 0;
   } finally {
     await pool.end();
   }
