@@ -14,7 +14,7 @@ import { defineCall } from './call.ts';
 /** Of the private link of an order: random, and revocable by a new one. */
 export const OrderToken = z.string().check(z.regex(/^[\w-]{22,64}$/, 'This link is not complete'));
 
-/** What a customer can do to an order by its link (decisions, "Second round"). */
+/** Actions that a customer can take by the link of an order (decisions, "Second round"). */
 export const customerOrderEvents = ['order.cancel', 'delivery.confirm', 'refund.request'] as const;
 export const CustomerOrderEvent = z.enum(customerOrderEvents);
 export type CustomerOrderEvent = z.infer<typeof CustomerOrderEvent>;
@@ -89,10 +89,10 @@ export const CustomerOrder = z.object({
   discountMinor: AmountMinor,
   totalMinor: AmountMinor,
   paidMinor: AmountMinor,
-  /** What can be paid now. */
+  /** The amount that can be paid now. */
   dueMinor: AmountMinor,
   refundedMinor: AmountMinor,
-  /** What is on its way back to the customer. */
+  /** Refunds that are pending. */
   refundPendingMinor: AmountMinor,
   /** Each thing that a customer may ever do; `reason` says why not now, and is null where it is legal. */
   actions: z.array(z.object({ event: CustomerOrderEvent, reason: z.nullable(CustomerOrderReason) })),

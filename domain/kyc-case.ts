@@ -82,7 +82,7 @@ export const KycDetails = z.object({
   decidedAt: z.nullable(Instant),
   /** Why it was rejected or revoked. */
   reason: z.nullable(z.string()),
-  /** What the merchant wrote against it. */
+  /** The merchant's appeal. */
   appeal: z.nullable(z.string()),
   /** When the approval ends; null before it, and for one without an end. */
   expiresAt: z.nullable(Instant),

@@ -50,7 +50,7 @@ export const kycItemStatuses = ['missing', 'checking', 'ready', 'approved', 'nee
 export const KycItemStatus = z.enum(kycItemStatuses);
 export type KycItemStatus = z.infer<typeof KycItemStatus>;
 
-/** Whether the merchant has to submit an item, for the first time or again. */
+/** True where the merchant has to submit the item, for the first time or again. */
 export const isItemLeft = (status: KycItemStatus): boolean =>
   status === 'missing' || status === 'needs attention';
 
@@ -95,7 +95,7 @@ export const KycCompany = z.object({
 });
 export type KycCompany = z.infer<typeof KycCompany>;
 
-/** What a merchant writes against a rejection or a revocation. */
+/** The text of an appeal against a rejection or a revocation. */
 export const KycAppeal = z.object({
   text: text(20, 1000, 'Explain in a sentence or two what we should look at again'),
 });

@@ -114,9 +114,9 @@ export const Order = z.extend(OrderRow, {
   note: z.nullable(z.string()),
   /** How often the courier tried to deliver the parcel in vain. */
   failedAttempts: z.int(),
-  /** What the merchant said of the goods of an order that ended: they are back in stock, or lost; null while unknown. */
+  /** True once the goods of an order that ended are back in stock, false once they are written off, null while unknown. */
   restock: z.nullable(z.boolean()),
-  /** Whether the stock of its lines is set aside for it. */
+  /** True while the stock of its lines is reserved. */
   stockReserved: z.boolean(),
   /** Whether its goods are set aside, or could be now. */
   stockReservable: z.boolean(),
