@@ -280,6 +280,17 @@ const faults: { fault: string; sql: string; named: string }[] = [
     named: 'what is disputed is held until it is decided',
   },
   {
+    fault: 'a part of what is disputed is free',
+    sql: `update transactions set disputed_minor = disputed_minor - 1 where disputed_minor > 0;
+      update disputes set amount_minor = amount_minor - 1`,
+    named: 'what an open dispute claims is held',
+  },
+  {
+    fault: 'an order shows more as refunded than went back',
+    sql: `update orders set refunded_minor = 1 where paid`,
+    named: 'an order shows as refunded what went back',
+  },
+  {
     fault: 'an invoice does not know that it is disputed',
     sql: `update invoices set disputed_minor = 0`,
     named: 'an invoice is disputed as its payments are',

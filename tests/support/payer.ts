@@ -67,11 +67,12 @@ export const tellDispute = (
   paymentReference: string,
   state: DisputeFact['state'],
   amountMinor = 450_000,
+  disputeReference = `dispute of ${paymentReference}`,
 ) =>
   tellNews(server, {
     kind: 'dispute',
     fact: {
-      disputeReference: `dispute of ${paymentReference}`,
+      disputeReference,
       state,
       paymentReference,
       providerReference: null,
