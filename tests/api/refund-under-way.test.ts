@@ -164,6 +164,19 @@ describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
   });
 });
 
+test.each(['won', 'lost'] as const)(
+  'an order stays disputed when one of two disputes is %s, until the other is decided',
+  async (state) => {
+    const id = await placeOrder(server, shop);
+    const paymentId = await payOrder(id);
+    for (const nth of ['first', 'second']) await tellDispute(server, paymentId, 'open', 200_000, nth);
+    await tellDispute(server, paymentId, state, 200_000, 'first');
+    expect(await orderNow(id)).toMatchObject({ paid: true, dispute: 'open' });
+    await tellDispute(server, paymentId, 'won', 200_000, 'second');
+    expect(await orderNow(id)).toMatchObject({ paid: true, dispute: null });
+  },
+);
+
 describe('a surplus on its way back', () => {
   const suspenseMinor = async () => {
     const { rows } = await server.database.query<{ minor: number }>(

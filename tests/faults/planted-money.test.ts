@@ -286,6 +286,11 @@ const faults: { fault: string; sql: string; named: string }[] = [
     named: 'what an open dispute claims is held',
   },
   {
+    fault: 'an order is held for a dispute that there is not',
+    sql: `update orders set dispute = 'open' where paid`,
+    named: 'an order is disputed while a payment of it is',
+  },
+  {
     fault: 'an order shows more as refunded than went back',
     sql: `update orders set refunded_minor = 1 where paid`,
     named: 'an order shows as refunded what went back',

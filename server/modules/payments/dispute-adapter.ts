@@ -10,7 +10,7 @@ import { leftMinor, underWayMinor } from './begin-refund.ts';
 import { refundLostPart } from './conclude-refund.ts';
 import { mailDispute } from './dispute-mails.ts';
 import { releaseDispute } from './dispute-money.ts';
-import { type DisputeRow, saveDispute } from './disputes.repo.ts';
+import { type DisputeRow, listDisputes, saveDispute } from './disputes.repo.ts';
 import { type HeldPayment, paymentAdapter } from './payment-adapter.ts';
 import type { PaymentDeps } from './subject.ts';
 
@@ -52,6 +52,8 @@ async function decide(tx: Transaction, { before, after, details }: DisputeChange
   const isWhole = disputedMinor === 0 && claimable > 0 && details.lostMinor >= claimable;
   return { heldMinor, disputedMinor, claimedMinor, lostMinor: Math.min(details.lostMinor, left), isWhole };
 }
+
+const isDecided = ({ status }: DisputeRow): boolean => status !== 'open';
 
 /** The one way in which a dispute changes. It is found with its payment, by what the provider calls both of them. */
 export const disputeAdapter: HeldRecordAdapter<
@@ -103,8 +105,10 @@ export const disputeAdapter: HeldRecordAdapter<
       heldMinor > 0
         ? await advanceLocked(tx, deps, paymentAdapter, held, 'dispute.closed', actor, { disputedMinor })
         : held;
-    if (change.before.status === 'open')
-      await held.subject.disputeWon(Math.max(0, heldMinor - lostMinor), actor);
+    if (change.before.status === 'open') {
+      const isLast = (await listDisputes(tx, businessId, dispute.paymentId)).every(isDecided);
+      await held.subject.disputeWon(Math.max(0, heldMinor - lostMinor), actor, isLast);
+    }
     if (lostMinor > 0) await refundLostPart(tx, deps, closed.payment, { disputeId: dispute.id }, lostMinor);
     return { ...saved, held: closed };
   },

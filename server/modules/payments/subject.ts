@@ -32,8 +32,8 @@ export interface Subject {
   /** The provider could not return the money: it is still the business's. */
   refundFailed(amountMinor: number, actor: Actor): Promise<void>;
   disputeOpened(amountMinor: number, actor: Actor): Promise<void>;
-  /** That much of the disputed amount stays with the business. */
-  disputeWon(amountMinor: number, actor: Actor): Promise<void>;
+  /** That much of the disputed amount stays with the business; `isLast` unless another dispute is open. */
+  disputeWon(amountMinor: number, actor: Actor, isLast: boolean): Promise<void>;
   /** All that was left of the payment went back to the payer. */
   disputeLost(amountMinor: number, actor: Actor): Promise<void>;
 }
