@@ -34,6 +34,7 @@ export const Payable = z.object({
   taxMinor: AmountMinor,
   totalMinor: AmountMinor,
   paidMinor: AmountMinor,
+  /** What can be paid: of an invoice that was written off too. */
   owedMinor: AmountMinor,
   allowPartial: z.boolean(),
   note: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import type { PaymentCheck } from '#contract/payment.ts';
-import { owedMinor } from '#domain/invoice.ts';
+import { payableMinor } from '#domain/invoice.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { findInvoice } from '#server/modules/invoices/invoices.repo.ts';
@@ -38,6 +38,6 @@ async function paymentCheck(executor: Executor, reference: string): Promise<Paym
     at: payment.at.toISOString(),
     kind: orderId ? 'order' : 'invoice',
     token: invoice?.publicToken ?? order?.payToken ?? null,
-    owedMinor: invoice ? owedMinor(invoice) : order && mayCollect(order) ? order.totalMinor : 0,
+    owedMinor: invoice ? payableMinor(invoice) : order && mayCollect(order) ? order.totalMinor : 0,
   };
 }
