@@ -40,6 +40,17 @@ export const t = catalogue({
   unknown: 'This link leads nowhere',
   unknownWhy:
     'It may be incomplete, or the business has replaced it. Open the newest mail, or ask the business for the link.',
+  revoked: 'This link no longer works',
+  revokedWhy:
+    '{business} replaced it while you had it open. Nothing was paid just now. Open the newest mail, or ask {business} for the new link.',
+  revokedCall:
+    '{business} replaced it while you had it open. Nothing was paid just now. Open the newest mail, or call {business} for the new link: {phone}',
+  changed: 'The amount has changed',
+  changedWhy: '{what} from {business} changed since you chose to pay. Nothing was paid yet.',
+  changedBefore: 'Amount before',
+  changedNow: 'Amount now',
+  changedPart: 'Your part payment',
+  changePayment: 'Change payment',
   unreachable: 'The invoice cannot be reached',
   lookAgain: 'Look again',
   underWay: 'A payment of {amount} is under way',
