@@ -50,7 +50,7 @@ export const invoicePaymentModel = defineModel({
     token !== null,
     reference !== null,
     begin,
-    attempt !== null,
+    attempt && [attempt.owedMinor],
     payable && [payable.owedMinor, payable.underWay !== null],
     toldMinor,
     asked,

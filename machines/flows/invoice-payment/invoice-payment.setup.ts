@@ -89,7 +89,9 @@ export const invoicePaymentSetup = setup({
       toldMinor: null,
       refusal: null,
     })),
-    takeAttempt: assign((_, { attempt }: { attempt: PaymentAttempt }) => ({ attempt })),
+    takeAttempt: assign(({ context: { choice } }, { attempt }: { attempt: PaymentAttempt }) => ({
+      attempt: { ...attempt, owedMinor: choice?.owedMinor },
+    })),
     resumeAttempt: assign(({ context: { attempt, choice } }) => ({ choice: attempt ?? choice })),
     takeRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({
       refusal: answer.ok ? null : answer,
