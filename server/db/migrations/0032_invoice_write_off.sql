@@ -3,7 +3,7 @@
 alter type invoice_status add value 'WRITTEN_OFF' before 'VOID';
 
 alter table invoices
-  add column written_off_at timestamptz,
+  add column written_off_at timestamptz(3),
   add column write_off_reason text,
   drop constraint invoices_status_says_what_is_paid,
   add constraint invoices_status_says_what_is_paid check (
