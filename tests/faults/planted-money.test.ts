@@ -280,6 +280,14 @@ const faults: { fault: string; sql: string; named: string }[] = [
     named: 'what is disputed is held until it is decided',
   },
   {
+    fault: 'disputed money is available before the dispute is decided',
+    sql: likeness(
+      `'reference', kept.reference || ':void', 'phase', 'void', 'resolves', kept.id`,
+      `phase = 'hold' and reference like '%:disputed:%'`,
+    ),
+    named: 'disputed money is held and cannot be withdrawn',
+  },
+  {
     fault: 'an invoice does not know that it is disputed',
     sql: `update invoices set disputed_minor = 0`,
     named: 'an invoice is disputed as its payments are',

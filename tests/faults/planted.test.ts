@@ -225,6 +225,21 @@ const faults: { fault: string; sql: string; named: string[] }[] = [
     ],
   },
   {
+    fault: 'an order is told as paid without a transaction',
+    sql: `delete from transactions where source = 'hand'`,
+    named: ['an order is paid while its money is there'],
+  },
+  {
+    fault: 'an order is told as refunded and nothing went back',
+    sql: `update orders set status = 'REFUNDED', paid = false where status = 'PAYMENT_CONFIRMED'`,
+    named: ['a refunded order got its money back', 'its history leads to status PAYMENT_CONFIRMED'],
+  },
+  {
+    fault: 'an order is told as disputed and its payment is not',
+    sql: `update orders set dispute = 'open' where status = 'PAYMENT_CONFIRMED'`,
+    named: ['an order is disputed exactly while its money is', 'its history leads to dispute null'],
+  },
+  {
     fault: 'an order has ended and its courier still comes',
     sql: `update orders set status = 'FAILED' where shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP')`,
     named: [

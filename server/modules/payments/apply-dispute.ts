@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import { disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { leftMinor } from '#machines/lifecycles/money-plan.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
 import {
@@ -14,7 +15,6 @@ import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import type { DisputeFact } from '#server/providers/payments/payments.ts';
 import { moneyText } from '#server/format.ts';
-import { leftMinor } from './begin-refund.ts';
 import { type HeldDispute, disputeAdapter } from './dispute-adapter.ts';
 import { mailDispute } from './dispute-mails.ts';
 import { holdDispute } from './dispute-money.ts';

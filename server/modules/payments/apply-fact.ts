@@ -1,5 +1,6 @@
 import { countryDefaults } from '#domain/business.ts';
 import { type PaymentResult, isConclusive } from '#domain/payment.ts';
+import { splitAmong, takenBackMinor } from '#machines/lifecycles/money-plan.ts';
 import {
   type PaymentEventType,
   type PaymentStatus,
@@ -20,6 +21,7 @@ import {
   isProviderReferenceTaken,
   lockTransaction,
   referenceOf,
+  refundsOf,
   saveTransaction,
   transactionByReference,
 } from '#server/modules/transactions/transactions.repo.ts';
@@ -78,8 +80,8 @@ export async function applyFact(
 const statusOf = ({ result, disputedMinor }: TransactionRecord) => paymentStatusOf(result, disputedMinor);
 
 /**
- * A provider that says only how much it took back: it decides the open dispute, or one that nobody told of. Told again, it is
- * the same one.
+ * A provider that says only how much it took back: it decides the open disputes, or one that was never reported. Told again,
+ * it is the same one.
  */
 async function loseDispute(
   tx: Transaction,
@@ -89,18 +91,26 @@ async function loseDispute(
 ): Promise<void> {
   const disputes = await listDisputes(tx, payment.businessId, payment.id);
   if (disputes.some((one) => one.status === 'lost' && one.amountMinor === amountMinor)) return;
-  const open = disputes.find(({ status }) => status === 'open');
-  const fact = {
-    disputeReference: open?.providerReference ?? `reversal of ${amountMinor}`,
-    state: 'lost',
-    paymentReference: referenceOf(payment),
-    providerReference: null,
-    amountMinor,
-    currency: payment.currency,
-    reason: null,
-    respondBy: null,
-  } as const;
-  await applyDispute(tx, deps, fact, () => Promise.resolve());
+  const lose = (disputeReference: string, lostMinor: number) =>
+    applyDispute(
+      tx,
+      deps,
+      {
+        disputeReference,
+        state: 'lost',
+        paymentReference: referenceOf(payment),
+        providerReference: null,
+        amountMinor: lostMinor,
+        currency: payment.currency,
+        reason: null,
+        respondBy: null,
+      },
+      () => Promise.resolve(),
+    );
+  const open = disputes.filter(({ status }) => status === 'open');
+  if (open.length === 0) await lose(`reversal of ${amountMinor}`, amountMinor);
+  for (const [nth, part] of splitAmong(amountMinor, open).entries())
+    if (part > 0) await lose(open[nth]?.providerReference ?? '', part);
 }
 
 /** What is disputed had come in, whatever was told of it before. */
@@ -215,7 +225,7 @@ async function reverse(
 ): Promise<TransactionChange> {
   const { businessId, currency } = record;
   const surplusMinor = await surplusInSuspense(tx, record);
-  const amountMinor = record.grossMinor - record.surplusMinor - record.refundedMinor;
+  const amountMinor = takenBackMinor(record, await refundsOf(tx, businessId, record.id));
   await subject.givenBack('reversed', amountMinor, actor);
   const ledger = await openLedger(tx, businessId, currency);
   await bookReversal(tx, { ledger, record }, { amountMinor, surplusMinor, at });

@@ -1,15 +1,26 @@
 import type { DisputeStatus } from '#domain/dispute.ts';
 import { type DisputeEventType, disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
+import {
+  backMinor,
+  leftMinor,
+  onItsWayMinor,
+  planDisputeEnd,
+  refundedMinor,
+} from '#machines/lifecycles/money-plan.ts';
 import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { moneyText } from '#server/format.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
-import { type TransactionRecord, saveTransaction } from '#server/modules/transactions/transactions.repo.ts';
+import {
+  type TransactionRecord,
+  refundsOf,
+  saveTransaction,
+} from '#server/modules/transactions/transactions.repo.ts';
 import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { appendTimeline, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
-import { leftMinor, surplusInSuspense } from './begin-refund.ts';
+import { surplusInSuspense } from './begin-refund.ts';
 import { mailDispute } from './dispute-mails.ts';
 import { releaseDispute } from './dispute-money.ts';
 import { type DisputeRow, saveDispute } from './disputes.repo.ts';
@@ -83,6 +94,20 @@ async function recordClosing(
   await appendTimeline(tx, businessId, at, actor, [{ ...closed, record, from, to }]);
 }
 
+/** Money of failed refunds that left while it was disputed has gone back, now that it is disputed no more. */
+async function countLateRefunds(
+  tx: Transaction,
+  { before: { payment }, after: { businessId, subject }, actor }: DisputeChange,
+  released: TransactionRecord,
+  refunds: readonly TransactionRecord[],
+): Promise<void> {
+  const amountMinor = backMinor(released, refunds) - backMinor(payment, refunds);
+  if (amountMinor <= 0) return;
+  const all = await refundsOf(tx, businessId, released.id);
+  await saveTransaction(tx, businessId, released.id, { refundedMinor: refundedMinor(released, all) });
+  await subject.lateRefundCounted(amountMinor, actor);
+}
+
 /** The one way in which a dispute changes. */
 export const disputeAdapter: LifecycleAdapter<
   PaymentDeps,
@@ -107,18 +132,21 @@ export const disputeAdapter: LifecycleAdapter<
     const { status, dispute, subject } = after;
     await saveEntries(tx, entries);
     const payment = await release(tx, change);
-    const isLost = status === 'lost';
-    const left = leftMinor(payment);
-    const lostMinor = isLost ? Math.min(details.lostMinor, left) : 0;
-    const amountMinor = isLost && lostMinor > 0 ? lostMinor : dispute.amountMinor;
+    const refunds = await refundsOf(tx, payment.businessId, payment.id);
+    const { amountMinor, lostMinor, isWhole } = planDisputeEnd(status === 'lost' ? 'lost' : 'won', {
+      amountMinor: dispute.amountMinor,
+      toldMinor: details.lostMinor,
+      left: leftMinor(payment),
+      elsewhereMinor: payment.disputedMinor + onItsWayMinor(refunds),
+    });
     await saveDispute(tx, dispute, { status, amountMinor, closedAt: at });
     const saved = { ...after, payment, dispute: { ...dispute, status, amountMinor, closedAt: at } };
-    if (isLost && lostMinor === left && left > 0)
-      await reverseWhole(tx, deps, payment, { ...change, after: saved });
+    if (isWhole) await reverseWhole(tx, deps, payment, { ...change, after: saved });
     else {
       if (change.before.status === 'open') await subject.disputeWon(dispute.amountMinor - lostMinor, actor);
       await recordClosing(tx, payment, change);
       if (lostMinor > 0) await refundLostPart(tx, deps, payment, dispute.id, lostMinor, providerActor(deps));
+      await countLateRefunds(tx, change, payment, refunds);
     }
     return saved;
   },

@@ -1,0 +1,205 @@
+import { type MoneyReport, leftMinor, onItsWayMinor } from '#machines/lifecycles/money-plan.ts';
+import { eventsOfFact, paymentStatusOf, resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
+import { asksForStock } from '#server/modules/orders/order-stock.ts';
+import { beginRefund, moneyById, withMoney } from './money-rows.ts';
+import { takeStep } from './order-steps.ts';
+import type { Rules } from './rules.ts';
+import { type Dispute, type Money, type System, totalMinor } from './state.ts';
+
+const confirmed = { on: 'order', event: 'payment.confirmed' } as const;
+
+/** Whether a provider may collect for the order now. */
+export const mayCollect = (rules: Rules, { order, shelf }: System): boolean =>
+  rules.waitsForMoney({ ...order, stockReservable: !asksForStock(order, confirmed) || shelf > 0 });
+
+/** As the subject of an order's payment: moves the order by what the provider reports, before the row is concluded. */
+function report(
+  rules: Rules,
+  system: System,
+  how: MoneyReport,
+  amountMinor: number,
+  isConcluded = false,
+): System {
+  const { event } = rules.planMoneyReport(system.order, how, {
+    isLast: rules.isAllBack(system.money, isConcluded ? 0 : amountMinor),
+    isStillDisputed: system.money.some(({ disputedMinor }) => disputedMinor > 0),
+  });
+  return event === null ? system : takeStep(rules, system, { on: 'order', event }, 'payment');
+}
+
+/** Of a payment's surplus, what no refund has set aside or sent. */
+const surplusLeft = ({ money }: System, { id, surplusMinor }: Money): number =>
+  money
+    .filter(({ refundOf, result }) => refundOf === id && result !== '99')
+    .reduce((left, refund) => left - refund.surplusMinor, surplusMinor);
+
+const refundsOf = ({ money }: System, id: string) => money.filter(({ refundOf }) => refundOf === id);
+
+/** As `applyFact`: what a provider says of a payment, in whatever order. */
+export function tellFact(
+  rules: Rules,
+  system: System,
+  id: string,
+  told: '00' | '99' | '91',
+  amountMinor: number,
+): System {
+  const payment = moneyById(system, id);
+  const isLost = told === '91' && (amountMinor < payment.grossMinor || payment.disputedMinor > 0);
+  const collectedMinor = told === '00' ? amountMinor : payment.grossMinor;
+  const after = takeFact(rules, system, payment, isLost ? '00' : told, collectedMinor);
+  if (!isLost || moneyById(after, id).result !== '00') return after;
+  const isKnown = after.disputes.some(
+    (one) => one.paymentId === id && one.status === 'lost' && one.amountMinor === amountMinor,
+  );
+  if (isKnown) return after;
+  const open = after.disputes.filter((one) => one.paymentId === id && one.status === 'open');
+  if (open.length === 0) {
+    const opened = openDispute(rules, after, id, amountMinor);
+    return opened ? endDispute(rules, opened, opened.disputes.length - 1, 'lost', amountMinor) : after;
+  }
+  return rules.splitAmong(amountMinor, open).reduce(
+    (system, part, nth) =>
+      part === 0
+        ? system
+        : endDispute(
+            rules,
+            system,
+            system.disputes.findIndex((one) => one === open[nth]),
+            'lost',
+            part,
+          ),
+    after,
+  );
+}
+
+function takeFact(
+  rules: Rules,
+  system: System,
+  { id, ...payment }: Money,
+  result: '00' | '99' | '91',
+  collectedMinor: number,
+): System {
+  let after = system;
+  for (const event of eventsOfFact(paymentStatusOf(payment.result, payment.disputedMinor), result)) {
+    const now = moneyById(after, id);
+    const status = paymentStatusOf(now.result, now.disputedMinor);
+    const verdict = rules.stepPayment({ status, byProvider: true }, event, 'payment');
+    if (!verdict.ok || !verdict.changed) break;
+    const { to } = verdict;
+    if (to === 'success') {
+      const purposeMinor = mayCollect(rules, after) && collectedMinor >= totalMinor ? totalMinor : 0;
+      if (purposeMinor > 0) after = takeStep(rules, after, confirmed, 'payment', { method: 'PAYMENT_LINK' });
+      const surplusMinor = collectedMinor - purposeMinor;
+      after = withMoney(after, id, { grossMinor: collectedMinor, surplusMinor, result: '00' });
+      if (surplusMinor > 0) after = beginRefund(after, id, surplusMinor, { isOfSurplus: true });
+      continue;
+    }
+    if (to === 'reversed') {
+      const left = rules.takenBackMinor(now, refundsOf(after, id));
+      if (left > 0) after = report(rules, after, 'reversed', left);
+    }
+    if (to !== 'pending') after = withMoney(after, id, { result: resultOfStatus[to] });
+  }
+  return after;
+}
+
+/** As `applyRefundState`. */
+export function tellRefund(rules: Rules, system: System, id: string, how: 'done' | 'failed'): System {
+  const refund = moneyById(system, id);
+  if (refund.refundStatus === null || refund.refundOf === null) throw new Error(`${id} is no refund`);
+  const isRetried = system.money.some(({ retryOf }) => retryOf === id);
+  const record = { status: refund.refundStatus, isRetried };
+  const verdict = rules.stepRefund(record, `refund.${how}`, 'payment');
+  if (!verdict.ok || !verdict.changed) return system;
+  const { to } = verdict;
+  if (to === 'pending') throw new Error(`${id} has not ended`);
+  const refunds = refundsOf(system, refund.refundOf);
+  const end = rules.planRefundEnd(to, refund, moneyById(system, refund.refundOf), refunds);
+  let after = withMoney(system, refund.refundOf, { refundedMinor: end.refundedMinor });
+  if (end.backMinor > 0) after = report(rules, after, 'refunded', end.backMinor);
+  if (end.failedMinor > 0) after = report(rules, after, 'refundFailed', end.failedMinor);
+  return withMoney(after, id, { refundStatus: to, result: to === 'failed' ? '99' : '00' });
+}
+
+/** As `retryRefund`; undefined where the server does not offer it. */
+export function retryRefund(rules: Rules, system: System, id: string): System | undefined {
+  const refund = moneyById(system, id);
+  if (refund.refundStatus !== 'failed' || refund.refundOf === null) return undefined;
+  const isRetried = system.money.some(({ retryOf }) => retryOf === id);
+  if (!rules.stepRefund({ status: 'failed', isRetried }, 'refund.retry', 'merchant').ok) return undefined;
+  const payment = moneyById(system, refund.refundOf);
+  const isOfSurplus = refund.surplusMinor > 0;
+  const refundable = payment.disputedMinor > 0 ? 0 : leftMinor(payment);
+  if (refund.grossMinor > (isOfSurplus ? surplusLeft(system, payment) : refundable)) return undefined;
+  return beginRefund(system, payment.id, refund.grossMinor, { isOfSurplus, retryOf: id });
+}
+
+/** As `openDispute`: what is disputed is set aside; undefined where nothing is left to dispute. */
+export function openDispute(
+  rules: Rules,
+  system: System,
+  paymentId: string,
+  toldMinor: number,
+): System | undefined {
+  const payment = moneyById(system, paymentId);
+  const amountMinor = Math.min(toldMinor, leftMinor(payment));
+  if (amountMinor === 0) return undefined;
+  const dispute: Dispute = { paymentId, status: 'open', amountMinor };
+  const held = withMoney(system, paymentId, { disputedMinor: payment.disputedMinor + amountMinor });
+  return report(rules, { ...held, disputes: [...held.disputes, dispute] }, 'disputeOpened', amountMinor);
+}
+
+/** As the adapter of disputes does when one is over. */
+function countLateRefunds(
+  rules: Rules,
+  system: System,
+  before: Money,
+  released: Money,
+  refunds: readonly Money[],
+): System {
+  const amountMinor = rules.backMinor(released, refunds) - rules.backMinor(before, refunds);
+  if (amountMinor <= 0) return system;
+  const refundedMinor = rules.refundedMinor(released, refundsOf(system, released.id));
+  const counted = withMoney(system, released.id, { refundedMinor });
+  return report(rules, counted, 'refunded', amountMinor, true);
+}
+
+/** As the adapter of disputes. */
+export function endDispute(
+  rules: Rules,
+  system: System,
+  nth: number,
+  how: 'won' | 'lost',
+  toldMinor: number,
+): System {
+  const dispute = system.disputes[nth];
+  if (!dispute) throw new Error(`There is no dispute ${nth}`);
+  const { paymentId, status } = dispute;
+  const verdict = rules.stepDispute({ status }, `dispute.${how}`, 'payment');
+  if (!verdict.ok || !verdict.changed) return system;
+  const before = moneyById(system, paymentId);
+  const refunds = refundsOf(system, paymentId);
+  const releasedMinor = status === 'open' ? dispute.amountMinor : 0;
+  let after = withMoney(system, paymentId, { disputedMinor: before.disputedMinor - releasedMinor });
+  const released = moneyById(after, paymentId);
+  const left = leftMinor(released);
+  const elsewhereMinor = released.disputedMinor + onItsWayMinor(refunds);
+  const end = rules.planDisputeEnd(how, {
+    amountMinor: dispute.amountMinor,
+    toldMinor,
+    left,
+    elsewhereMinor,
+  });
+  const disputes = after.disputes.with(nth, { ...dispute, status: how, amountMinor: end.amountMinor });
+  after = { ...after, disputes };
+  if (end.isWhole) {
+    after = report(rules, after, 'disputeLost', left);
+    return withMoney(after, paymentId, { result: '91' });
+  }
+  if (status === 'open') after = report(rules, after, 'disputeWon', dispute.amountMinor - end.lostMinor);
+  if (end.lostMinor > 0) {
+    const begun = beginRefund(after, paymentId, end.lostMinor);
+    after = tellRefund(rules, begun, `m${begun.money.length - 1}`, 'done');
+  }
+  return countLateRefunds(rules, after, before, released, refunds);
+}
