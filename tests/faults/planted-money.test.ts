@@ -293,6 +293,27 @@ const faults: { fault: string; sql: string; named: string }[] = [
     named: 'an invoice is disputed as its payments are',
   },
   {
+    fault: 'a refund ended otherwise than its timeline says',
+    sql: `update timeline set event = 'refund.failed', "to" = 'failed' where lifecycle = 'refund'`,
+    named: 'its history leads to status failed, but the database says done',
+  },
+  {
+    fault: 'a dispute is decided and its timeline says nothing of it',
+    sql: `update disputes set status = 'won', closed_at = now() where status = 'open'`,
+    named: 'its history leads to open 1, but the database says 0',
+  },
+  {
+    fault: 'a verification was decided otherwise than its timeline says',
+    sql: `update kyc_cases set status = 'rejected'`,
+    named: 'its history leads to status approved, but the database says rejected',
+  },
+  {
+    fault: 'a virtual account is open that was never requested',
+    sql: `insert into virtual_accounts (business_id, id, status, requested_by, requested_at, provider)
+      select business_id, gen_random_uuid(), 'active', gen_random_uuid(), now(), 'sandbox' from kyc_cases limit 1`,
+    named: 'its history leads to status not requested, but the database says active',
+  },
+  {
     fault: 'an invoice is paid by nobody',
     sql: `update invoices set status = 'PAID', paid_minor = total_minor where status = 'PENDING'`,
     named: 'an invoice is paid with what came in',

@@ -4,8 +4,20 @@ import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
 import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import { type Facts, type ReplayedKind, replayedChart } from './replay-record.ts';
+import { delivery, dispute, importRun, kyc, refund, virtualAccount } from './replayed-records.ts';
 
-export const replayedKinds = ['order', 'invoice', 'payment', 'withdrawal'] as const;
+export const replayedKinds = [
+  'order',
+  'delivery',
+  'invoice',
+  'payment',
+  'refund',
+  'dispute',
+  'withdrawal',
+  'kyc',
+  'virtual-account',
+  'import',
+] as const;
 export type ReplayedKindName = (typeof replayedKinds)[number];
 
 const pick = (facts: Facts, ...names: string[]): Facts =>
@@ -85,4 +97,15 @@ const withdrawal: ReplayedKind = {
   expected: (record) => pick(record, 'status'),
 };
 
-export const kinds: Record<ReplayedKindName, ReplayedKind> = { order, invoice, payment, withdrawal };
+export const kinds: Record<ReplayedKindName, ReplayedKind> = {
+  order,
+  delivery,
+  invoice,
+  payment,
+  refund,
+  dispute,
+  withdrawal,
+  kyc,
+  'virtual-account': virtualAccount,
+  import: importRun,
+};

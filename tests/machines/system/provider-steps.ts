@@ -58,13 +58,13 @@ export function tellFact(
     return opened ? endDispute(rules, opened, opened.disputes.length - 1, 'lost', amountMinor) : after;
   }
   return rules.splitAmong(amountMinor, open).reduce(
-    (system, part, nth) =>
+    (current, part, nth) =>
       part === 0
-        ? system
+        ? current
         : endDispute(
             rules,
-            system,
-            system.disputes.findIndex((one) => one === open[nth]),
+            current,
+            current.disputes.findIndex((one) => one === open[nth]),
             'lost',
             part,
           ),
