@@ -266,6 +266,11 @@ const faults: { fault: string; sql: string; named: string[] }[] = [
     ],
   },
   {
+    fault: 'a past order comes in where none begins',
+    sql: `update timeline set "to" = 'FAILED' where event = 'order.imported' and record_label = 'P1'`,
+    named: ['its order began in FAILED, where none begins'],
+  },
+  {
     fault: 'an import is told as failed that ended well',
     sql: `update imports set status = 'failed', failure = 'A reason'`,
     named: ['its history leads to status finished, but the database says failed'],
