@@ -39,6 +39,7 @@ export const orderConditions = {
     meetBy: () => null,
   },
   isNotInTransit: { holds: ({ shippingStatus }) => !inTransit.has(shippingStatus), meetBy: () => null },
+  isShippingDelivered: { holds: ({ shippingStatus }) => shippingStatus === 'DELIVERED', meetBy: () => null },
   isStockReservable: { holds: ({ stockReservable }) => stockReservable === true, meetBy: () => null },
   isNotDisputed: { holds: ({ dispute }) => dispute !== 'open', meetBy: () => null },
   isDisputed: { holds: ({ dispute }) => dispute === 'open', meetBy: () => null },

@@ -198,11 +198,19 @@ export const orderLifecycle = setup({
     },
     FAILED: {
       on: {
-        'payment.confirmed': {
-          target: 'PAYMENT_CONFIRMED',
-          guard: allowed(['payment'], 'isUnpaid', 'isStockReservable', 'isNotInTransit'),
-          actions: ['markPaid', 'revive'],
-        },
+        'payment.confirmed': [
+          // The courier came too late to turn round: the customer has what is paid for.
+          {
+            target: 'DELIVERED',
+            guard: allowed(['payment'], 'isUnpaid', 'isShippingDelivered'),
+            actions: 'markPaid',
+          },
+          {
+            target: 'PAYMENT_CONFIRMED',
+            guard: allowed(['payment'], 'isUnpaid', 'isStockReservable', 'isNotInTransit'),
+            actions: ['markPaid', 'revive'],
+          },
+        ],
         'refund.request': requestRefund('FAILED'),
         'refund.done': refunded('REFUNDED'),
         'dispute.opened': openDispute('FAILED'),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
 });
-afterAll(() => server.close({ isDoctored: true }));
+afterAll(() => server.close({ isDoctored: 'money is noted on invoices without a transaction' }));
 
 const sent = async () => (await sentInvoice(server, shop)).invoice;
 const pay = (id: string, amountMinor: number, more = {}) =>

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { orderOverview } from '#server/modules/orders/orders.service.ts';
-import { lockPayableOrder } from '#server/modules/orders/order-payment.ts';
 import { currentDelivery } from '#server/modules/orders/deliveries.repo.ts';
 import { lookUp } from '#server/providers/delivery/sandbox.repo.ts';
 import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
@@ -9,11 +8,10 @@ import { transactionsFor } from '#server/modules/transactions/transactions.repo.
 import { violations } from '#tests/faults/invariants.ts';
 import { businessDayBefore, businessDayOf } from '#tests/support/business-day.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
-import { factOf, payByLink, startOf, tellDispute, tellFact } from '#tests/support/payer.ts';
+import { factOf, concludeRefund, payOrder, tellDispute, tellFact } from '#tests/support/payer.ts';
 import type { InputOf } from '#tests/support/request.ts';
 import {
   type Shop,
-  actorOf,
   booked,
   later,
   newShop,
@@ -60,22 +58,7 @@ const inLagos = (city = 'Lagos') => ({
 const courierBookOf = async (reference: string | undefined) =>
   reference && (await lookUp(server.deps.db, reference));
 
-/** Pays the order on the provider's page. */
-async function payOnline(id: string): Promise<string> {
-  const { url } = await server.call('orderPayLink', { params: { id } }, shop.asking);
-  const token = url.split('/').at(-1) ?? '';
-  const reference = await payByLink(server, startOf(token, sampleTotalMinor), 'pays');
-  await server.call('checkPayment', { body: { reference } });
-  return reference;
-}
-
-/** What the payments tell an order of a failed refund. */
-async function reportFailedRefund(id: string): Promise<void> {
-  await server.deps.db.transaction(async (tx) => {
-    const order = await lockPayableOrder(tx, server.deps, shop.businessId, id);
-    await order?.refundFailed(sampleTotalMinor, actorOf('payment'));
-  });
-}
+const payOnline = (id: string) => payOrder(server, shop, id);
 
 async function tellCourierEvent(id: string, kind: string): Promise<void> {
   const reference = await currentDelivery(server.deps.db, shop.businessId, id);
@@ -225,7 +208,7 @@ describe('a refund', () => {
       refundStatus: 'pending',
     });
     expect(await advance(id, { event: 'refund.reject' })).toMatchObject({ status: 409 });
-    await reportFailedRefund(id);
+    await concludeRefund(server, shop, id, 'failed');
     const { order, timeline } = await overview(id);
     expect(order).toMatchObject({ status: 'REFUND_REQUESTED', paid: true, refundStatus: 'failed' });
     expect(timeline.map(({ event }) => event)).toContain('refund.failed');

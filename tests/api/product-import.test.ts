@@ -12,7 +12,7 @@ let shop: Shop;
 beforeAll(async () => {
   server = await startApiServer();
 });
-afterAll(() => server.close());
+afterAll(() => server.close({ isDoctored: 'stock is changed by hand, as if pieces were sold' }));
 beforeEach(async () => {
   shop = await newShop(server);
 });

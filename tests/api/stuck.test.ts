@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
 import { permission } from '#domain/permission.ts';
-import { kycCases } from '#server/modules/kyc/kyc.table.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { day, hour, minute, second } from '#tests/support/identity.ts';
 import { owedInvoice, owedTotalMinor } from '#tests/support/owed-invoice.ts';
@@ -17,7 +15,7 @@ import {
   placeOrder,
   sampleDraft,
 } from '#tests/support/shop.ts';
-import { beVerified, newWithdrawer, withdrawalOf } from '#tests/support/withdrawals.ts';
+import { beVerified, endVerification, newWithdrawer, withdrawalOf } from '#tests/support/withdrawals.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -76,7 +74,6 @@ test('a payment waits as long as this business is used to, once ten of its own w
 test('a review and a withdrawal that nobody concludes are told to those who may see them', async () => {
   const shop = await newWithdrawer(server);
   const { db } = server.deps;
-  await db.update(kycCases).set({ status: 'approved' }).where(eq(kycCases.businessId, shop.businessId));
   const { id } = await server.call('withdraw', { body: withdrawalOf(shop, 100_000) }, shop.asking);
   server.pass(hour);
   expect(await stuckIn(shop)).toMatchObject([
@@ -87,7 +84,7 @@ test('a review and a withdrawal that nobody concludes are told to those who may 
 
   const reviewed = await newShop(server);
   await db.transaction((tx) => beVerified(tx, reviewed.businessId, now()));
-  await db.update(kycCases).set({ status: 'submitted' }).where(eq(kycCases.businessId, reviewed.businessId));
+  await endVerification(db, reviewed.businessId, 'submitted', now());
   server.pass(25 * hour);
   expect(await stuckIn(reviewed)).toMatchObject([
     { kind: 'verification', id: reviewed.businessId, usualMs: 20 * second, next: null },

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
-import { kycCases } from '#server/modules/kyc/kyc.table.ts';
 import { receiveNews } from '#server/modules/payments/payments.jobs.ts';
 import { users } from '#server/modules/session/session.table.ts';
 import { findVirtual } from '#server/modules/virtual-accounts/virtual-accounts.repo.ts';
@@ -14,7 +13,7 @@ import { minute, newestCode, otherThan } from '#tests/support/identity.ts';
 import { newVirtualAccount, verifyBusiness } from '#tests/support/payout-accounts.ts';
 import { givePin } from '#tests/support/pins.ts';
 import { type Shop, later, newShop } from '#tests/support/shop.ts';
-import { addAccount, withdrawalOf } from '#tests/support/withdrawals.ts';
+import { addAccount, endVerification, withdrawalOf } from '#tests/support/withdrawals.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -111,10 +110,7 @@ describe('a virtual account', () => {
 
   test('is not confirmed once the business is no longer verified', async () => {
     const { shop, otpToken, otp } = await requested();
-    await server.deps.db
-      .update(kycCases)
-      .set({ status: 'revoked' })
-      .where(eq(kycCases.businessId, shop.businessId));
+    await endVerification(server.deps.db, shop.businessId, 'revoked', server.deps.clock.now());
     expect(await confirm(shop, otpToken, otp)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
     expect(await request(shop)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
     expect(await server.call('virtualAccount', {}, shop.asking)).toMatchObject({ status: 'requested' });

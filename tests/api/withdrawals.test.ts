@@ -12,6 +12,7 @@ import {
   type Withdrawer,
   addAccount,
   afterSending,
+  endVerification,
   newWithdrawer,
   payoutReference,
   tellPayout,
@@ -235,9 +236,7 @@ test('what is missing is named: verification, an account that is old enough, the
   });
   server.pass(day);
   expect((await withdraw(100_000, { payoutAccountId: strange })).status).toBe(200);
-  await server.database.query(`update kyc_cases set status = 'submitted' where business_id = $1`, [
-    shop.businessId,
-  ]);
+  await endVerification(server.deps.db, shop.businessId, 'submitted', server.deps.clock.now());
   expect(await withdraw(100_000)).toMatchObject(blocked('kyc'));
   await server.database.query('delete from transaction_pins where user_id = $1', [shop.userId]);
   expect((await withdraw(100_000)).code).toBe('PIN_NOT_SET');

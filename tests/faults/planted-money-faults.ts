@@ -247,9 +247,38 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
     named: 'an order shows as refunded what went back',
   },
   {
+    fault: 'disputed money is available before the dispute is decided',
+    sql: likeness(
+      `'reference', kept.reference || ':void', 'phase', 'void', 'resolves', kept.id`,
+      `phase = 'hold' and reference like '%:disputed:%'`,
+    ),
+    named: 'disputed money is held and cannot be withdrawn',
+  },
+  {
     fault: 'an invoice does not know that it is disputed',
     sql: `update invoices set disputed_minor = 0`,
     named: 'an invoice is disputed as its payments are',
+  },
+  {
+    fault: 'a refund ended otherwise than its timeline says',
+    sql: `update timeline set event = 'refund.failed', "to" = 'failed' where lifecycle = 'refund'`,
+    named: 'its history leads to status failed, but the database says done',
+  },
+  {
+    fault: 'a dispute is decided and its timeline says nothing of it',
+    sql: `update disputes set status = 'won', closed_at = now() where status = 'open'`,
+    named: 'its history leads to open 1, but the database says 0',
+  },
+  {
+    fault: 'a verification was decided otherwise than its timeline says',
+    sql: `update kyc_cases set status = 'rejected'`,
+    named: 'its history leads to status approved, but the database says rejected',
+  },
+  {
+    fault: 'a virtual account is open that was never requested',
+    sql: `insert into virtual_accounts (business_id, id, status, requested_by, requested_at, provider)
+      select business_id, gen_random_uuid(), 'active', gen_random_uuid(), now(), 'sandbox' from kyc_cases limit 1`,
+    named: 'its history leads to status not requested, but the database says active',
   },
   {
     fault: 'an invoice is paid by nobody',

@@ -106,12 +106,15 @@ const faults: { fault: string; sql: string; named: string[] }[] = [
   {
     fault: 'the courier is asked twice',
     sql: `drop index deliveries_current; ${twin('deliveries')}`,
-    named: ['an order has at most one delivery under way'],
+    named: ['an order has at most one delivery under way', 'its history leads to deliveries ["booked"]'],
   },
   {
     fault: 'a delivery is called off and its order does not know',
     sql: `update deliveries set status = 'called off'`,
-    named: ['what is with a courier has a delivery under way'],
+    named: [
+      'what is with a courier has a delivery under way',
+      'its history leads to deliveries ["requesting"]',
+    ],
   },
   {
     fault: 'the unique index of e-mail addresses is dropped',
@@ -225,6 +228,28 @@ const faults: { fault: string; sql: string; named: string[] }[] = [
     ],
   },
   {
+    fault: 'an order is told as paid without a transaction',
+    sql: `delete from transactions where source = 'hand'`,
+    named: [
+      'an order is paid while its money is there',
+      'the counters of a business are its transactions counted',
+    ],
+  },
+  {
+    fault: 'an order is told as refunded and nothing went back',
+    sql: `update orders set status = 'REFUNDED', paid = false where status = 'PAYMENT_CONFIRMED'`,
+    named: [
+      'an order is paid while its money is there',
+      'a refunded order got its money back',
+      'its history leads to status PAYMENT_CONFIRMED',
+    ],
+  },
+  {
+    fault: 'an order is told as disputed and its payment is not',
+    sql: `update orders set dispute = 'open' where status = 'PAYMENT_CONFIRMED'`,
+    named: ['an order is disputed exactly while its money is', 'its history leads to dispute null'],
+  },
+  {
     fault: 'an order has ended and its courier still comes',
     sql: `update orders set status = 'FAILED' where shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP')`,
     named: [
@@ -241,6 +266,16 @@ const faults: { fault: string; sql: string; named: string[] }[] = [
     ],
   },
   {
+    fault: 'a past order comes in where none begins',
+    sql: `update timeline set "to" = 'FAILED' where event = 'order.imported' and record_label = 'P1'`,
+    named: ['its order began in FAILED, where none begins'],
+  },
+  {
+    fault: 'an import is told as failed that ended well',
+    sql: `update imports set status = 'failed', failure = 'A reason'`,
+    named: ['its history leads to status finished, but the database says failed'],
+  },
+  {
     fault: 'a transition is dropped from a timeline',
     sql: `delete from timeline where event = 'shipping.started'`,
     named: ['its history leads to status PAYMENT_CONFIRMED, but the database says ORDER_INTENT_CONFIRMED'],
@@ -248,7 +283,7 @@ const faults: { fault: string; sql: string; named: string[] }[] = [
   {
     fault: 'a timeline names a lifecycle without a chart',
     sql: `update timeline set lifecycle = 'parcel' where lifecycle = 'shipping'`,
-    named: ['no chart is known for its lifecycle "parcel"'],
+    named: ['no chart is known for its lifecycle "parcel"', 'its history leads to deliveries []'],
   },
   {
     fault: 'a timeline lost its beginning',

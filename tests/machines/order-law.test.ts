@@ -30,6 +30,8 @@ const disputed: Is = (o) => o.dispute === 'open';
 const refunding: Is = (o) => o.refundStatus === 'pending';
 const notRefunding: Is = (o) => o.refundStatus !== 'pending';
 const atHome: Is = (o) => o.shippingStatus !== 'PICKED_UP' && o.shippingStatus !== 'RETURNING';
+const arrived: Is = (o) => o.shippingStatus === 'DELIVERED';
+const notArrived: Is = (o) => !arrived(o);
 const left: Is = (o) =>
   ['FULFILLED', 'PICKED_UP', 'DELIVERED', 'RETURNING', 'RETURNED'].includes(o.shippingStatus);
 const notLeft: Is = (o) => !left(o);
@@ -121,7 +123,8 @@ const table: Row[] = [
   ['DELIVERED', 'refund.done', 'P', 'REFUNDED', paid],
   ['DELIVERED', 'dispute.lost', 'P', 'DELIVERED', paid],
 
-  ['FAILED', 'payment.confirmed', 'P', 'PAYMENT_CONFIRMED', all(unpaid, inStock, atHome)],
+  ['FAILED', 'payment.confirmed', 'P', 'DELIVERED', all(unpaid, arrived)],
+  ['FAILED', 'payment.confirmed', 'P', 'PAYMENT_CONFIRMED', all(unpaid, inStock, atHome, notArrived)],
   ['FAILED', 'refund.request', 'CM', 'REFUND_REQUESTED', all(paid, undisputed)],
   ['FAILED', 'refund.done', 'P', 'REFUNDED', paid],
   ['FAILED', 'dispute.lost', 'P', 'FAILED', paid],

@@ -33,8 +33,11 @@ export interface ApiServer {
   pass(ms: number): void;
   /** Works off what waits and answers the mails to the address, newest first. */
   mails(to: string): Promise<SandboxMail[]>;
-  /** Rejects where the ledger is not whole; `isDoctored` for those who wrote into the database what no service writes. */
-  close(how?: { isDoctored?: boolean }): Promise<void>;
+  /**
+   * Rejects where a record breaks a rule. A test file that writes into the database what no service writes says why with
+   * `isDoctored`, and is not asked.
+   */
+  close(how?: { isDoctored?: string }): Promise<void>;
 }
 
 interface Options {

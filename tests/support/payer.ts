@@ -7,9 +7,11 @@ import type {
   PaymentFact,
   PaymentNews,
 } from '#server/providers/payments/payments.ts';
+import { applyRefundState } from '#server/modules/payments/conclude-refund.ts';
+import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import type { ApiServer } from './api-server.ts';
 import { day, hour, second } from './identity.ts';
-import { later } from './shop.ts';
+import { type Shop, later } from './shop.ts';
 
 export const payerEmail = 'ada@example.com';
 
@@ -97,3 +99,40 @@ export async function restTheNight(server: ApiServer): Promise<void> {
   await later(server, hour);
   await later(server, day);
 }
+
+/** Pays an order on the page of the provider, who confirms it. Answers the payment's reference. */
+export async function payOrder(server: ApiServer, { asking }: Shop, id: string): Promise<string> {
+  const params = { id };
+  const { url } = await server.call('orderPayLink', { params }, asking);
+  const { order } = await server.call('orderOverview', { params }, asking);
+  const reference = await payByLink(server, startOf(url.split('/').at(-1) ?? '', order.totalMinor), 'pays');
+  await server.call('checkPayment', { body: { reference } });
+  return reference;
+}
+
+/** What the provider says of the refund that was begun last for an order. */
+export async function concludeRefund(
+  { deps }: ApiServer,
+  { businessId }: Pick<Shop, 'businessId'>,
+  orderId: string,
+  state: 'refunded' | 'failed',
+): Promise<void> {
+  const money = await transactionsFor(deps.db, businessId, { orderId });
+  const reference = money.findLast(({ type }) => type === 'refund')?.reference ?? '';
+  await tellRefund({ deps }, reference, state);
+}
+
+/** What the provider says of a refund. */
+export const tellRefund = (
+  { deps }: Pick<ApiServer, 'deps'>,
+  reference: string,
+  state: 'refunded' | 'failed',
+): Promise<void> =>
+  deps.db.transaction((tx) =>
+    applyRefundState(
+      tx,
+      deps,
+      reference,
+      state === 'failed' ? { state, reason: 'Account closed' } : { state },
+    ),
+  );

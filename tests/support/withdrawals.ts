@@ -40,6 +40,29 @@ export async function beVerified(executor: Executor, businessId: string, now: Da
     ]);
 }
 
+const afterApproval = {
+  revoked: [{ event: 'kyc.revoke', from: 'approved', to: 'revoked', by: 'operator' }],
+  submitted: [
+    { event: 'kyc.revoke', from: 'approved', to: 'revoked', by: 'operator' },
+    { event: 'kyc.appeal', from: 'revoked', to: 'submitted', by: 'merchant' },
+  ],
+} as const;
+
+/** The business is verified no more, as its timeline says. */
+export async function endVerification(
+  executor: Executor,
+  businessId: string,
+  status: keyof typeof afterApproval,
+  now: Date,
+): Promise<void> {
+  await executor.update(kycCases).set({ status }).where(eq(kycCases.businessId, businessId));
+  const record = { type: 'kyc', id: businessId, label: 'Identity verification' } as const;
+  for (const { by, ...step } of afterApproval[status])
+    await appendTimeline(executor, businessId, now, { kind: by, id: null, name: `the ${by}` }, [
+      { record, lifecycle: 'kyc', note: null, ...step },
+    ]);
+}
+
 /** A payout account of the business; in the verified name it is used at once. */
 export async function addAccount(
   tx: Transaction,

@@ -1,7 +1,12 @@
-/** For each order: what came in for it, less what went back for certain, and less what is on its way back too. */
+/**
+ * For each order: what came in for it, less what went back for certain (of what is disputed nothing, before it is decided),
+ * and less what is on its way back too.
+ */
 const moneyOfOrders = `
-  select o.business_id, o.id, o.number, o.status, o.shipping_status, o.paid, o.payment_method, o.total_minor, o.stock_reserved,
-    coalesce(sum(t.gross_minor - t.surplus_minor - back.done), 0) as there,
+  select o.business_id, o.id, o.number, o.status, o.shipping_status, o.dispute, o.paid, o.payment_method, o.total_minor, o.stock_reserved,
+    coalesce(sum(t.gross_minor - t.surplus_minor
+      - least(back.done, t.gross_minor - t.surplus_minor - t.disputed_minor)), 0) as there,
+    coalesce(sum(t.disputed_minor), 0) as disputed,
     coalesce(sum(t.gross_minor - t.surplus_minor - back.done - back.under_way), 0) as staying
   from orders o
   left join transactions t on t.business_id = o.business_id and t.order_id = o.id
@@ -21,7 +26,25 @@ const moneyOfOrders = `
 export const recordRules: Record<string, string> = {
   'an order is paid while its money is there': `
     select business_id, number, status, paid, total_minor, there, staying from (${moneyOfOrders}) money
-    where total_minor > 0 and case when paid then payment_method is not null and there <= 0 else staying > 0 end`,
+    where total_minor > 0 and case when paid then there <= 0 else staying > 0 end`,
+  'a refunded order got its money back': `
+    select business_id, number, status, there from (${moneyOfOrders}) money
+    where status = 'REFUNDED' and total_minor > 0 and (there > 0 or not exists (
+      select from transactions t where t.business_id = money.business_id and t.order_id = money.id
+        and (t.type = 'refund' and t.surplus_minor = 0 and t.result = '00' or t.type = 'orderFulfillment' and t.result = '91')))`,
+  'an order is disputed exactly while its money is': `
+    select business_id, number, status, dispute, disputed from (${moneyOfOrders}) money
+    where (dispute is not distinct from 'open') <> (disputed > 0)`,
+  'disputed money is held and cannot be withdrawn': `
+    select t.business_id, t.id, t.disputed_minor, held.minor as held
+    from transactions t
+    cross join lateral (
+      select coalesce(sum(l.amount_minor), 0)::bigint as minor from ledger_transfers l
+      where l.business_id = t.business_id and l.transaction_id = t.id and l.phase = 'hold' and l.debit = 'held'
+        and l.reference like '%:disputed:%'
+        and not exists (select from ledger_transfers ended where ended.business_id = l.business_id and ended.resolves = l.id)
+    ) held
+    where t.direction = 'CR' and t.source = 'provider' and t.disputed_minor > held.minor`,
   'no order keeps more money than it costs': `
     select business_id, number, status, total_minor, there from (${moneyOfOrders}) money where staying > total_minor`,
   'an order is disputed while a payment of it is': `

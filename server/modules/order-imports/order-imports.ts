@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { knowOrMake } from '#server/modules/customers/known-customers.ts';
 import type { ImportDeps, ImportKind, Reading } from '#server/modules/imports/import-kind.ts';
 import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
-import { type Placed, insertPastOrders, lockNumbers, updatePastOrders } from './past-orders.repo.ts';
+import { type Placed, insertPastOrders, lockNumbers, stateOf, updatePastOrders } from './past-orders.repo.ts';
 import type { PastOrder } from './read-orders.ts';
 
 export const orderImports: ImportKind<PastOrder, ImportMapping, ImportReport, OrderImport> = {
@@ -79,7 +79,7 @@ async function bringIn(
       note,
     });
   await appendTimeline(tx, businessId, now, actor, [
-    ...placed.map(told(({ isCancelled }) => (isCancelled ? 'CANCELED' : 'DELIVERED'), null)),
+    ...placed.map(told((order) => stateOf(order).status, null)),
     ...replaced.map(told(() => null, 'Changed by a later import')),
   ]);
   return {

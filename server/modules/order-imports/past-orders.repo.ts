@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Currency } from '#domain/money.ts';
+import { pastOrders } from '#machines/lifecycles/past-order.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { jsonOf } from '#server/db/statement.ts';
 import { orderLines, orders } from '#server/modules/orders/orders.table.ts';
@@ -34,7 +35,14 @@ const subtotalOf = ({ lines }: PastOrder) =>
 
 const itemCount = ({ lines }: PastOrder) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Past orders come in as delivered and paid, cancelled ones as canceled (decisions, "CSV in"). */
+/** Where the charts let a past order begin: delivered and paid, cancelled ones as canceled (decisions, "CSV in"). */
+export function stateOf({ isCancelled, placedAt }: PastOrder) {
+  const record = pastOrders[isCancelled ? 'cancelled' : 'delivered'];
+  const { status, shippingStatus, shippingMode, deliveryConfiguration, deliveryTiming, paid } = record;
+  const paidAt = paid ? placedAt : null;
+  return { status, shippingStatus, shippingMode, deliveryConfiguration, deliveryTiming, paid, paidAt };
+}
+
 export async function insertPastOrders(
   tx: Transaction,
   businessId: string,
@@ -57,13 +65,7 @@ export async function insertPastOrders(
       deliveryFeeMinor: order.deliveryFeeMinor,
       discountMinor: order.discountMinor,
       currency,
-      paid: !order.isCancelled,
-      paidAt: order.isCancelled ? null : order.placedAt,
-      status: order.isCancelled ? ('CANCELED' as const) : ('DELIVERED' as const),
-      shippingStatus: order.isCancelled ? ('PENDING' as const) : ('DELIVERED' as const),
-      shippingMode: 'DELIVERY' as const,
-      deliveryConfiguration: 'SELF_MANAGED' as const,
-      deliveryTiming: 'PRE_DELIVERY' as const,
+      ...stateOf(order),
       source: 'import' as const,
       importHash: order.hash,
     })),

@@ -1,14 +1,13 @@
-import { judgeCourierEvent } from '#machines/lifecycles/consequences.ts';
-import type { ShippingEventType } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { isSignedByCourier } from '#server/providers/delivery/courier-signature.ts';
-import { CourierEvent, type CourierEventKind } from '#server/providers/delivery/delivery.ts';
+import { CourierEvent } from '#server/providers/delivery/delivery.ts';
 import { noCourierReason } from '#server/providers/delivery/none.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advanceLocked } from './advance.ts';
 import { acceptDelivery } from './advance-delivery.ts';
+import { courierStepOf, judgeKeptEvent } from './kept-events.ts';
 import type { OrderDeps } from './order-step.ts';
 import {
   concludeCourierEvent,
@@ -21,16 +20,6 @@ import {
 import { type OrderRecord, lockOrder } from './orders.repo.ts';
 
 export type CourierDeps = OrderDeps;
-
-const stepOf: Record<CourierEventKind, ShippingEventType> = {
-  ready: 'courier.ready',
-  refused: 'courier.refused',
-  pickedUp: 'courier.pickedUp',
-  delivered: 'courier.delivered',
-  attemptFailed: 'courier.attemptFailed',
-  returning: 'courier.returning',
-  returned: 'courier.returned',
-};
 
 /**
  * Takes what came through the courier's webhook. Whatever is signed is accepted, as often as it comes; what the law
@@ -81,22 +70,18 @@ export async function applyKeptEvents(
   let next: KeptEvent | undefined;
   do {
     const current = order;
-    next = waiting.find((kept) => !isOver(kept) && judge(current, kept) === 'apply');
+    next = waiting.find((kept) => judgeKeptEvent(current, kept) === 'apply');
     if (next) {
       order = await applyEvent(tx, deps, order, next);
       waiting = waiting.filter((kept) => kept !== next);
     }
   } while (next);
   for (const kept of waiting) {
-    if (isOver(kept) || judge(order, kept) === 'ignore')
-      await concludeCourierEvent(tx, businessId, kept, 'ignored');
+    if (judgeKeptEvent(order, kept) === 'ignore') await concludeCourierEvent(tx, businessId, kept, 'ignored');
   }
 }
 
 type KeptEvent = Awaited<ReturnType<typeof keptCourierEvents>>[number];
-
-const isOver = ({ delivery }: KeptEvent) => delivery === 'refused' || delivery === 'called off';
-const judge = (order: OrderRecord, { kind }: KeptEvent) => judgeCourierEvent(order, stepOf[kind]);
 
 async function applyEvent(
   tx: Transaction,
@@ -107,7 +92,7 @@ async function applyEvent(
   const { businessId } = order;
   const { kind, note } = event;
   const actor: Actor = { kind: 'courier', id: null, name: deps.courier.name };
-  const step = { on: 'shipping', event: stepOf[kind] } as const;
+  const step = { on: 'shipping', event: courierStepOf[kind] } as const;
   const after = await advanceLocked(tx, deps, order, step, actor, { note: note ?? undefined });
   await concludeCourierEvent(tx, businessId, event, 'applied');
   return after;

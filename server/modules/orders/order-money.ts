@@ -1,5 +1,6 @@
 import { type OrderRefund, type SoldLine, piecesLeft, sharesOf } from '#domain/order-refund.ts';
 import type { Consequence } from '#machines/lifecycles/consequences.ts';
+import type { OrderMoney, PaymentAmounts } from '#machines/lifecycles/money-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
@@ -8,7 +9,7 @@ import { heldBy } from '#server/modules/products/stock.repo.ts';
 import type { Change } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { recordMoney } from '#server/modules/transactions/record-money.ts';
-import { type TransactionRecord, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import type { OrderRecord } from './orders.repo.ts';
 import type { StepDetails } from './order-step.ts';
 
@@ -41,17 +42,19 @@ interface MoneyBack {
 }
 
 /** A payment of an order of which something can still go back. */
-interface Returnable {
-  payment: TransactionRecord;
+interface Returnable<Row> {
+  payment: Row;
   leftMinor: number;
 }
 
-const isOfBusiness = ({ type, surplusMinor, result }: TransactionRecord) =>
+type Money = OrderMoney & PaymentAmounts;
+
+const isOfBusiness = ({ type, surplusMinor, result }: OrderMoney) =>
   type === 'refund' && surplusMinor === 0 && result !== '99';
 
 /** Of all that was moved for an order: the payments of which something is left, the oldest first. */
-export function returnableOf(all: readonly TransactionRecord[]): Returnable[] {
-  const byHand = (payment: TransactionRecord) =>
+export function returnableOf<Row extends Money>(all: readonly Row[]): Returnable<Row>[] {
+  const byHand = (payment: Row) =>
     payment.grossMinor - givenBackMinor(all.filter(({ refundOf }) => refundOf === payment.id));
   return all
     .filter(({ type, result }) => type === 'orderFulfillment' && result === '00')
@@ -63,7 +66,7 @@ export function returnableOf(all: readonly TransactionRecord[]): Returnable[] {
 }
 
 /** What went back to the payer or is on its way; what had no purpose does not count. */
-export const givenBackMinor = (all: readonly TransactionRecord[]): number =>
+export const givenBackMinor = (all: readonly OrderMoney[]): number =>
   all.filter(isOfBusiness).reduce((sum, { grossMinor }) => sum + grossMinor, 0);
 
 const named = ({ id, number, customerName, currency }: OrderRecord) => ({

@@ -1,5 +1,5 @@
 import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
-import { type OrderEventType, orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
+import { type MoneyReport, isAllBack, planMoneyReport } from '#machines/lifecycles/money-plan.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { moneyText } from '#server/format.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
@@ -30,27 +30,22 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
   const tell = (event: string, amountMinor: number, actor: Actor) =>
     tellOfOrder(tx, deps, current, actor, event, moneyText(amountMinor, current.currency));
   /** Moves the order by what the provider reports; only tells of it where that changes nothing. */
-  async function report(event: OrderEventType, amountMinor: number, actor: Actor): Promise<void> {
-    const verdict = orderLaw.nextStatus({ ...current, stockReservable: true }, event, 'payment');
-    if (!verdict.ok || !verdict.changed) return tell(event, amountMinor, actor);
-    const note = moneyText(amountMinor, current.currency);
-    current = await advanceLocked(tx, deps, current, { on: 'order', event }, actor, { note });
-  }
-  /** Whether nothing of the order's money is left once this much has gone back too. */
-  async function isAllBack(amountMinor: number): Promise<boolean> {
+  async function report(
+    how: MoneyReport,
+    amountMinor: number,
+    actor: Actor,
+    { isConcluded = false, isStillDisputed }: { isConcluded?: boolean; isStillDisputed?: boolean } = {},
+  ): Promise<void> {
     const money = await transactionsFor(tx, businessId, { orderId: id });
-    const taken = money.filter(({ type, result }) => type === 'orderFulfillment' && result === '00');
-    const back = money.filter(
-      ({ type, result, surplusMinor }) => type === 'refund' && result === '00' && surplusMinor === 0,
-    );
-    const takenMinor = taken.reduce(
-      (sum, { grossMinor, surplusMinor }) => sum + grossMinor - surplusMinor,
-      0,
-    );
-    const backMinor = back
-      .filter(({ refundOf }) => taken.some((payment) => payment.id === refundOf))
-      .reduce((sum, { grossMinor }) => sum + grossMinor, 0);
-    return takenMinor - backMinor <= amountMinor;
+    const { event, told } = planMoneyReport(current, how, {
+      isLast: isAllBack(money, isConcluded ? 0 : amountMinor),
+      isStillDisputed: isStillDisputed ?? money.some(({ disputedMinor }) => disputedMinor > 0),
+    });
+    if (event) {
+      const note = moneyText(amountMinor, current.currency);
+      current = await advanceLocked(tx, deps, current, { on: 'order', event }, actor, { note });
+    }
+    for (const name of told) await tell(name, amountMinor, actor);
   }
 
   return {
@@ -62,26 +57,22 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
     },
     /** Money went back to the payer; called before the row of the refund, or of the payment, is concluded. */
     async givenBack(how: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void> {
-      if (amountMinor === 0) return;
-      if (how === 'reversed') await report('dispute.lost', amountMinor, actor);
-      else if (current.paid && (await isAllBack(amountMinor)))
-        await report('refund.done', amountMinor, actor);
-      else await tell('payment.partRefunded', amountMinor, actor);
+      if (amountMinor > 0) await report(how, amountMinor, actor);
     },
+    /** Money whose refund was concluded before turns out to have gone back to the payer. */
+    lateRefundCounted: (amountMinor: number, actor: Actor): Promise<void> =>
+      report('refunded', amountMinor, actor, { isConcluded: true }),
     /** The provider failed to return money: it is still the business's, and the refund can be tried again. */
     refundFailed: (amountMinor: number, actor: Actor): Promise<void> =>
-      report('refund.failed', amountMinor, actor),
+      report('refundFailed', amountMinor, actor),
     /** The payer disputes the payment: nothing is shipped or refunded until the dispute is decided. */
     disputeOpened: (amountMinor: number, actor: Actor): Promise<void> =>
-      report('dispute.opened', amountMinor, actor),
+      report('disputeOpened', amountMinor, actor),
     /** The dispute was decided for the business: the money stays. While another one is open the order stays disputed. */
     disputeWon: (amountMinor: number, actor: Actor, isLast: boolean): Promise<void> =>
-      isLast ? report('dispute.closed', amountMinor, actor) : tell('dispute.closed', amountMinor, actor),
+      report('disputeWon', amountMinor, actor, { isStillDisputed: !isLast }),
     /** The dispute was decided for the payer: that much went back; called before the payment's own row is concluded. */
-    async disputeLost(amountMinor: number, actor: Actor): Promise<void> {
-      if (await isAllBack(amountMinor)) return report('dispute.lost', amountMinor, actor);
-      if (current.dispute === 'open') await report('dispute.closed', amountMinor, actor);
-      return tell('payment.partRefunded', amountMinor, actor);
-    },
+    disputeLost: (amountMinor: number, actor: Actor): Promise<void> =>
+      report('disputeLost', amountMinor, actor),
   };
 }

@@ -24,7 +24,10 @@ async function goodsOf(executor: Executor, { businessId, id }: OrderRecord): Pro
 }
 
 /** Whether these effects set goods aside that the order does not hold yet. */
-export const takesStock = (order: OrderRecord, effects: readonly Consequence[]): boolean =>
+export const takesStock = (
+  order: Pick<OrderRecord, 'stockReserved'>,
+  effects: readonly Consequence[],
+): boolean =>
   !order.stockReserved && effects.some((effect) => effect.on === 'stock' && effect.effect === 'reserve');
 
 export const outOfStock = (missing: string): string => `There is not enough in stock. ${missing}.`;
@@ -54,18 +57,35 @@ const reservingEvents: ReadonlySet<Step['event']> = new Set<Step['event']>([
   'shipping.schedule',
 ]);
 
+/** Whether the order's goods have to be looked for before it can set them aside; else it holds them, or needs them no more. */
+export const needsStock = ({
+  stockReserved,
+  status,
+}: Pick<OrderRecord, 'stockReserved' | 'status'>): boolean => !stockReserved && mayReserve.has(status);
+/** The same for one step. */
+export const asksForStock = (order: Pick<OrderRecord, 'stockReserved' | 'status'>, step: Step): boolean =>
+  reservingEvents.has(step.event) && needsStock(order);
+
+/** What these effects do to the stock; `short` where goods are missing that a provider's payment was taken for. */
+export function stockEffectOf(
+  order: Pick<OrderRecord, 'stockReserved'> & { stockReservable?: boolean },
+  effects: readonly Consequence[],
+): 'reserve' | 'short' | 'release' | null {
+  if (takesStock(order, effects)) return order.stockReservable === false ? 'short' : 'reserve';
+  const isReleased = effects.some((effect) => effect.on === 'stock' && effect.effect === 'release');
+  return order.stockReserved && isReleased ? 'release' : null;
+}
+
 /** Whether the goods of an order could be set aside now. An answer for a screen: others may sell meanwhile. */
 export async function stockFactsOf(executor: Executor, order: OrderRecord): Promise<StockFacts> {
-  const isThere = order.stockReserved || !mayReserve.has(order.status);
-  const goods = isThere ? [] : await goodsOf(executor, order);
+  const goods = needsStock(order) ? await goodsOf(executor, order) : [];
   const short = goods.length === 0 ? [] : await shortages(executor, order.businessId, goods);
   return { stockReservable: short.length === 0, stockMissing: short.length === 0 ? null : inWords(short) };
 }
 
 /** The same for a step that sets goods aside: what is found then is held until the transaction ends. */
 export async function readStockFacts(tx: Transaction, order: OrderRecord, step: Step): Promise<StockFacts> {
-  if (!reservingEvents.has(step.event) || order.stockReserved || !mayReserve.has(order.status))
-    return { stockReservable: true, stockMissing: null };
+  if (!asksForStock(order, step)) return { stockReservable: true, stockMissing: null };
   const goods = await goodsOf(tx, order);
   if (goods.length > 0)
     await lockStock(
@@ -90,14 +110,15 @@ export async function settleStock(
   actor: Actor,
 ): Promise<boolean> {
   const { businessId, id: orderId, stockReserved } = order;
-  if (takesStock(order, effects)) {
-    if (order.stockReservable === false) return false;
+  const effect = stockEffectOf(order, effects);
+  if (effect === 'short') return false;
+  if (effect === 'reserve') {
     const goods = await goodsOf(tx, order);
     const reserved = await reserve(tx, deps, businessId, goods, { orderId, actor });
     if (!reserved.ok) throw new Refusal('OUT_OF_STOCK', { message: outOfStock(inWords(reserved.short)) });
     return goods.length > 0;
   }
-  if (stockReserved && effects.some((effect) => effect.on === 'stock' && effect.effect === 'release')) {
+  if (effect === 'release') {
     await release(tx, deps, businessId, await goodsOf(tx, order), { orderId, actor });
     return false;
   }

@@ -81,6 +81,7 @@ const conditionWords: Record<OrderCondition | ShippingCondition, string> = {
   isHandedOver: 'its goods have not left you',
   isNotHandedOver: 'its goods have left you',
   isAwaitingPickup: 'nobody has to collect it',
+  isShippingDelivered: 'its parcel has to be delivered',
   isNotInTransit: 'its goods are still on their way back',
   isStockReservable: 'its goods are not in stock',
   isNotDisputed: 'its payment is disputed: wait until the dispute is decided',

@@ -1,15 +1,16 @@
 import { v7 as newId } from 'uuid';
 import { disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { planDisputeOpening } from '#machines/lifecycles/money-plan.ts';
 import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
   type TransactionRecord,
   depositByProvider,
+  refundsOf,
   transactionByReference,
 } from '#server/modules/transactions/transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { DisputeFact } from '#server/providers/payments/payments.ts';
-import { leftMinor, underWayMinor } from './begin-refund.ts';
 import { type HeldDispute, disputeAdapter } from './dispute-adapter.ts';
 import { mailDispute } from './dispute-mails.ts';
 import { insertDispute, listDisputes } from './disputes.repo.ts';
@@ -77,10 +78,9 @@ async function openDispute(
 ): Promise<HeldDispute | undefined> {
   const { businessId, payment, subject } = held;
   if (payment.result !== '00') return undefined;
-  const left = leftMinor(payment);
-  const claimedMinor = Math.min(toldMinor, left + (await underWayMinor(tx, payment)));
+  const refunds = await refundsOf(tx, businessId, payment.id);
+  const { claimedMinor, amountMinor } = planDisputeOpening(toldMinor, payment, refunds);
   if (claimedMinor === 0) return undefined;
-  const amountMinor = Math.min(toldMinor, left);
   const dispute = {
     businessId,
     id: newId(),

@@ -1,4 +1,5 @@
 import { isConclusive } from '#domain/payment.ts';
+import { isTakenBefore, splitAmong } from '#machines/lifecycles/money-plan.ts';
 import { eventsOfFact, paymentLaw } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
@@ -57,9 +58,11 @@ export async function applyFact(
   if (!isLost || payment.result !== '00') return payment;
   const { amountMinor } = fact;
   if (!isPart) for (const dispute of open) await loseDispute(tx, deps, payment, amountMinor, dispute);
-  // Told again, it is the same one.
-  else if (!disputes.some((one) => one.status === 'lost' && one.amountMinor === amountMinor))
-    await loseDispute(tx, deps, payment, amountMinor, open[0]);
+  else if (!isTakenBefore(amountMinor, disputes)) {
+    if (open.length === 0) await loseDispute(tx, deps, payment, amountMinor, undefined);
+    for (const [nth, partMinor] of splitAmong(amountMinor, open).entries())
+      if (partMinor > 0) await loseDispute(tx, deps, payment, partMinor, open[nth]);
+  }
   return lockTransaction(tx, payment.businessId, payment.id);
 }
 

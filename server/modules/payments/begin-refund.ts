@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { type PaymentAmounts, leftMinor, onItsWayMinor } from '#machines/lifecycles/money-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
@@ -17,19 +18,11 @@ import { askPayment } from './payments.outbox.ts';
 
 type RefundDeps = Pick<Deps, 'clock' | 'jobs'>;
 
-/** Of what came in for the business, minor units that did not go back, are not on their way back and not disputed. */
-export const leftMinor = (payment: TransactionRecord) => {
-  const { result, source, grossMinor, surplusMinor, refundedMinor, disputedMinor } = payment;
-  return result === '00' && source === 'provider'
-    ? grossMinor - surplusMinor - refundedMinor - disputedMinor
-    : 0;
-};
-
 /**
  * What of it the business can give back: to whoever sent a deposit there is no way, and a payer who disputes a payment
  * gets it by the dispute.
  */
-export const refundableMinor = (payment: TransactionRecord) =>
+export const refundableMinor = (payment: PaymentAmounts & Pick<TransactionRecord, 'type'>) =>
   payment.type === 'deposit' || payment.disputedMinor > 0 ? 0 : leftMinor(payment);
 
 /**
@@ -163,8 +156,5 @@ export async function surplusInSuspense(
 /** What of a payment, its surplus aside, is on its way back and may still fail, minor units. */
 export async function underWayMinor(executor: Executor, payment: TransactionRecord): Promise<number> {
   if (payment.refundedMinor === 0) return 0;
-  const refunds = await refundsOf(executor, payment.businessId, payment.id);
-  return refunds
-    .filter(({ refundStatus, surplusMinor }) => refundStatus === 'pending' && surplusMinor === 0)
-    .reduce((sum, { grossMinor }) => sum + grossMinor, 0);
+  return onItsWayMinor(await refundsOf(executor, payment.businessId, payment.id));
 }

@@ -1,4 +1,5 @@
 import { v5 as uuidOf } from 'uuid';
+import { planFreedClaim } from '#machines/lifecycles/money-plan.ts';
 import { refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
@@ -8,7 +9,7 @@ import {
 } from '#server/modules/transactions/transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { RefundState } from '#server/providers/payments/payments.ts';
-import { beginRefund, leftMinor } from './begin-refund.ts';
+import { beginRefund } from './begin-refund.ts';
 import { listDisputes, saveDispute } from './disputes.repo.ts';
 import { holdDisputed } from './hold-disputed.ts';
 import { toHeldPayment } from './payment-adapter.ts';
@@ -45,9 +46,8 @@ async function claimFreed(tx: Transaction, deps: PaymentDeps, { refund, payment,
   for (const dispute of await listDisputes(tx, businessId, id)) {
     const latest = await lockTransaction(tx, businessId, id);
     if (!latest || dispute.status === 'won') continue;
-    const missingMinor = dispute.claimedMinor - dispute.amountMinor;
-    const amountMinor = Math.min(missingMinor, freedMinor, leftMinor(latest));
-    if (amountMinor <= 0) continue;
+    const amountMinor = planFreedClaim(dispute, freedMinor, latest);
+    if (amountMinor === 0) continue;
     freedMinor -= amountMinor;
     await saveDispute(tx, dispute, { amountMinor: dispute.amountMinor + amountMinor });
     const refundId = refund.id;

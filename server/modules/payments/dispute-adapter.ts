@@ -1,12 +1,17 @@
 import type { DisputeStatus } from '#domain/dispute.ts';
 import { type DisputeEventType, disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { backMinor, planDisputeEnd, refundedMinor } from '#machines/lifecycles/money-plan.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { moneyText } from '#server/format.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import {
+  type TransactionRecord,
+  refundsOf,
+  saveTransaction,
+} from '#server/modules/transactions/transactions.repo.ts';
 import { type Change, type HeldRecordAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
-import { leftMinor, underWayMinor } from './begin-refund.ts';
 import { refundLostPart } from './conclude-refund.ts';
 import { mailDispute } from './dispute-mails.ts';
 import { releaseDispute } from './dispute-money.ts';
@@ -29,28 +34,19 @@ export interface DisputeDetails {
 
 type DisputeChange = Change<HeldDispute, never, DisputeDetails>;
 
-/** Minor units: what a decision leaves disputed of the payment, and what it costs. */
-interface Decision {
-  /** Held until now, for this dispute alone. */
-  heldMinor: number;
-  disputedMinor: number;
-  claimedMinor: number;
-  lostMinor: number;
-  /** Nothing of the payment is left but what other refunds are returning. */
-  isWhole: boolean;
-}
-
-async function decide(tx: Transaction, { before, after, details }: DisputeChange): Promise<Decision> {
-  const { dispute, held } = after;
-  const heldMinor = before.status === 'open' ? dispute.amountMinor : 0;
-  const disputedMinor = held.disputedMinor - heldMinor;
-  if (after.status !== 'lost')
-    return { heldMinor, disputedMinor, claimedMinor: dispute.claimedMinor, lostMinor: 0, isWhole: false };
-  const left = leftMinor({ ...held.payment, disputedMinor });
-  const claimable = left + (held.payment.result === '00' ? await underWayMinor(tx, held.payment) : 0);
-  const claimedMinor = Math.min(details.lostMinor, claimable) || dispute.claimedMinor;
-  const isWhole = disputedMinor === 0 && claimable > 0 && details.lostMinor >= claimable;
-  return { heldMinor, disputedMinor, claimedMinor, lostMinor: Math.min(details.lostMinor, left), isWhole };
+/** Money of failed refunds that left while it was disputed has gone back, now that it is disputed no more. */
+async function countLateRefunds(
+  tx: Transaction,
+  { before, actor }: DisputeChange,
+  { payment, subject }: HeldPayment,
+  refunds: readonly TransactionRecord[],
+): Promise<void> {
+  const { businessId, id } = payment;
+  const amountMinor = backMinor(payment, refunds) - backMinor(before.held.payment, refunds);
+  if (amountMinor <= 0) return;
+  const all = await refundsOf(tx, businessId, id);
+  await saveTransaction(tx, businessId, id, { refundedMinor: refundedMinor(payment, all) });
+  await subject.lateRefundCounted(amountMinor, actor);
 }
 
 const isDecided = ({ status }: DisputeRow): boolean => status !== 'open';
@@ -79,17 +75,25 @@ export const disputeAdapter: HeldRecordAdapter<
     note: moneyText(dispute.amountMinor, held.payment.currency),
   }),
   async save(tx, deps, change, entries) {
-    const { after, actor, at } = change;
+    const { after, actor, details, at } = change;
     const { status, dispute, held } = after;
     const { businessId, currency } = held.payment;
     await saveEntries(tx, entries);
-    const { heldMinor, disputedMinor, claimedMinor, lostMinor, isWhole } = await decide(tx, change);
+    const refunds = await refundsOf(tx, businessId, held.payment.id);
+    const heldMinor = change.before.status === 'open' ? dispute.amountMinor : 0;
+    const decision = status === 'lost' ? 'lost' : 'won';
+    const { disputedMinor, amountMinor, claimedMinor, lostMinor, isWhole } = planDisputeEnd(
+      decision,
+      { ...dispute, heldMinor },
+      details.lostMinor,
+      held.payment,
+      refunds,
+    );
     // Given back to where it came from: a lost dispute then takes what was lost, which may be less.
     if (heldMinor > 0) {
       const ledger = await openLedger(tx, businessId, currency);
       await releaseDispute(tx, { ledger, record: held.payment }, dispute.nth, at);
     }
-    const amountMinor = status === 'lost' ? lostMinor : dispute.amountMinor;
     const decided = { status, amountMinor, claimedMinor, closedAt: at };
     await saveDispute(tx, dispute, decided);
     const saved = { ...after, dispute: { ...dispute, ...decided } };
@@ -110,6 +114,7 @@ export const disputeAdapter: HeldRecordAdapter<
       await held.subject.disputeWon(Math.max(0, heldMinor - lostMinor), actor, isLast);
     }
     if (lostMinor > 0) await refundLostPart(tx, deps, closed.payment, { disputeId: dispute.id }, lostMinor);
+    await countLateRefunds(tx, change, closed, refunds);
     return { ...saved, held: closed };
   },
   perform: (tx, deps, { after: { dispute, held, status } }) =>

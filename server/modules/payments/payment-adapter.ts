@@ -1,5 +1,6 @@
 import { countryDefaults } from '#domain/business.ts';
 import { type PaymentResult, isConclusive } from '#domain/payment.ts';
+import { takenBackMinor } from '#machines/lifecycles/money-plan.ts';
 import {
   type PaymentEventType,
   type PaymentRecord,
@@ -17,13 +18,14 @@ import {
   type TransactionRecord,
   findTransaction,
   lockTransaction,
+  refundsOf,
   saveTransaction,
 } from '#server/modules/transactions/transactions.repo.ts';
 import type { Change, HeldRecordAdapter } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import type { PaymentFact } from '#server/providers/payments/payments.ts';
-import { giveSurplusBack, surplusInSuspense, underWayMinor } from './begin-refund.ts';
+import { giveSurplusBack, surplusInSuspense } from './begin-refund.ts';
 import { bookCollection, bookReversal } from './money-moves.ts';
 import { settlementOf } from './settlement.ts';
 import { type PaymentDeps, type Subject, lockSubject } from './subject.ts';
@@ -110,10 +112,7 @@ async function collect(
   return type === 'deposit' ? booked : { ...booked, at };
 }
 
-/**
- * All of a payment goes back. What a refund has under way counts as gone too: it arrives, or is reversed as well when it
- * fails.
- */
+/** All of a payment goes back. */
 async function reverse(
   tx: Transaction,
   { before: { payment, subject }, after, actor, details, at }: PaymentChange,
@@ -121,7 +120,7 @@ async function reverse(
   const { businessId, id, currency, grossMinor, refundedMinor } = payment;
   const surplusMinor = await surplusInSuspense(tx, payment);
   const amountMinor = grossMinor - payment.surplusMinor - refundedMinor;
-  const goneMinor = amountMinor + (await underWayMinor(tx, payment));
+  const goneMinor = takenBackMinor(payment, await refundsOf(tx, businessId, id));
   if (details.isDisputeLost) {
     // What an invoice has disputed is read off its payments.
     await saveTransaction(tx, businessId, id, { disputedMinor: after.disputedMinor });

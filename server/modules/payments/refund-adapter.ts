@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { RefundStatus } from '#domain/refund-status.ts';
+import { planRefundEnd } from '#machines/lifecycles/money-plan.ts';
 import { type RefundEventType, refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
@@ -9,6 +10,7 @@ import {
   findTransaction,
   lockTransaction,
   referenceOf,
+  refundsOf,
   retryOfRefund,
   saveTransaction,
 } from '#server/modules/transactions/transactions.repo.ts';
@@ -16,7 +18,7 @@ import type { Change, HeldRecordAdapter } from '#server/platform/lifecycle/advan
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { nextAsk } from './ask-again.ts';
-import { beginRefund, leftMinor, refundableMinor, surplusInSuspense } from './begin-refund.ts';
+import { beginRefund, refundableMinor, surplusInSuspense } from './begin-refund.ts';
 import { bookLateRefund, bookReversal, endRefund } from './money-moves.ts';
 import { type PaymentDeps, type Subject, lockSubject } from './subject.ts';
 
@@ -67,18 +69,13 @@ async function saveConclusion(
   { after, actor, details, at }: RefundChange,
 ): Promise<HeldRefund> {
   const { businessId, status, refund, payment, subject } = after;
-  const ofBusiness = !isOfSurplus(refund);
-  const lateMinor = status === 'doneLate' && ofBusiness ? Math.min(refund.grossMinor, leftMinor(payment)) : 0;
-  const refundedMinor =
-    status === 'failed' && ofBusiness
-      ? payment.refundedMinor - refund.grossMinor
-      : payment.refundedMinor + lateMinor;
+  if (status === 'pending') throw new Error(`refund ${refund.id} has not ended`);
+  const refunds = await refundsOf(tx, businessId, payment.id);
+  const { refundedMinor, backMinor, failedMinor } = planRefundEnd(status, refund, payment, refunds);
   if (refundedMinor !== payment.refundedMinor)
     await saveTransaction(tx, businessId, payment.id, { refundedMinor });
-  const isCounted = ofBusiness && payment.result === '00';
-  if (isCounted && status === 'done') await subject.givenBack('refunded', refund.grossMinor, actor);
-  if (isCounted && status === 'doneLate') await subject.givenBack('refunded', lateMinor, actor);
-  if (isCounted && status === 'failed') await subject.refundFailed(refund.grossMinor, actor);
+  if (backMinor > 0) await subject.givenBack('refunded', backMinor, actor);
+  if (failedMinor > 0) await subject.refundFailed(failedMinor, actor);
   const change = {
     refundStatus: status,
     result: resultOf[status],

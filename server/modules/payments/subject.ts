@@ -29,6 +29,8 @@ export interface Subject {
   purposeOf(collectedMinor: number): number;
   collected(amountMinor: number, actor: Actor): Promise<void>;
   givenBack(how: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void>;
+  /** The same of a refund that was concluded before, while its money was disputed. */
+  lateRefundCounted(amountMinor: number, actor: Actor): Promise<void>;
   /** The provider could not return the money: it is still the business's. */
   refundFailed(amountMinor: number, actor: Actor): Promise<void>;
   disputeOpened(amountMinor: number, actor: Actor): Promise<void>;
@@ -43,6 +45,7 @@ export const nothing: Subject = {
   purposeOf: () => 0,
   collected: async () => undefined,
   givenBack: async () => undefined,
+  lateRefundCounted: async () => undefined,
   refundFailed: async () => undefined,
   disputeOpened: async () => undefined,
   disputeWon: async () => undefined,
@@ -90,6 +93,7 @@ async function lockPayableInvoice(
     purposeOf: (collectedMinor) => Math.min(collectedMinor, payableMinor(invoice)),
     collected: (amountMinor, actor) => note('collected', amountMinor, actor),
     givenBack: note,
+    lateRefundCounted: (amountMinor, actor) => note('refunded', amountMinor, actor),
     disputeOpened: (amountMinor, actor) => dispute('dispute.opened', amountMinor, actor),
     disputeWon: (amountMinor, actor) => dispute('dispute.won', amountMinor, actor),
     disputeLost: (amountMinor, actor) => dispute('dispute.lost', amountMinor, actor),

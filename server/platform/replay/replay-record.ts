@@ -15,7 +15,7 @@ export interface ReplayEntry {
 
 /** A chart whose steps can be taken again. */
 export interface ReplayedChart {
-  statusOf(record: Facts): unknown;
+  statusOf(record: Facts, entry: ReplayEntry): unknown;
   /** Returns the record after the event, or undefined where the chart does not lead to `to`. */
   step(record: Facts, entry: ReplayEntry, payload: object): Facts | undefined;
 }
@@ -78,10 +78,10 @@ export function replayRecord(
       if (begun.has(lifecycle)) return `its ${lifecycle} began twice`;
       begun.add(lifecycle);
       record = kind.born?.(record, entry, now) ?? record;
-      if (chart.statusOf(record) !== to) return `its ${lifecycle} began in ${to}, where none begins`;
+      if (chart.statusOf(record, entry) !== to) return `its ${lifecycle} began in ${to}, where none begins`;
       continue;
     }
-    const status = chart.statusOf(record);
+    const status = chart.statusOf(record, entry);
     if (status !== from)
       return `${event} by ${by} was recorded from ${from}, but its history had led to ${nameOf(status)}`;
     const payloads = kind.payloads?.(entry, record, now) ?? [{}];

@@ -15,9 +15,11 @@ interface Row {
 interface Source {
   /** Answers business_id, id, label and, as `now`, what the database keeps of the record. */
   records: string;
-  recordType: string;
+  recordTypes: readonly string[];
   /** Which entries of its timeline belong to its own charts; deliveries, refunds and disputes are records of their own. */
   entries: string;
+  /** The chart of an entry, where it is another one than the entry says. */
+  lifecycle?: string;
   /** What the charts call it. */
   toFacts?: (now: Facts) => Facts;
 }
@@ -29,20 +31,27 @@ const sources: Record<ReplayedKindName, Source> = {
       'paid', paid, 'paymentMethod', payment_method, 'statusBeforeRefund', status_before_refund,
       'refundStatus', refund_status, 'dispute', dispute, 'failedAttempts', failed_attempts, 'restock', restock,
       'stockReserved', stock_reserved) as now from orders`,
-    recordType: 'order',
-    entries: `lifecycle is not null and lifecycle <> 'delivery' and "to" is not null`,
+    recordTypes: ['order'],
+    entries: `lifecycle is not null and "to" is not null`,
+  },
+  delivery: {
+    records: `select o.business_id, o.id, o.number as label, json_build_object('deliveries', (select coalesce(json_agg(d.status order by d.id), '[]') from deliveries d
+        where d.business_id = o.business_id and d.order_id = o.id)) as now
+      from orders o where o.delivery_configuration = 'KONTOR_DELIVERY' and o.shipping_mode = 'DELIVERY'`,
+    recordTypes: ['order'],
+    entries: `lifecycle = 'shipping' and "from" is not null`,
   },
   invoice: {
     records: `select business_id, id, coalesce(number, 'draft') as label, json_build_object('status', status,
       'paidMinor', paid_minor, 'totalMinor', total_minor) as now from invoices`,
-    recordType: 'invoice',
+    recordTypes: ['invoice'],
     entries: `lifecycle is not null and lifecycle <> 'dispute'`,
   },
   payment: {
     records: `select business_id, id, coalesce(label, type::text) as label, json_build_object('result', result,
       'disputedMinor', disputed_minor, 'byProvider', source = 'provider') as now
       from transactions where type not in ('withdrawal', 'refund')`,
-    recordType: 'transaction',
+    recordTypes: ['transaction'],
     entries: `lifecycle = 'payment' and event not like 'refund.%'`,
     toFacts: (now) => ({
       ...now,
@@ -51,19 +60,54 @@ const sources: Record<ReplayedKindName, Source> = {
   },
   withdrawal: {
     records: `select business_id, id, account_name as label, json_build_object('status', status) as now from withdrawals`,
-    recordType: 'transaction',
+    recordTypes: ['transaction'],
     entries: `lifecycle = 'withdrawal' and "to" is not null`,
+  },
+  refund: {
+    records: `select business_id, id, coalesce(label, id::text) as label, json_build_object('status', refund_status,
+      'isRetried', exists (select from transactions again
+        where again.business_id = refund.business_id and again.retry_of = refund.id)) as now
+      from transactions refund where refund_status is not null`,
+    recordTypes: ['transaction'],
+    entries: `lifecycle = 'refund'`,
+  },
+  dispute: {
+    records: `select d.business_id, d.payment_id as id, d.payment_id::text as label, json_build_object(
+      'open', count(*) filter (where d.status = 'open'), 'won', count(*) filter (where d.status = 'won'),
+      'lost', count(*) filter (where d.status = 'lost')) as now
+      from disputes d group by d.business_id, d.payment_id`,
+    recordTypes: ['transaction'],
+    entries: `lifecycle = 'dispute' or event = 'dispute.opened'`,
+    lifecycle: `nullif(lifecycle, 'payment')`,
+  },
+  kyc: {
+    records: `select business_id, business_id as id, 'verification' as label, json_build_object('status', status) as now
+      from kyc_cases`,
+    recordTypes: ['kyc'],
+    entries: `lifecycle = 'kyc'`,
+  },
+  'virtual-account': {
+    records: `select business_id, business_id as id, coalesce(account_number, 'account') as label,
+      json_build_object('status', status) as now from virtual_accounts`,
+    recordTypes: ['payout-accounts'],
+    entries: `lifecycle = 'virtual-account'`,
+  },
+  import: {
+    records: `select business_id, id, file_name as label, json_build_object('status', status, 'failure', failure) as now
+      from imports`,
+    recordTypes: ['order-import', 'product-import', 'customer-import'],
+    entries: `lifecycle = 'import-run'`,
   },
 };
 
-const pageOf = ({ records, recordType, entries }: Source) => `
+const pageOf = ({ records, recordTypes, entries, lifecycle = 'lifecycle' }: Source) => `
   select record.business_id as "businessId", record.id, record.label, record.now, coalesce(told.entries, '[]') as entries
   from (${records}) record
   left join lateral (
-    select json_agg(json_build_object('lifecycle', lifecycle, 'event', event, 'from', "from", 'to', "to",
+    select json_agg(json_build_object('lifecycle', ${lifecycle}, 'event', event, 'from', "from", 'to', "to",
       'by', actor_kind) order by t.id) as entries
     from timeline t
-    where t.business_id = record.business_id and t.record_type = '${recordType}' and t.record_id = record.id and ${entries}
+    where t.business_id = record.business_id and t.record_type in (${recordTypes.map((type) => `'${type}'`).join(', ')}) and t.record_id = record.id and (${entries})
   ) told on true
   where record.id > $1
   order by record.id limit $2`;
@@ -93,7 +137,18 @@ export async function replayTimelines(
   }: { among?: readonly ReplayedKindName[]; maxDifferences?: number } = {},
 ): Promise<Replay> {
   const replay: Replay = {
-    records: { order: 0, invoice: 0, payment: 0, withdrawal: 0 },
+    records: {
+      order: 0,
+      delivery: 0,
+      invoice: 0,
+      payment: 0,
+      refund: 0,
+      dispute: 0,
+      withdrawal: 0,
+      kyc: 0,
+      'virtual-account': 0,
+      import: 0,
+    },
     entries: 0,
     differences: [],
   };

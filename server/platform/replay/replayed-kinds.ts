@@ -1,11 +1,24 @@
 import { paymentLaw } from '#machines/lifecycles/payment.lifecycle.ts';
 import { invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';
+import { importedAs } from '#machines/lifecycles/past-order.ts';
 import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
 import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import { type Facts, type ReplayedKind, replayedChart } from './replay-record.ts';
+import { delivery, dispute, importRun, kyc, refund, virtualAccount } from './replayed-records.ts';
 
-export const replayedKinds = ['order', 'invoice', 'payment', 'withdrawal'] as const;
+export const replayedKinds = [
+  'order',
+  'delivery',
+  'invoice',
+  'payment',
+  'refund',
+  'dispute',
+  'withdrawal',
+  'kyc',
+  'virtual-account',
+  'import',
+] as const;
 export type ReplayedKindName = (typeof replayedKinds)[number];
 
 const pick = (facts: Facts, ...names: string[]): Facts =>
@@ -34,12 +47,11 @@ const order: ReplayedKind = {
     stockReservable: true,
   }),
   /** A past order comes in where it ended, with its goods and its money where they then were. */
-  born: (record, { lifecycle, to }, now) => {
+  born: (record, { lifecycle, event, to }) => {
     if (lifecycle === 'shipping') return { ...record, shippingStatus: to };
-    if (to === 'CREATED') return record;
-    const isDelivered = to === 'DELIVERED';
-    const shippingStatus = isDelivered ? to : now['shippingStatus'];
-    return { ...record, status: to, shippingStatus, paid: isDelivered };
+    if (event !== 'order.imported') return record;
+    const { status, shippingStatus, paid } = importedAs(to) ?? {};
+    return { ...record, status, shippingStatus, paid };
   },
   payloads: ({ by, event }, _record, now) => [
     {
@@ -102,4 +114,15 @@ const withdrawal: ReplayedKind = {
   expected: (record) => pick(record, 'status'),
 };
 
-export const kinds: Record<ReplayedKindName, ReplayedKind> = { order, invoice, payment, withdrawal };
+export const kinds: Record<ReplayedKindName, ReplayedKind> = {
+  order,
+  delivery,
+  invoice,
+  payment,
+  refund,
+  dispute,
+  withdrawal,
+  kyc,
+  'virtual-account': virtualAccount,
+  import: importRun,
+};

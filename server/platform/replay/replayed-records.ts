@@ -1,0 +1,125 @@
+import { shippingStatuses } from '#domain/order-status.ts';
+import { deliveryStatuses } from '#domain/order.ts';
+import { shippingConsequences } from '#machines/lifecycles/consequences.ts';
+import { deliveryLaw } from '#machines/lifecycles/delivery.lifecycle.ts';
+import { disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { importLaw } from '#machines/lifecycles/import-run.lifecycle.ts';
+import { kycLaw } from '#machines/lifecycles/kyc.lifecycle.ts';
+import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
+import { refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
+import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { virtualAccountLaw } from '#machines/lifecycles/virtual-account.lifecycle.ts';
+import { type Facts, type ReplayEntry, type ReplayedKind, replayedChart } from './replay-record.ts';
+
+export const refund: ReplayedKind = {
+  charts: { refund: replayedChart(refundLaw, 'status') },
+  begin: () => ({ status: 'pending', isRetried: false }),
+  expected: ({ status, isRetried }) => ({ status, isRetried }),
+};
+
+const countOf = (record: Facts, status: string | null): number => Number(record[status ?? ''] ?? 0);
+
+/**
+ * The disputes of a payment: its timeline does not say which of several an entry is about, so they are counted by their
+ * status. Each entry has to find one that is where it came from.
+ */
+export const dispute: ReplayedKind = {
+  charts: {
+    dispute: {
+      statusOf: (record, { from }) => (countOf(record, from) > 0 ? from : 'none'),
+      step(record, { event: name, from, to, by }) {
+        const event = disputeLaw.events.find((one) => one === name);
+        const status = (['open', 'won', 'lost'] as const).find((one) => one === from);
+        if (event === undefined || status === undefined || to === null) return undefined;
+        const verdict = disputeLaw.nextStatus({ status }, event, by);
+        if (!verdict.ok || verdict.to !== to) return undefined;
+        return { ...record, [status]: countOf(record, status) - 1, [to]: countOf(record, to) + 1 };
+      },
+    },
+  },
+  begin: () => ({ open: 0, won: 0, lost: 0 }),
+  beside: (record, { event }) =>
+    event === 'dispute.opened' ? { ...record, open: countOf(record, 'open') + 1 } : record,
+  expected: ({ open, won, lost }) => ({ open, won, lost }),
+};
+
+const asDeliveries = (value: unknown) =>
+  (Array.isArray(value) ? value : []).flatMap(
+    (one: unknown) => deliveryStatuses.find((status) => status === one) ?? [],
+  );
+
+/** Of the consequences that follow here, none asks for more of the order. */
+const parcel: OrderRecord = {
+  status: 'ORDER_INTENT_CONFIRMED',
+  shippingStatus: 'PENDING',
+  shippingMode: 'DELIVERY',
+  deliveryConfiguration: 'KONTOR_DELIVERY',
+  deliveryTiming: 'PRE_DELIVERY',
+  paid: false,
+  paymentMethod: null,
+  statusBeforeRefund: null,
+  refundStatus: null,
+  dispute: null,
+  failedAttempts: 0,
+  restock: null,
+  stockReserved: false,
+};
+
+/** What a step of the shipping did to the deliveries of its order, by the consequences that the charts name. */
+function moveDeliveries(record: Facts, { event: name, from, to, by }: ReplayEntry): Facts | undefined {
+  const event = shippingLaw.events.find((one) => one === name);
+  const [before, after] = [from, to].map((one) => shippingStatuses.find((status) => status === one));
+  if (event === undefined || before === undefined || after === undefined) return undefined;
+  let deliveries = asDeliveries(record['deliveries']);
+  const step = { event, from: before, to: after, record: parcel };
+  for (const consequence of shippingConsequences(step)) {
+    if (consequence.on === 'courier' && consequence.effect === 'book')
+      deliveries = [...deliveries, 'requesting'];
+    const status = deliveries.at(-1);
+    if (consequence.on !== 'delivery' || status === undefined) continue;
+    const verdict = deliveryLaw.nextStatus({ orderId: '', status }, consequence.event, by);
+    if (verdict.ok) deliveries = deliveries.with(-1, verdict.to);
+  }
+  return { ...record, shippingStatus: to, deliveries };
+}
+
+/** The deliveries of an order. That the courier took a pick-up in is told by its reference, not by the timeline. */
+export const delivery: ReplayedKind = {
+  charts: { shipping: { statusOf: ({ shippingStatus }) => shippingStatus, step: moveDeliveries } },
+  begin: (now) => ({ ...now, shippingStatus: 'PENDING', deliveries: [] }),
+  expected: ({ deliveries }, now) => {
+    const kept = asDeliveries(now['deliveries']);
+    return {
+      deliveries: asDeliveries(deliveries).map((status, nth) =>
+        status === 'requesting' && kept[nth] === 'booked' ? 'booked' : status,
+      ),
+    };
+  },
+};
+
+/** What a verification's events carry is not kept by its timeline: one of these has to lead on. */
+const kycFacts = [
+  { items: ['ready'], expiresAt: null, at: 0 },
+  { items: ['needs attention'], expiresAt: null, at: 0 },
+  { items: ['approved'], expiresAt: 0, at: 1 },
+];
+
+export const kyc: ReplayedKind = {
+  charts: { kyc: replayedChart(kycLaw, 'status') },
+  begin: () => ({ status: 'not started', items: [], isDecided: false, expiresAt: null, at: 0 }),
+  payloads: () => kycFacts,
+  expected: ({ status }) => ({ status }),
+};
+
+export const virtualAccount: ReplayedKind = {
+  charts: { 'virtual-account': replayedChart(virtualAccountLaw, 'status') },
+  begin: () => ({ status: 'not requested', isOffered: true, isVerified: true }),
+  expected: ({ status }) => ({ status }),
+};
+
+export const importRun: ReplayedKind = {
+  charts: { 'import-run': replayedChart(importLaw, 'status') },
+  begin: () => ({ status: 'mapping', records: 1, hasFile: true, failure: null }),
+  payloads: (_entry, _record, now) => [{ records: 1, hasFile: true, failure: now['failure'] }],
+  expected: ({ status, failure }) => ({ status, failure }),
+};

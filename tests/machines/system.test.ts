@@ -1,0 +1,211 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Exploration, explore, noWayOut } from './system/explore.ts';
+import { type Rules, serverRules } from './system/rules.ts';
+import type { Bounds, Ways } from './system/state.ts';
+
+const byCourier: Ways = {
+  shippingMode: 'DELIVERY',
+  deliveryConfiguration: 'KONTOR_DELIVERY',
+  deliveryTiming: 'PRE_DELIVERY',
+};
+const collected: Ways = {
+  shippingMode: 'PICKUP',
+  deliveryConfiguration: 'SELF_MANAGED',
+  deliveryTiming: 'ON_DELIVERY',
+};
+const one: Bounds = {
+  payments: 1,
+  refunds: 1,
+  disputes: 1,
+  deliveries: 1,
+  kept: 0,
+  hasHalves: false,
+  isStockScarce: false,
+};
+
+/** Each with everything else that it meets; all of them at once would take hours. */
+const parts: { part: string; ways: Ways; bounds: Bounds }[] = [
+  {
+    part: 'two deliveries, what the courier tells out of order, one payment',
+    ways: byCourier,
+    bounds: { ...one, disputes: 0, deliveries: 2, kept: 1 },
+  },
+  { part: 'a delivery, a payment, its refund and its dispute', ways: byCourier, bounds: one },
+  {
+    part: 'two payments and goods that others buy meanwhile',
+    ways: collected,
+    bounds: { ...one, payments: 2, disputes: 0, isStockScarce: true },
+  },
+  {
+    part: 'a payment, refunds that fail and are tried again, a dispute',
+    ways: collected,
+    bounds: { ...one, refunds: 2 },
+  },
+  {
+    part: 'a payment of which halves are refunded and disputed twice',
+    ways: collected,
+    bounds: { ...one, disputes: 2, hasHalves: true },
+  },
+];
+
+const explorations: Exploration[] = [];
+afterAll(() => {
+  const sum = (count: (exploration: Exploration) => number) =>
+    explorations.reduce((total, exploration) => total + count(exploration), 0);
+  process.stdout.write(
+    `the system: ${sum(({ states }) => states)} states, ${sum(({ transitions }) => transitions)} transitions\n`,
+  );
+});
+
+describe('an order with its shipping, couriers, goods, payments, refunds and disputes', () => {
+  it.each(parts)('keeps every rule between them: $part', ({ ways, bounds }) => {
+    const exploration = explore(ways, bounds);
+    explorations.push(exploration);
+    expect(Object.fromEntries(exploration.problems)).toEqual({});
+    expect(exploration.states).toBeGreaterThan(1000);
+  });
+});
+
+/** What a plan becomes where the server forgets to tell the shipping that its order has ended. */
+const forgetEnd: Partial<Rules> = {
+  planOrder(order, step, by, details) {
+    const plan = serverRules().planOrder(order, step, by, details);
+    if (!plan.ok || !plan.taken.some((taken) => taken.step.event === 'order.ended')) return plan;
+    return {
+      ...plan,
+      record: { ...plan.record, shippingStatus: order.shippingStatus },
+      effects: plan.effects.filter(({ on }) => on !== 'delivery' && on !== 'courier'),
+    };
+  },
+};
+const server = serverRules();
+const money: [Ways, Bounds] = [collected, one];
+const halves: [Ways, Bounds] = [collected, { ...one, disputes: 2, hasHalves: true }];
+const courier: [Ways, Bounds] = [byCourier, { ...one, disputes: 0 }];
+
+const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; found: string }[] = [
+  {
+    fault: 'the shipping is not told that its order has ended',
+    rules: forgetEnd,
+    where: courier,
+    found: 'an order that is over has no courier',
+  },
+  {
+    fault: 'the courier is not called off',
+    rules: {
+      stepDelivery: (record, event, by) =>
+        event === 'delivery.callOff'
+          ? { ok: true, to: record.status, changed: false, record }
+          : server.stepDelivery(record, event, by),
+    },
+    where: courier,
+    found: 'what is with a courier has a delivery under way',
+  },
+  {
+    fault: 'an order is refunded before the money has moved',
+    rules: {
+      planOrder(order, step, by, details) {
+        const plan = server.planOrder(order, step, by, details);
+        return plan.ok && step.event === 'refund.confirm'
+          ? { ...plan, record: { ...plan.record, status: 'REFUNDED', paid: false } }
+          : plan;
+      },
+    },
+    where: money,
+    found: 'a refunded order got its money back',
+  },
+  {
+    fault: 'goods of a cancelled order stay set aside',
+    rules: {
+      stockEffectOf: (order, effects) => {
+        const effect = server.stockEffectOf(order, effects);
+        return effect === 'release' ? null : effect;
+      },
+    },
+    where: money,
+    found: 'an order that was declined or cancelled keeps no goods',
+  },
+  {
+    fault: 'goods are given back that were not taken',
+    rules: {
+      stockEffectOf: (order, effects) =>
+        effects.some((effect) => effect.on === 'stock' && effect.effect === 'release')
+          ? 'release'
+          : server.stockEffectOf(order, effects),
+    },
+    where: money,
+    found: 'goods are taken from the stock once, and given back once',
+  },
+  {
+    fault: 'an order is not told of its dispute',
+    rules: {
+      planMoneyReport: (order, report, facts) =>
+        report === 'disputeOpened' ? { event: null, told: [] } : server.planMoneyReport(order, report, facts),
+    },
+    where: money,
+    found: 'an order is disputed exactly while its money is',
+  },
+  {
+    fault: 'the first dispute that is won closes all',
+    rules: {
+      planMoneyReport: (order, report, facts) =>
+        server.planMoneyReport(order, report, { ...facts, isStillDisputed: false }),
+    },
+    where: halves,
+    found: 'an order is disputed exactly while its money is',
+  },
+  {
+    fault: 'a lost part reverses a payment of which another part is disputed',
+    rules: {
+      planDisputeEnd: (how, dispute, toldMinor, payment, refunds) =>
+        server.planDisputeEnd(
+          how,
+          dispute,
+          toldMinor,
+          { ...payment, disputedMinor: dispute.heldMinor },
+          refunds,
+        ),
+    },
+    where: halves,
+    found: 'disputed money is held until it is decided',
+  },
+  {
+    fault: 'a failed refund counts as done',
+    rules: {
+      planRefundEnd: (status, refund, payment, refunds) => ({
+        ...server.planRefundEnd(status, refund, payment, refunds),
+        ...(status === 'failed' && { backMinor: refund.grossMinor, failedMinor: 0 }),
+      }),
+    },
+    where: money,
+    found: 'an order is paid while its money is there',
+  },
+  {
+    fault: 'money on its way back counts as gone when the provider takes the payment back',
+    rules: {
+      takenBackMinor: ({ grossMinor, surplusMinor, refundedMinor }) =>
+        grossMinor - surplusMinor - refundedMinor,
+    },
+    where: [collected, { ...one, refunds: 2 }],
+    found: 'an order is paid while its money is there',
+  },
+  {
+    fault: 'an event is offered that the server refuses',
+    rules: { legalOrderEvents: () => ['order.cancel'] },
+    where: courier,
+    found: 'is refused',
+  },
+  {
+    fault: 'nothing leads out of the first status',
+    rules: { legalOrderEvents: () => [], waitsForMoney: () => false },
+    where: money,
+    found: noWayOut,
+  },
+];
+
+describe('the exploration finds that', () => {
+  it.each(faults)('$fault', ({ rules, where: [ways, bounds], found }) => {
+    const { problems } = explore(ways, bounds, { ...serverRules(), ...rules });
+    expect([...problems.keys()].join('; ')).toContain(found);
+  });
+});

@@ -1,0 +1,217 @@
+import type { LifecycleActor } from '#domain/order-status.ts';
+import type { OrderEventDetails } from '#machines/lifecycles/order.record.ts';
+import { leftMinor } from '#machines/lifecycles/money-plan.ts';
+import type { OrderEventType } from '#machines/lifecycles/order.lifecycle.ts';
+import { isCollected } from '#machines/lifecycles/consequences.ts';
+import { refundableMinor } from '#server/modules/payments/begin-refund.ts';
+import { courierStepOf } from '#server/modules/orders/kept-events.ts';
+import { returnableOf } from '#server/modules/orders/order-money.ts';
+import { needsStock } from '#server/modules/orders/order-stock.ts';
+import { beginRefund, moneyOf } from './money-rows.ts';
+import { applyKept, giveBack, takeStep } from './order-steps.ts';
+import { endDispute, mayCollect, openDispute, retryRefund, tellFact, tellRefund } from './provider-steps.ts';
+import type { Rules } from './rules.ts';
+import { type Bounds, type System, totalMinor } from './state.ts';
+
+/** Something that can happen now. It throws a `RefusedStep` where the server would refuse it. */
+export interface Act {
+  name: string;
+  take(): System;
+}
+
+const courierKinds = [
+  'ready',
+  'refused',
+  'pickedUp',
+  'delivered',
+  'attemptFailed',
+  'returning',
+  'returned',
+] as const satisfies (keyof typeof courierStepOf)[];
+const people = ['merchant', 'customer', 'timer'] as const satisfies LifecycleActor[];
+/** An instant; which one never matters here. */
+const at = '2026-01-05T09:00:00.000Z';
+
+/** With what an event of the order may come. */
+function detailsOf({ order }: System, event: OrderEventType): OrderEventDetails[] {
+  const isOwed = order.paid && !isCollected(order);
+  if (event === 'payment.confirmed') return [{ method: 'CASH' }];
+  if (event === 'order.cancel' || event === 'order.decline') return isOwed ? [{}, { returnedAt: at }] : [{}];
+  if (event === 'refund.confirm')
+    return [null, true, false].map((isRestocked) => ({ isRestocked, ...(isOwed && { returnedAt: at }) }));
+  return [{}];
+}
+
+/** Events with which the money of a paid order goes back. */
+const beginsRefund: ReadonlySet<OrderEventType> = new Set([
+  'order.cancel',
+  'order.decline',
+  'refund.confirm',
+]);
+
+/** Refunds of what had no purpose begin by themselves, one for each payment. */
+const count = (system: System, type: 'orderFulfillment' | 'refund') =>
+  system.money.filter((money) => money.type === type && (type !== 'refund' || money.surplusMinor === 0))
+    .length;
+
+/** What the merchant, the customer and the clock are offered by the charts. */
+function* offered(rules: Rules, system: System, bounds: Bounds): Generator<Act> {
+  const stockReservable = !needsStock(system.order) || system.shelf > 0;
+  const record = { ...system.order, stockReservable };
+  for (const by of people) {
+    for (const event of rules.legalOrderEvents(record, by)) {
+      if (event === 'payment.confirmed' && count(system, 'orderFulfillment') >= bounds.payments) continue;
+      if (beginsRefund.has(event) && system.order.paid && count(system, 'refund') >= bounds.refunds) continue;
+      for (const details of detailsOf(system, event))
+        yield {
+          name: `${by} · ${event}`,
+          take: () => takeStep(rules, system, { on: 'order', event }, by, details),
+        };
+    }
+    for (const event of rules.legalShippingEvents(record, by)) {
+      if (event === 'shipping.schedule' && system.deliveries.length >= bounds.deliveries) continue;
+      yield {
+        name: `${by} · ${event}`,
+        take: () => takeStep(rules, system, { on: 'shipping', event }, by),
+      };
+    }
+  }
+}
+
+/** The merchant gives back money of the order, by the form for it or by the page of a payment. */
+function* refunds(rules: Rules, system: System, bounds: Bounds): Generator<Act> {
+  const { order, money } = system;
+  if (count(system, 'refund') < bounds.refunds) {
+    const left = returnableOf(money).reduce((sum, one) => sum + one.leftMinor, 0);
+    if (left > 0 && order.dispute !== 'open') {
+      if (bounds.hasHalves && left > 1)
+        yield { name: 'merchant refunds a half of the order', take: () => giveBack(system, 1) };
+      yield { name: 'merchant refunds the order', take: () => refundOrder(rules, system) };
+    }
+    for (const payment of money) {
+      const isCollection = payment.type === 'orderFulfillment' && payment.source === 'provider';
+      const most = isCollection ? refundableMinor(payment) : 0;
+      const amounts = new Set([most, ...(bounds.hasHalves ? [1] : [])]);
+      for (const amount of amounts)
+        if (most > 0 && amount <= most)
+          yield {
+            name: `merchant refunds ${amount} of payment ${payment.id}`,
+            take: () => beginRefund(system, payment.id, amount),
+          };
+    }
+    for (const { id, surplusMinor } of money) {
+      if (surplusMinor > 0) continue;
+      const retried = retryRefund(rules, system, id);
+      if (retried) yield { name: `merchant tries refund ${id} again`, take: () => retried };
+    }
+  }
+}
+
+/** As `refundOrder` for all that is left of an order. */
+function refundOrder(rules: Rules, system: System): System {
+  const { order } = system;
+  if (!order.paid) return giveBack(system, Infinity);
+  const hasEnded = order.status === 'CANCELED' || order.status === 'DECLINED';
+  const requested = hasEnded
+    ? system
+    : takeStep(rules, system, { on: 'order', event: 'refund.request' }, 'merchant');
+  const isAway = order.shippingStatus === 'PICKED_UP' || order.shippingStatus === 'RETURNING';
+  return takeStep(rules, requested, { on: 'order', event: 'refund.confirm' }, 'merchant', {
+    returnedAt: at,
+    isRestocked: order.stockReserved && !isAway ? false : null,
+  });
+}
+
+/** What the provider does and tells, early and late. */
+function* provided(rules: Rules, system: System, bounds: Bounds): Generator<Act> {
+  const { money, disputes } = system;
+  if (mayCollect(rules, system) && count(system, 'orderFulfillment') < bounds.payments) {
+    const row = {
+      type: 'orderFulfillment',
+      source: 'provider',
+      result: '03',
+      grossMinor: totalMinor,
+    } as const;
+    yield {
+      name: 'payer begins to pay',
+      take: () => ({ ...system, money: [...money, moneyOf(system, row)] }),
+    };
+  }
+  const hasRoom = count(system, 'refund') < bounds.refunds;
+  for (const one of money) {
+    const { id, type, source, grossMinor } = one;
+    if (source === 'hand') continue;
+    if (type === 'refund') {
+      for (const how of ['done', 'failed'] as const)
+        yield { name: `provider: refund ${id} is ${how}`, take: () => tellRefund(rules, system, id, how) };
+      continue;
+    }
+    if (one.result !== '91')
+      for (const amount of bounds.hasHalves ? [totalMinor, 1, totalMinor + 1] : [totalMinor])
+        yield {
+          name: `provider: payment ${id} of ${amount} succeeded`,
+          take: () => tellFact(rules, system, id, '00', amount),
+        };
+    yield { name: `provider: payment ${id} failed`, take: () => tellFact(rules, system, id, '99', 0) };
+    if (hasRoom && (disputes.length < bounds.disputes || one.disputedMinor > 0))
+      for (const amount of bounds.hasHalves ? [grossMinor, 1] : [grossMinor])
+        yield {
+          name: `provider: ${amount} of payment ${id} is taken back`,
+          take: () => tellFact(rules, system, id, '91', amount),
+        };
+    if (disputes.length < bounds.disputes && leftMinor(one) > 0)
+      for (const amount of bounds.hasHalves ? [grossMinor, 1] : [grossMinor])
+        yield {
+          name: `payer disputes ${amount} of payment ${id}`,
+          take: () => openDispute(rules, system, id, amount) ?? system,
+        };
+  }
+  for (const [nth, { amountMinor }] of disputes.entries()) {
+    yield { name: `provider: dispute ${nth} is won`, take: () => endDispute(rules, system, nth, 'won', 0) };
+    if (!hasRoom) continue;
+    for (const amount of bounds.hasHalves ? new Set([amountMinor, 1]) : [amountMinor])
+      yield {
+        name: `provider: dispute ${nth} is lost for ${amount}`,
+        take: () => endDispute(rules, system, nth, 'lost', amount),
+      };
+  }
+}
+
+/** What the courier does, in whatever order it is told. */
+function* delivered(rules: Rules, system: System, bounds: Bounds): Generator<Act> {
+  const { deliveries, kept } = system;
+  for (const [nth, status] of deliveries.entries()) {
+    if (status === 'requesting')
+      yield {
+        name: `courier accepts delivery ${nth}`,
+        take: () => ({ ...system, deliveries: deliveries.with(nth, 'booked') }),
+      };
+    for (const kind of courierKinds) {
+      const event = { nth, kind };
+      const judged = rules.judgeKeptEvent(system.order, { kind, delivery: status });
+      const isKept = kept.some((one) => one.nth === nth && one.kind === kind);
+      if (judged === 'ignore' || (judged === 'keep' && (isKept || kept.length >= bounds.kept))) continue;
+      yield {
+        name: `courier tells ${courierStepOf[kind]} of delivery ${nth}`,
+        take: () => applyKept(rules, { ...system, kept: [...kept, event] }),
+      };
+    }
+  }
+  if (kept.length > 0) yield { name: 'the order catches up', take: () => applyKept(rules, system) };
+}
+
+function* stocked(system: System, { isStockScarce }: Bounds): Generator<Act> {
+  if (!isStockScarce) return;
+  const { shelf } = system;
+  if (shelf > 0) yield { name: 'others buy the last piece', take: () => ({ ...system, shelf: 0 }) };
+  else if (system.taken === 0) yield { name: 'a piece comes in', take: () => ({ ...system, shelf: 1 }) };
+}
+
+/** All that can happen to a system now. */
+export function* actsOf(rules: Rules, system: System, bounds: Bounds): Generator<Act> {
+  yield* offered(rules, system, bounds);
+  yield* refunds(rules, system, bounds);
+  yield* provided(rules, system, bounds);
+  yield* delivered(rules, system, bounds);
+  yield* stocked(system, bounds);
+}

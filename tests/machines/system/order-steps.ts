@@ -1,0 +1,113 @@
+import type { LifecycleActor } from '#domain/order-status.ts';
+import { sharesOf } from '#domain/order-refund.ts';
+import { currentDeliveryStatuses, type DeliveryEventType } from '#machines/lifecycles/delivery.lifecycle.ts';
+import type { Step } from '#machines/lifecycles/order-plan.ts';
+import type { OrderEventDetails } from '#machines/lifecycles/order.record.ts';
+import { courierStepOf } from '#server/modules/orders/kept-events.ts';
+import { returnableOf } from '#server/modules/orders/order-money.ts';
+import { asksForStock } from '#server/modules/orders/order-stock.ts';
+import { beginRefund, moneyOf } from './money-rows.ts';
+import type { Rules } from './rules.ts';
+import { type Kept, type System, factsOf, totalMinor } from './state.ts';
+
+/** A step that the server refuses, though it was offered or came from outside. */
+export class RefusedStep extends Error {}
+
+const isCurrent = (status: string) => currentDeliveryStatuses.some((current) => current === status);
+
+/** As `moveDelivery`: the latest one moves where its chart lets it. */
+function moveDelivery(rules: Rules, system: System, event: DeliveryEventType, by: LifecycleActor): System {
+  const status = system.deliveries.at(-1);
+  if (status === undefined) return system;
+  const verdict = rules.stepDelivery({ orderId: '', status }, event, by);
+  if (!verdict.ok) return system;
+  return { ...system, deliveries: [...system.deliveries.slice(0, -1), verdict.to] };
+}
+
+/** As `giveBack`: the oldest payment first, through the provider or by hand. */
+export function giveBack(system: System, amountMinor: number): System {
+  const returnable = returnableOf(system.money);
+  const shares = sharesOf(
+    amountMinor,
+    returnable.map(({ leftMinor }) => leftMinor),
+  );
+  let after = system;
+  for (const [nth, { payment }] of returnable.entries()) {
+    const share = shares[nth] ?? 0;
+    if (share === 0) continue;
+    if (payment.source === 'provider') after = beginRefund(after, payment.id, share);
+    else
+      after = {
+        ...after,
+        money: [
+          ...after.money,
+          moneyOf(after, { type: 'refund', source: 'hand', grossMinor: share, refundOf: payment.id }),
+        ],
+      };
+  }
+  return after;
+}
+
+/** As the adapter of orders: stock, money, deliveries and the courier follow in this order. */
+export function takeStep(
+  rules: Rules,
+  before: System,
+  step: Step,
+  by: LifecycleActor,
+  details: OrderEventDetails = {},
+): System {
+  const stockReservable = !asksForStock(before.order, step) || before.shelf > 0;
+  const judged = { ...before.order, stockReservable };
+  const plan = rules.planOrder(judged, step, by, details);
+  if (!plan.ok) throw new RefusedStep(`${plan.step.event} by ${by} is refused (${plan.refusal.code})`);
+  const { effects, taken } = plan;
+  const stock = rules.stockEffectOf(judged, effects);
+  const difference = stock === 'reserve' ? 1 : stock === 'release' ? -1 : 0;
+  const stockReserved = stock === null ? before.order.stockReserved : stock === 'reserve';
+  let system: System = {
+    ...before,
+    order: factsOf({ ...plan.record, stockReserved }),
+    shelf: before.shelf - difference,
+    taken: before.taken + difference,
+  };
+  if (effects.some(({ on }) => on === 'money')) system = giveBack(system, Infinity);
+  if (by === 'merchant' && taken.some(({ step: { event } }) => event === 'payment.confirmed'))
+    system = {
+      ...system,
+      money: [
+        ...system.money,
+        moneyOf(system, { type: 'orderFulfillment', source: 'hand', grossMinor: totalMinor }),
+      ],
+    };
+  for (const effect of effects) {
+    if (effect.on === 'delivery') system = moveDelivery(rules, system, effect.event, by);
+    if (effect.on === 'courier' && effect.effect === 'book') {
+      if (system.deliveries.some(isCurrent)) throw new RefusedStep('a second courier is booked');
+      system = { ...system, deliveries: [...system.deliveries, 'requesting'] };
+    }
+  }
+  return system;
+}
+
+const deliveryOf = ({ deliveries }: System, { nth, kind }: Kept) => {
+  const delivery = deliveries[nth];
+  if (delivery === undefined) throw new Error(`There is no delivery ${nth}`);
+  return { kind, delivery };
+};
+
+/** As `applyKeptEvents`: what became possible is applied, what nothing can come of any more is put aside. */
+export function applyKept(rules: Rules, system: System): System {
+  let after = system;
+  for (;;) {
+    const { order, kept } = after;
+    const next = kept.find((event) => rules.judgeKeptEvent(order, deliveryOf(after, event)) === 'apply');
+    if (!next) break;
+    const step = { on: 'shipping', event: courierStepOf[next.kind] } as const;
+    after = takeStep(rules, { ...after, kept: kept.filter((event) => event !== next) }, step, 'courier');
+  }
+  const { order } = after;
+  return {
+    ...after,
+    kept: after.kept.filter((event) => rules.judgeKeptEvent(order, deliveryOf(after, event)) !== 'ignore'),
+  };
+}

@@ -1,0 +1,106 @@
+import type { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
+import { currentDeliveryStatuses } from '#machines/lifecycles/delivery.lifecycle.ts';
+import { leftMinor } from '#machines/lifecycles/money-plan.ts';
+import { type System, totalMinor } from './state.ts';
+
+const ended: ReadonlySet<OrderStatus> = new Set(['DECLINED', 'CANCELED', 'FAILED', 'REFUNDED']);
+const outward: ReadonlySet<ShippingStatus> = new Set(['SCHEDULED', 'READY_FOR_PICKUP', 'PICKED_UP']);
+const beforePickUp = ['requesting', 'booked'];
+const underWay: Partial<Record<ShippingStatus, readonly string[]>> = {
+  SCHEDULED: beforePickUp,
+  READY_FOR_PICKUP: beforePickUp,
+  PICKED_UP: ['picked up'],
+  RETURNING: ['returning'],
+};
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Of an order: what is there, and what is there and not on its way back. */
+function moneyThere({ money }: System): { there: number; staying: number } {
+  const payments = money.filter(({ type, result }) => type === 'orderFulfillment' && result === '00');
+  const back = money.filter(
+    ({ type, surplusMinor, refundOf }) =>
+      type === 'refund' && surplusMinor === 0 && payments.some(({ id }) => id === refundOf),
+  );
+  const cameIn = sum(payments.map(({ grossMinor, surplusMinor }) => grossMinor - surplusMinor));
+  const isUnderWay = (result: string) => result !== '00' && result !== '99';
+  const done = sum(back.filter(({ result }) => result === '00').map(({ grossMinor }) => grossMinor));
+  const onItsWay = sum(back.filter(({ result }) => isUnderWay(result)).map(({ grossMinor }) => grossMinor));
+  return { there: cameIn - done, staying: cameIn - done - onItsWay };
+}
+
+/** What must hold between an order, its shipping, its couriers, its goods and its money, whatever happened. */
+const rules: Record<string, (system: System) => boolean> = {
+  'an order is paid while its money is there': (system) => {
+    const { there, staying } = moneyThere(system);
+    // What is disputed is held for the payer, and the order's until it is decided.
+    const isDisputed = system.money.some(({ disputedMinor }) => disputedMinor > 0);
+    return system.order.paid ? there > 0 || isDisputed : staying <= 0;
+  },
+  'no order keeps more money than it costs': (system) => moneyThere(system).staying <= totalMinor,
+  'an order that is over has no courier': ({ order, deliveries }) =>
+    !ended.has(order.status) ||
+    (!outward.has(order.shippingStatus) &&
+      deliveries.every((status) => !beforePickUp.includes(status) && status !== 'picked up')),
+  'a refunded order got its money back': (system) => {
+    if (system.order.status !== 'REFUNDED') return true;
+    const isBack = system.money.some(({ type, source, result }) =>
+      type === 'refund' ? result === '00' : source === 'provider' && result === '91',
+    );
+    return isBack && moneyThere(system).there <= 0;
+  },
+  'an order is disputed exactly while its money is': ({ order, disputes }) =>
+    (order.dispute === 'open') === disputes.some(({ status }) => status === 'open'),
+  'what an open dispute claims is held, but for what a refund is returning': ({ money, disputes }) =>
+    disputes.every(({ paymentId, status, claimedMinor, amountMinor }) => {
+      const payment = money.find(({ id }) => id === paymentId);
+      const isReturning = money.some(
+        ({ refundOf, refundStatus }) => refundOf === paymentId && refundStatus === 'pending',
+      );
+      const isAllHeld = amountMinor === claimedMinor || isReturning || payment === undefined;
+      return status !== 'open' || isAllHeld || leftMinor(payment) === 0;
+    }),
+  'disputed money is held until it is decided': ({ money, disputes }) =>
+    money.every(
+      ({ id, result, disputedMinor, grossMinor, surplusMinor, refundedMinor }) =>
+        disputedMinor ===
+          sum(
+            disputes
+              .filter(({ paymentId, status }) => paymentId === id && status === 'open')
+              .map(({ amountMinor }) => amountMinor),
+          ) &&
+        (disputedMinor === 0 || result === '00') &&
+        refundedMinor >= 0 &&
+        refundedMinor + disputedMinor <= grossMinor - surplusMinor,
+    ),
+  'nothing of a disputed order is shipped': ({ order }) =>
+    order.dispute !== 'open' ||
+    (order.shippingStatus !== 'SCHEDULED' && order.shippingStatus !== 'READY_FOR_PICKUP'),
+  'what is with a courier has a delivery under way': ({ order, deliveries }) => {
+    const wanted = underWay[order.shippingStatus];
+    const current = deliveries.filter((status) => currentDeliveryStatuses.some((one) => one === status));
+    return wanted === undefined
+      ? current.length === 0
+      : current.length === 1 && current.every((status) => wanted.includes(status));
+  },
+  'goods are taken from the stock once, and given back once': ({ order, taken, shelf }) =>
+    taken === (order.stockReserved ? 1 : 0) && shelf >= 0,
+  'an order that was declined or cancelled keeps no goods': ({ order }) =>
+    !order.stockReserved || (order.status !== 'DECLINED' && order.status !== 'CANCELED'),
+  'an order waits for a refund while one is under way': ({ order, money }) =>
+    order.refundStatus !== 'pending' || money.some(({ refundStatus }) => refundStatus === 'pending'),
+  'a delivered order was delivered': ({ order: { status, shippingStatus } }) =>
+    (status !== 'DELIVERED' || shippingStatus === 'DELIVERED') &&
+    (status !== 'CREATED' || shippingStatus === 'PENDING'),
+};
+
+/** The names of the rules that a system breaks. */
+export const violations = (system: System): string[] =>
+  Object.entries(rules).flatMap(([name, holds]) => (holds(system) ? [] : [name]));
+
+/** Nothing is under way: nobody waits for money, a decision or a courier. */
+export const isAtRest = ({ order, money, disputes, deliveries }: System): boolean =>
+  (order.status === 'DELIVERED' || (ended.has(order.status) && !order.paid)) &&
+  money.every(({ result }) => result !== '03') &&
+  disputes.every(({ status }) => status !== 'open') &&
+  deliveries.every((status) => !currentDeliveryStatuses.some((one) => one === status));
