@@ -265,21 +265,21 @@ test('its invoices stand in every state, and the ledger of its year is whole', a
 
 test('the first start writes to no customer about what was over by then', async () => {
   const today = sql`(now() at time zone b.time_zone)::date`;
-  const due = await rows<{ number: string }>(sql`
-    select i.number from invoices i join businesses b on b.id = i.business_id where i.remind_on = ${today}`);
+  const due = await rows<{ email: string }>(sql`
+    select i.customer->>'email' as email from invoices i join businesses b on b.id = i.business_id where i.remind_on = ${today}`);
   expect(due.length).toBeLessThanOrEqual(2);
   expect(
     await rows(sql`
     select i.number from invoices i join businesses b on b.id = i.business_id where i.remind_on < ${today}`),
   ).toEqual([]);
   await server.deps.jobs.drain();
-  const mails = await rows<{ subject: string }>(
-    sql`select subject from sandbox_mail where "to" not like '%@demo.kontor.test'`,
+  const mails = await rows<{ to: string; subject: string }>(
+    sql`select "to", subject from sandbox_mail where "to" not like '%@demo.kontor.test'`,
   );
-  expect(new Set(mails.map(({ subject }) => subject.split(' ')[1]))).toEqual(
-    new Set(due.map(({ number }) => number)),
-  );
-  expect(mails).toHaveLength(due.length);
+  // The mails of an unverified business leave out the invoice's number, so the recipients are compared.
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(due.map(({ email }) => email).toSorted());
+  for (const { subject } of mails)
+    expect(subject).toMatch(/^Invoice .*(?:is due soon|is due today|is overdue)$/);
   const [reminded] = await rows<{ count: number }>(sql`select count(*)::int from invoice_reminders`);
   expect(reminded?.count).toBeGreaterThan(4);
 });
