@@ -9,6 +9,8 @@ import {
   refundsOf,
   transactionByReference,
 } from '#server/modules/transactions/transactions.repo.ts';
+import { moneyText } from '#server/format.ts';
+import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { DisputeFact } from '#server/providers/payments/payments.ts';
 import { type HeldDispute, disputeAdapter } from './dispute-adapter.ts';
@@ -96,6 +98,11 @@ async function openDispute(
     closedAt: null,
   };
   await insertDispute(tx, dispute);
+  const note = [moneyText(claimedMinor, payment.currency), reason].filter(Boolean).join(' · ');
+  const record = { type: 'transaction', id: payment.id, label: payment.label ?? payment.id } as const;
+  await appendTimeline(tx, businessId, dispute.openedAt, providerActor(deps), [
+    { record, lifecycle: 'dispute', event: 'dispute.opened', from: null, to: 'open', note },
+  ]);
   const disputed = amountMinor > 0 ? await holdDisputed(tx, deps, held, dispute, { amountMinor }) : held;
   await subject.disputeOpened(claimedMinor, providerActor(deps));
   await mailDispute(tx, deps, { dispute, payment, kind: 'open' });

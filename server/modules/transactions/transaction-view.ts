@@ -28,9 +28,9 @@ export async function transactionOverview(
   const retry = await retryOfRefund(executor, businessId, id);
   const withdrawal =
     record.type === 'withdrawal' ? await findWithdrawal(executor, businessId, id) : undefined;
-  // How a dispute ended is told by the dispute's own entry.
+  // What a dispute did to the payment is told by the dispute's own entry.
   const entries = (await timelineOf(executor, businessId, 'transaction', id)).filter(
-    ({ event }) => event !== 'dispute.closed',
+    ({ lifecycle, event }) => lifecycle !== 'payment' || !event.startsWith('dispute.'),
   );
   return {
     transaction: {

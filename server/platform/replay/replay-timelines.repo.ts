@@ -77,8 +77,9 @@ const sources: Record<ReplayedKindName, Source> = {
       'lost', count(*) filter (where d.status = 'lost')) as now
       from disputes d group by d.business_id, d.payment_id`,
     recordTypes: ['transaction'],
-    entries: `lifecycle = 'dispute' or event = 'dispute.opened'`,
-    lifecycle: `nullif(lifecycle, 'payment')`,
+    entries: `lifecycle = 'dispute'`,
+    // A payment can have several: each begins beside the others.
+    lifecycle: `case when "from" is not null then lifecycle end`,
   },
   kyc: {
     records: `select business_id, business_id as id, 'verification' as label, json_build_object('status', status) as now

@@ -79,7 +79,11 @@ function takeFact(
   for (const event of eventsOfFact(paymentStatusOf(payment.result, payment.disputedMinor), result)) {
     const now = moneyById(after, id);
     const status = paymentStatusOf(now.result, now.disputedMinor);
-    const verdict = rules.stepPayment({ status, byProvider: true, disputedMinor: now.disputedMinor }, event, 'payment');
+    const verdict = rules.stepPayment(
+      { status, byProvider: true, disputedMinor: now.disputedMinor },
+      event,
+      'payment',
+    );
     if (!verdict.ok || !verdict.changed) break;
     const { to } = verdict;
     if (to === 'success') {
