@@ -13,6 +13,8 @@ export const ErrorCode = z.enum([
   'ALREADY_DONE',
   'PAYOUT_BLOCKED',
   'BALANCE_TOO_LOW',
+  'CHARGES_CHANGED',
+  'PAYOUT_ACCOUNT_UNUSABLE',
   'OUT_OF_STOCK',
   'INVALID',
   'MALFORMED',
@@ -47,7 +49,10 @@ export type ErrorCode = z.infer<typeof ErrorCode>;
 export const FieldProblem = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
-/** Every failed answer. `legal` lists what the record's lifecycle accepts now; `retryAfterMs` comes with 429 and locks. */
+/**
+ * Every failed answer. `legal` lists what the record's lifecycle accepts now; `retryAfterMs` comes with 429 and locks;
+ * `current` holds what is valid now, where it is no longer what the person agreed to: the call says of which shape.
+ */
 export const Failure = z.object({
   error: z.string(),
   code: ErrorCode,
@@ -56,5 +61,6 @@ export const Failure = z.object({
   legal: z.optional(z.array(z.string())),
   triesLeft: z.optional(z.int()),
   retryAfterMs: z.optional(z.int()),
+  current: z.optional(z.unknown()),
 });
 export type Failure = z.infer<typeof Failure>;

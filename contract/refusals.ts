@@ -24,6 +24,8 @@ export const errorCodes = {
   ALREADY_DONE: [409, 'This was already done'],
   PAYOUT_BLOCKED: [409, 'Something is missing before you can withdraw'],
   BALANCE_TOO_LOW: [409, 'Your available balance does not cover this'],
+  CHARGES_CHANGED: [409, 'The charges have changed since you agreed to them'],
+  PAYOUT_ACCOUNT_UNUSABLE: [409, 'This payout account can no longer be used'],
   OUT_OF_STOCK: [409, 'There is not enough in stock'],
   MALFORMED: [422, 'The request could not be read'],
   IDEMPOTENCY_MISMATCH: [422, 'This request was already made with other content'],
