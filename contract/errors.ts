@@ -6,6 +6,7 @@ export const ErrorCode = z.enum([
   'WRONG_CREDENTIALS',
   'NO_PERMISSION',
   'NOT_FOUND',
+  'BUSINESS_NOT_FOUND',
   'ILLEGAL_EVENT',
   'VERSION_CONFLICT',
   'IN_PROGRESS',

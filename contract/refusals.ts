@@ -17,6 +17,7 @@ export const plainRefusals = {
 /** Of each code the HTTP status, and what is said when nothing more is known. */
 export const errorCodes = {
   ...plainRefusals,
+  BUSINESS_NOT_FOUND: [404, 'You have no access to this business'],
   WRONG_CREDENTIALS: [401, 'That e-mail address and password do not match'],
   VERSION_CONFLICT: [409, 'Somebody else changed this meanwhile'],
   IN_PROGRESS: [409, 'The same request is still being worked on'],

@@ -30,6 +30,7 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   NOT_SIGNED_IN: 'signedOut',
   NO_PERMISSION: 'forbidden',
   NOT_FOUND: 'notFound',
+  BUSINESS_NOT_FOUND: 'notFound',
   TOO_MANY_REQUESTS: 'tooManyRequests',
   ILLEGAL_EVENT: 'conflict',
   VERSION_CONFLICT: 'conflict',
