@@ -11,7 +11,14 @@ const conditionWords: Record<InvoiceCondition, string> = {
 };
 
 const totalMinor = 100_01;
-const paidThen = { nothing: 0, 'a part': 33_34, 'the whole': totalMinor };
+/** Beside the middle of a part its two ends: what is more than nothing, and less than the whole. */
+const paidThen = {
+  nothing: 0,
+  'the least part': 1,
+  'a part': 33_34,
+  'all but the least part': totalMinor - 1,
+  'the whole': totalMinor,
+};
 
 /** Each actor with each sum that may be paid afterwards. */
 const byEachActorAndSum: Record<string, { by: LifecycleActor; paidMinor: number }> = Object.fromEntries(
