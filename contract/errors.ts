@@ -12,6 +12,7 @@ export const ErrorCode = z.enum([
   'IN_PROGRESS',
   'IN_USE',
   'ALREADY_DONE',
+  'AMOUNT_CHANGED',
   'PAYOUT_BLOCKED',
   'BALANCE_TOO_LOW',
   'CHARGES_CHANGED',

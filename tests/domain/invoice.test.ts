@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isInvoiceEditable, owedMinor } from '#domain/invoice.ts';
+import { isInvoiceEditable, owedMinor, payableMinor, writtenOffMinor } from '#domain/invoice.ts';
 import {
   type InvoiceDiscount,
   InvoiceFields,
@@ -134,6 +134,7 @@ describe('the status shown', () => {
     ['PARTIAL_PAYMENT', '2026-03-09', ['PARTIAL_PAYMENT', 'OVERDUE']],
     ['PAID', '2026-03-01', ['PAID']],
     ['VOID', '2026-03-01', ['VOID']],
+    ['WRITTEN_OFF', '2026-03-01', ['WRITTEN_OFF']],
   ] as const)('of %s due on %s', (status, dueOn, shown) => {
     expect(shownInvoiceStatuses({ status, dueOn }, today)).toEqual(shown);
     expect(isOverdue({ status, dueOn }, today)).toBe(shown.some((each) => each === 'OVERDUE'));
@@ -142,13 +143,18 @@ describe('the status shown', () => {
 
 describe('what is owed', () => {
   test.each([
-    ['DRAFT', 0, 0],
-    ['PENDING', 0, 100],
-    ['PARTIAL_PAYMENT', 40, 60],
-    ['PAID', 100, 0],
-    ['VOID', 0, 0],
-  ] as const)('%s with %i paid: %i', (status, paidMinor, owed) => {
-    expect(owedMinor({ status, paidMinor, totalMinor: 100 })).toBe(owed);
+    ['DRAFT', 0, 0, 0],
+    ['PENDING', 0, 100, 0],
+    ['PARTIAL_PAYMENT', 40, 60, 0],
+    ['PAID', 100, 0, 0],
+    ['WRITTEN_OFF', 0, 0, 100],
+    ['WRITTEN_OFF', 40, 0, 60],
+    ['VOID', 0, 0, 0],
+  ] as const)('%s with %i paid: %i, and %i written off', (status, paidMinor, owed, writtenOff) => {
+    const invoice = { status, paidMinor, totalMinor: 100 };
+    expect(owedMinor(invoice)).toBe(owed);
+    expect(writtenOffMinor(invoice)).toBe(writtenOff);
+    expect(payableMinor(invoice)).toBe(owed + writtenOff);
     expect(isInvoiceEditable({ status, paidMinor })).toBe(status === 'DRAFT' || status === 'PENDING');
   });
 });

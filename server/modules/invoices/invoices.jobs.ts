@@ -93,7 +93,8 @@ export async function deliverInvoice(
   const paper = await paperOfInvoice(deps, businessId, invoiceId);
   const to = paper?.invoice.customer?.email;
   if (!paper || !to || paper.link === null) return;
-  if (isDelayed && (paper.invoice.status === 'VOID' || owedMinor(paper.invoice) === 0)) return;
+  const isOver = owedMinor(paper.invoice) === 0;
+  if (isOver && (isDelayed || paper.invoice.status === 'WRITTEN_OFF')) return;
   const admission = await deps.db.transaction(async (tx) => {
     const found = await admitMail(tx, deps, { businessId, recipient: to, mailId: occasionId });
     if (!found.isAdmitted)
@@ -107,19 +108,10 @@ export async function deliverInvoice(
   });
   if (!admission.isAdmitted) return;
   const { link } = paper;
-  const { business, invoice } = admission.isVerified ? paper : unverifiedParts(paper);
-  const words = { occasionId, message: admission.isVerified ? message : null };
-  const pdf = await invoicePdf({ ...paper, business, invoice });
-  await deps.mail.deliver({
-    ...invoiceMail({ business, invoice, link, isGreeted: admission.isVerified }, to, occasion, words),
-    attachments: [
-      {
-        fileName: `invoice-${invoice.number}.pdf`,
-        type: 'application/pdf',
-        contentBase64: pdf.toString('base64'),
-      },
-    ],
-  });
+  const { isVerified } = admission;
+  const mailed = isVerified ? { ...paper, pdf: await invoicePdf(paper) } : unverifiedParts(paper);
+  const words = { occasionId, message: isVerified ? message : null };
+  await deps.mail.deliver(invoiceMail({ ...mailed, link }, to, occasion, words));
 }
 
 export function handleInvoiceJobs(deps: Deps): void {

@@ -16,7 +16,7 @@ export function AccessLostScreen() {
   usePageTitle(title);
   if (!lost) return null;
   return (
-    <main id="main" tabIndex={-1} className={state({ kind: 'error' }).root}>
+    <main id="main" className={state({ kind: 'error' }).root}>
       <Stack gap="4" align="center">
         <Text as="h1" variant="heading">
           {title}
