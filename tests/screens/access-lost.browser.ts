@@ -55,6 +55,8 @@ test('a member who is removed from a business is told, and goes on in their own'
   ]);
   await page.goto('/dashboard/store/customers');
   await expect(page.getByRole('banner').getByText('Amaka Fabrics')).toBeVisible();
+  // A call of the page that is still on its way would notice the loss before the click.
+  await page.waitForLoadState('networkidle');
   await kontor.sql.query('delete from team_members where user_id = $1', [member.userId]);
   // Without the pointer above it, which would load the page before the click, and notice the loss.
   await page.getByRole('link', { name: 'Orders' }).first().dispatchEvent('click');
