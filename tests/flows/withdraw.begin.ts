@@ -26,6 +26,7 @@ async function begin(
   const { businessId, accountId } = stage;
   await signInAs(stage);
   await holdTimers(context, delays);
+  gate.keepSession();
   await gate.hold('withdrawalStart', 'withdraw', 'checkWithdrawal');
   // So many steps back lie a page of Kontor, and what is not Kontor.
   await page.goto('/boot.json');
