@@ -41,6 +41,7 @@ const served = [
   '/docs',
   '/dev/mailbox',
   '/dev/clock',
+  '/dev/tariff',
   '/sandbox',
 ];
 

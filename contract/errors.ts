@@ -6,6 +6,7 @@ export const ErrorCode = z.enum([
   'WRONG_CREDENTIALS',
   'NO_PERMISSION',
   'NOT_FOUND',
+  'BUSINESS_NOT_FOUND',
   'ILLEGAL_EVENT',
   'VERSION_CONFLICT',
   'IN_PROGRESS',
@@ -14,6 +15,8 @@ export const ErrorCode = z.enum([
   'AMOUNT_CHANGED',
   'PAYOUT_BLOCKED',
   'BALANCE_TOO_LOW',
+  'CHARGES_CHANGED',
+  'PAYOUT_ACCOUNT_UNUSABLE',
   'OUT_OF_STOCK',
   'INVALID',
   'MALFORMED',
@@ -48,7 +51,10 @@ export type ErrorCode = z.infer<typeof ErrorCode>;
 export const FieldProblem = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
-/** Every failed answer. `legal` lists what the record's lifecycle accepts now; `retryAfterMs` comes with 429 and locks. */
+/**
+ * Every failed answer. `legal` lists what the record's lifecycle accepts now; `retryAfterMs` comes with 429 and locks;
+ * `current` holds what is valid now, where it is no longer what the person agreed to: the call says of which shape.
+ */
 export const Failure = z.object({
   error: z.string(),
   code: ErrorCode,
@@ -57,5 +63,6 @@ export const Failure = z.object({
   legal: z.optional(z.array(z.string())),
   triesLeft: z.optional(z.int()),
   retryAfterMs: z.optional(z.int()),
+  current: z.optional(z.unknown()),
 });
 export type Failure = z.infer<typeof Failure>;

@@ -17,6 +17,7 @@ export const plainRefusals = {
 /** Of each code the HTTP status, and what is said when nothing more is known. */
 export const errorCodes = {
   ...plainRefusals,
+  BUSINESS_NOT_FOUND: [404, 'You have no access to this business'],
   WRONG_CREDENTIALS: [401, 'That e-mail address and password do not match'],
   VERSION_CONFLICT: [409, 'Somebody else changed this meanwhile'],
   IN_PROGRESS: [409, 'The same request is still being worked on'],
@@ -25,6 +26,8 @@ export const errorCodes = {
   AMOUNT_CHANGED: [409, 'The amount has changed'],
   PAYOUT_BLOCKED: [409, 'Something is missing before you can withdraw'],
   BALANCE_TOO_LOW: [409, 'Your available balance does not cover this'],
+  CHARGES_CHANGED: [409, 'The charges have changed since you agreed to them'],
+  PAYOUT_ACCOUNT_UNUSABLE: [409, 'This payout account can no longer be used'],
   OUT_OF_STOCK: [409, 'There is not enough in stock'],
   MALFORMED: [422, 'The request could not be read'],
   IDEMPOTENCY_MISMATCH: [422, 'This request was already made with other content'],

@@ -53,13 +53,15 @@ export const withdrawalCalls = {
     path: '/business-payout/withdraw',
     access: manage,
     summary:
-      'Withdraw from the available balance to a payout account. The same id again is the same withdrawal',
+      'Withdraw from the available balance to a payout account. The same id again is the same withdrawal. With CHARGES_CHANGED, `current` is the tariff that is valid now',
     body: WithdrawalRequest,
     data: Withdrawal,
     errors: [
       'NOT_FOUND',
       'PAYOUT_BLOCKED',
       'BALANCE_TOO_LOW',
+      'CHARGES_CHANGED',
+      'PAYOUT_ACCOUNT_UNUSABLE',
       'ALREADY_DONE',
       'PIN_NOT_SET',
       'PIN_WRONG',

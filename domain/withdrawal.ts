@@ -34,6 +34,9 @@ export const Tariff = z.object({
 });
 export type Tariff = z.infer<typeof Tariff>;
 
+/** @returns the tariff that is said with CHARGES_CHANGED; undefined for what is none */
+export const tariffIn = (current: unknown): Tariff | undefined => z.safeParse(Tariff, current).data;
+
 /** Decisions, "Money". The most at once is what the transfers of Nigerian banks take. */
 export const standardTariff: Tariff = {
   currency: 'NGN',

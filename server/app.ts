@@ -14,6 +14,7 @@ import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.routes.ts';
 import { categoryRoutes } from './modules/categories/categories.routes.ts';
 import { clockRoutes } from './modules/dev/clock.routes.ts';
+import { tariffRoutes } from './modules/dev/tariff.routes.ts';
 import { mailboxRoutes } from './modules/dev/mailbox.routes.ts';
 import { sandboxBankRoutes } from './modules/dev/sandbox-bank.routes.ts';
 import { sandboxPayRoutes } from './modules/dev/sandbox-pay.routes.ts';
@@ -165,6 +166,7 @@ export async function makeServer({
   if (config.mode !== 'production') {
     mailboxRoutes(http, deps);
     clockRoutes(http, deps);
+    tariffRoutes(http, deps);
   }
   // A sandbox of a staging system is paid on its page too; elsewhere production has none.
   if (payments.name === 'sandbox') {

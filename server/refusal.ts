@@ -8,6 +8,8 @@ export interface RefusalDetails {
   legal?: string[];
   triesLeft?: number;
   retryAfterMs?: number;
+  /** What is valid now, where it is no longer what the caller agreed to. */
+  current?: unknown;
 }
 
 /** An expected "no": thrown by services, turned into a Failure by the errors plugin, rolls the transaction back. */

@@ -12,6 +12,8 @@ export interface Refused {
   retryAtMs: number | undefined;
   /** The same as a wait, counted from the answer; undefined where the server does not say. */
   retryAfterMs?: number | undefined;
+  /** What is valid now, where it is no longer what was agreed to; the caller parses it. */
+  current?: unknown;
 }
 
 /** What a refusal is about, which decides where a chart goes on. `broken` is thrown and never a value. */
@@ -28,6 +30,7 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   NOT_SIGNED_IN: 'signedOut',
   NO_PERMISSION: 'forbidden',
   NOT_FOUND: 'notFound',
+  BUSINESS_NOT_FOUND: 'notFound',
   TOO_MANY_REQUESTS: 'tooManyRequests',
   ILLEGAL_EVENT: 'conflict',
   VERSION_CONFLICT: 'conflict',
@@ -37,6 +40,8 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   AMOUNT_CHANGED: 'conflict',
   PAYOUT_BLOCKED: 'conflict',
   BALANCE_TOO_LOW: 'conflict',
+  CHARGES_CHANGED: 'conflict',
+  PAYOUT_ACCOUNT_UNUSABLE: 'conflict',
   OUT_OF_STOCK: 'conflict',
   // 401 of what was typed: there is no session to lose.
   WRONG_CREDENTIALS: 'invalid',

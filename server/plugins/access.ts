@@ -28,7 +28,7 @@ export async function callerOf(
   const businessId = access === 'person' ? undefined : businessOf(request);
   const found = (await authority.session(token, businessId)) ?? refuse('NOT_SIGNED_IN');
   if (access === 'person') return found.person;
-  const member = found.member ?? refuse('NOT_FOUND');
+  const member = found.member ?? refuse('BUSINESS_NOT_FOUND');
   return mayEnter(access, member) ? member : refuse('NO_PERMISSION');
 }
 
@@ -41,7 +41,7 @@ function mayEnter(
   return [access.resource].flat().some((resource) => can(standing, resource, access.level));
 }
 
-function refuse(code: 'NOT_SIGNED_IN' | 'NOT_FOUND' | 'NO_PERMISSION'): never {
+function refuse(code: 'NOT_SIGNED_IN' | 'BUSINESS_NOT_FOUND' | 'NO_PERMISSION'): never {
   throw new Refusal(code);
 }
 

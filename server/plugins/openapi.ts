@@ -115,7 +115,7 @@ function refusalsOf(call: Call): ErrorCode[] {
   const implied: (ErrorCode | false)[] = [
     access !== 'public' && 'NOT_SIGNED_IN',
     needsBusiness(access) && access !== 'business' && 'NO_PERMISSION',
-    needsBusiness(access) && 'NOT_FOUND',
+    needsBusiness(access) && 'BUSINESS_NOT_FOUND',
     (call.params ?? call.query ?? call.body) !== undefined && 'INVALID',
     (call.body ?? call.multipart) !== undefined && 'MALFORMED',
     call.method !== 'GET' && !isKeyless(call) && 'IN_PROGRESS',

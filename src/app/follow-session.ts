@@ -1,4 +1,9 @@
-import { type SessionSnapshot, type SessionView, sessionView } from '#machines/flows/session/index.ts';
+import {
+  mayStay,
+  type SessionSnapshot,
+  type SessionView,
+  sessionView,
+} from '#machines/flows/session/index.ts';
 import type { SessionActor } from '#src/flows/session/session.actor.ts';
 import { t } from '#src/flows/session/session.messages.ts';
 import { dismiss, toast } from '#src/ui/notifications.ts';
@@ -22,6 +27,10 @@ export function followSession(session: SessionActor, router: Router): void {
     const [from, to] = [sessionView(before), sessionView(now)];
     before = now;
     showStale(session, from.isStale, now);
+    if (to.lost && to.lost !== from.lost) {
+      void leadAway(router, now);
+      return;
+    }
     const isSameStep = wantsBusiness(from) === wantsBusiness(to);
     if (from.place === to.place && isSameStep && from.business?.id === to.business?.id) return;
     if (now.matches('signedOut') && from.place !== 'outside') void leave(router, now);
@@ -44,6 +53,17 @@ async function leave(router: Router, { context: { endedBy } }: SessionSnapshot):
     await router.navigate({ to: '/', search: { redirect: href }, ignoreBlocker: true });
   else if (endedBy === 'person') await router.navigate({ to: '/', ignoreBlocker: true });
   else await router.invalidate();
+}
+
+/**
+ * A page that the person has no access to any more is left, and every page of a business that is lost. What was typed there
+ * is kept in this tab, so that nothing holds them back.
+ */
+async function leadAway(router: Router, { context }: SessionSnapshot): Promise<void> {
+  const { pathname } = router.latestLocation;
+  if (context.lost?.what === 'business' || !mayStay(context, pathname))
+    await router.navigate({ to: '/dashboard', replace: true, ignoreBlocker: true });
+  await router.invalidate();
 }
 
 function showStale(session: SessionActor, was: boolean, now: SessionSnapshot): void {

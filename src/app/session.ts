@@ -25,7 +25,7 @@ connectApi({
   boot,
   token: () => session.getSnapshot().context.token,
   businessId: () => session.getSnapshot().context.activeBusinessId,
-  onSessionRefused: () => session.send({ type: 'session.refused' }),
+  onRefused: (refused) => session.send({ type: 'call.refused', ...refused }),
 });
 // Asks who this is while everything that can be seen is still on its way.
 session.start();

@@ -8,6 +8,7 @@ export const refusedBy = (failure: ApiFailure): Refused => ({
   fields: failure.fields,
   triesLeft: failure.triesLeft,
   retryAfterMs: failure.retryAfterMs,
+  current: failure.current,
   retryAtMs: failure.retryAfterMs === undefined ? undefined : Date.now() + failure.retryAfterMs,
 });
 

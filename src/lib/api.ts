@@ -4,6 +4,7 @@ import type { Boot } from '#contract/boot.ts';
 import { type Call, type CallData, type CallInput, type Service, addressOf } from '#contract/call.ts';
 import type { CallName, calls } from '#contract/calls.ts';
 import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { sessionCalls } from '#contract/session.ts';
 import type { Exchange, Told } from './exchange.ts';
 import { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
@@ -13,20 +14,27 @@ export { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
 /** Specification, section 9. */
 const defaultTimeoutMs = 15_000;
 
+/** A refused call, and as whom and in which business it was made. */
+export interface RefusedCall {
+  code: ErrorCode;
+  token: string | undefined;
+  businessId: string | undefined;
+}
+
 export interface ApiSettings {
   boot: Pick<Boot, 'mode' | 'encryptionKey' | 'clientId'>;
   /** Where the services are; `/api` of the own origin unless told otherwise. */
   host?: string;
   token(): string | undefined;
   businessId(): string | undefined;
-  /** A call of the session that still stands was answered 401. */
-  onSessionRefused(): void;
+  /** A call with the session's token was refused: what that means for the session its chart decides. */
+  onRefused(refused: RefusedCall): void;
 }
 
 export interface CallOptions {
   /** Picks another service segment than the contract's (specification, section 7; decision 11). */
   port?: Service;
-  /** In place of the session's token; a 401 then does not concern the session. */
+  /** In place of the session's token; a refusal then does not concern the session. */
   token?: string;
   /** Of POST and PATCH: a key that was saved before the first try; else a new one is made. */
   idempotencyKey?: string;
@@ -171,10 +179,9 @@ export function createAsk(settings: ApiSettings) {
 
     const told = await opened(answer.text);
     if (!answer.ok) {
-      // One that was asked for before somebody signed in anew says nothing of them.
-      const isOfSession = options.token === undefined && token === settings.token();
-      if (answer.status === 401 && name !== 'login' && isOfSession) settings.onSessionRefused();
-      throw new ApiFailure(answer.status, told);
+      const failure = new ApiFailure(answer.status, told);
+      if (options.token === undefined) settings.onRefused({ code: failure.code, token, businessId });
+      throw failure;
     }
     if (told === undefined) return undefined;
     const data = z.safeParse(call.data, z.safeParse(Envelope, told).data?.data);

@@ -11,6 +11,8 @@ export class ApiFailure extends Error {
   readonly requestId: string | undefined;
   readonly triesLeft: number | undefined;
   readonly retryAfterMs: number | undefined;
+  /** What is valid now, where it is no longer what was agreed to. */
+  readonly current: unknown;
   /** What the record's lifecycle accepts now; comes with 409. */
   readonly legal: string[];
 
@@ -31,6 +33,7 @@ export class ApiFailure extends Error {
     this.requestId = failure?.requestId;
     this.triesLeft = failure?.triesLeft;
     this.retryAfterMs = failure?.retryAfterMs;
+    this.current = failure?.current;
     this.legal = failure?.legal ?? [];
   }
 }

@@ -3,6 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { requireInside } from '#src/flows/session/session.guards.ts';
 import { useBusinessClient } from '#src/flows/session/use-business-client.ts';
+import { useSession } from '#src/flows/session/use-session.ts';
+import { AccessLostScreen } from '#src/screens/access-lost/access-lost.screen.tsx';
 import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
 import { DashboardFrame } from '#src/screens/frame/frame.screen.tsx';
 import { mainId } from '#src/ui/app-frame.tsx';
@@ -16,6 +18,8 @@ function Dashboard() {
     if (before.current !== businessId) document.getElementById(mainId)?.focus();
     before.current = businessId;
   }, [businessId]);
+  const hasLost = useSession().lost !== undefined;
+  if (hasLost) return <AccessLostScreen />;
   return (
     businessId !== undefined && (
       <QueryClientProvider key={businessId} client={client}>

@@ -49,7 +49,7 @@ beforeAll(async () => {
     host: `http://127.0.0.1:${port}/api`,
     token: () => asking.token,
     businessId: () => asking.businessId,
-    onSessionRefused: () => undefined,
+    onRefused: () => undefined,
   });
 });
 afterAll(async () => {

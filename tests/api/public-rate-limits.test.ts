@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { customerToken } from '#tests/support/customer-link.ts';
 import { minute } from '#tests/support/identity.ts';
 import { owedInvoice } from '#tests/support/owed-invoice.ts';
 import { payerEmail } from '#tests/support/payer.ts';
 import { sampleAccount } from '#tests/support/payout-accounts.ts';
 import { type InputOf, requestFor } from '#tests/support/request.ts';
-import { type Shop, newHelper, newShop } from '#tests/support/shop.ts';
+import { type Shop, newHelper, newShop, placeOrder } from '#tests/support/shop.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -85,6 +87,35 @@ describe('public payment calls', () => {
     const show = (from: string) => () => sendFrom(from, 'payable', { params: { token } });
     expect(await countUntilRefused(show(newAddress()))).toBe(30);
     expect(await countUntilRefused(() => show(newAddress())())).toBe(30);
+  });
+});
+
+describe('public calls of an order by its private link', () => {
+  it('refuses to show one order, and orders to one address, without end', async () => {
+    const id = await placeOrder(server, shop);
+    const token = await customerToken(server, shop, id);
+    const show = (from: string) => () => sendFrom(from, 'customerOrder', { params: { token } });
+    expect(await countUntilRefused(show(newAddress()))).toBe(30);
+    expect(await countUntilRefused(() => show(newAddress())())).toBe(30);
+  });
+
+  it('refuses to guess links from one address without end', async () => {
+    const from = newAddress();
+    const guess = () =>
+      sendFrom(from, 'customerOrder', { params: { token: randomBytes(24).toString('base64url') } });
+    expect(await countUntilRefused(guess)).toBe(30);
+    expect(await sendFrom(from, 'businessCategories', {})).toBe(200);
+  });
+
+  it('refuses more actions on one order than its customer needs, from however many addresses', async () => {
+    const id = await placeOrder(server, shop);
+    const token = await customerToken(server, shop, id);
+    const act = () =>
+      sendFrom(newAddress(), 'advanceCustomerOrder', {
+        params: { token },
+        body: { event: 'refund.request', version: 1 },
+      });
+    expect(await countUntilRefused(act)).toBe(60);
   });
 });
 

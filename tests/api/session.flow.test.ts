@@ -7,6 +7,7 @@ import type { Journey } from '#machines/graph/tour.ts';
 import type { Moment } from '#machines/graph/travel.ts';
 import { businesses } from '#server/modules/business/business.table.ts';
 import { openBusiness } from '#server/modules/business/business.service.ts';
+import { teamMembers } from '#server/modules/team/team.table.ts';
 import { sessions, users } from '#server/modules/session/session.table.ts';
 import { sessionActors } from '#src/flows/session/session.actors.ts';
 import { type Api, createApi } from '#src/lib/api.ts';
@@ -43,19 +44,31 @@ const handleOfSomebody = async () => {
 };
 
 /** Brings about what a variant says, so that the server itself answers so. */
-async function arrange({ userId, owned }: Pick<World, 'userId' | 'owned'>, variant: string): Promise<void> {
+async function arrange(
+  { userId, owned }: Pick<World, 'userId' | 'owned'>,
+  variant: string,
+  activeId?: string,
+): Promise<void> {
   if (variant === 'no longer signed in') {
     await db().delete(sessions).where(eq(sessions.userId, userId));
     return;
   }
   const isNameless = variant === 'no name yet';
-  const ownerId = isNameless || variant === 'no business yet' ? stranger : userId;
+  const isWithout = variant === 'no business yet' || variant === 'the only business was lost';
+  const ownerId = isNameless || isWithout ? stranger : userId;
   await db()
     .update(users)
     .set({ firstName: isNameless ? null : samplePerson.firstName })
     .where(eq(users.id, userId));
   await db().update(businesses).set({ ownerId: stranger }).where(eq(businesses.ownerId, userId));
   for (const id of owned) await db().update(businesses).set({ ownerId }).where(eq(businesses.id, id));
+  await db().delete(teamMembers).where(eq(teamMembers.userId, userId));
+  if (!activeId || !['a permission was taken away', 'the business was lost'].includes(variant)) return;
+  await db().update(businesses).set({ ownerId: stranger }).where(eq(businesses.id, activeId));
+  if (variant === 'a permission was taken away')
+    await db()
+      .insert(teamMembers)
+      .values({ businessId: activeId, userId, permissions: [], joinedAt: server.deps.clock.now() });
 }
 
 async function begin(start: string, journey: Journey): Promise<World> {
@@ -70,7 +83,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
     ...gate.settings,
     token: () => actor.getSnapshot().context.token,
     businessId: () => actor.getSnapshot().context.activeBusinessId,
-    onSessionRefused: () => actor.send({ type: 'session.refused' }),
+    onRefused: (refused) => actor.send({ type: 'call.refused', ...refused }),
   });
   const nothing = () => undefined;
   const machine = sessionMachine.provide({
@@ -139,10 +152,12 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
       const another = await newSession(server, email);
       return actor.send({ type: name, token: variant === 'the same session' ? (token ?? another) : another });
     }
-    case 'session.refused': {
-      await arrange(world, 'no longer signed in');
-      const refused = world.api('sessions', {}, { timeout: true }).catch(() => undefined);
-      await (await world.gate.next('sessions')).pass();
+    case 'call.refused': {
+      if (variant === 'the session ended') await arrange(world, 'no longer signed in');
+      else await arrange(world, 'a permission was taken away', contextOf(world).activeBusinessId);
+      const asked = variant === 'the session ended' ? 'sessions' : 'withdrawalStart';
+      const refused = world.api(asked, {}, { timeout: true }).catch(() => undefined);
+      await (await world.gate.next(asked)).pass();
       await refused;
       return undefined;
     }
@@ -155,6 +170,7 @@ const outcomes = callOutcomes(
   {
     restore: 'whoAmI',
     refresh: 'whoAmI',
+    checkAccess: 'whoAmI',
     signIn: 'login',
     savePersonal: 'updateProfile',
     openBusiness: 'createBusiness',
@@ -162,7 +178,8 @@ const outcomes = callOutcomes(
     endEverywhere: 'logoutEverywhere',
   },
   async (world: World, { edge: { name, variant } }: Moment) => {
-    if (/restore|refresh|signIn/.test(name) && variant !== 'turned down') await arrange(world, variant);
+    if (/restore|refresh|checkAccess|signIn/.test(name) && variant !== 'turned down')
+      await arrange(world, variant, contextOf(world).activeBusinessId);
   },
 );
 /** The server is asked itself: the token opens nothing any more. */

@@ -181,7 +181,7 @@ describe("a team member's standing", () => {
     const [boss, stranger] = [await newMerchant(server), await newMerchant(server)];
     const token = await newSession(server, stranger.email);
     expect((await home(token, stranger.businessId)).status).toBe(200);
-    expect(await home(token, boss.businessId)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await home(token, boss.businessId)).toMatchObject({ status: 404, code: 'BUSINESS_NOT_FOUND' });
     expect(await home(token, 'no id')).toMatchObject({ status: 404 });
   });
 

@@ -8,7 +8,7 @@ import { connectedWithdraw, type WithdrawActor, withdrawPin } from '#src/flows/w
 import { withdrawalAttempts } from '#src/flows/withdraw/withdraw.attempts.ts';
 import { api, connectApi } from '#src/lib/api.ts';
 import { isWrongPin, withdrawOutcomes, type WithdrawTravel } from '#tests/flows/withdraw.outcomes.ts';
-import { amountMinor, keptStep, WithdrawStage } from '#tests/flows/withdraw.stage.ts';
+import { keptAt, WithdrawStage } from '#tests/flows/withdraw.stage.ts';
 import { type ApiWalk, elapsed, ownWait, walkThroughApi } from '#tests/support/api-walk.ts';
 import { keepNothing } from '#tests/support/device.ts';
 import { type DeviceServer, startDeviceServer } from '#tests/support/device-server.ts';
@@ -41,13 +41,8 @@ async function begin(start: string, journey: Journey): Promise<World> {
   const { businessId, accountId } = stage;
   connectApi(settingsAs(gate, stage));
   server.kept.clear();
-  const step = keptStep(start);
-  if (step)
-    withdrawalAttempts.keep(businessId, {
-      step,
-      accountId,
-      amountMinor: step === 'amount' ? null : amountMinor,
-    });
+  const place = keptAt(start);
+  if (place) withdrawalAttempts.keep(businessId, { ...place, accountId });
   const withdrawalId = start.includes('address') ? newId() : null;
   const clock = new ManualClock();
   const wait = ownWait();
@@ -76,15 +71,17 @@ async function begin(start: string, journey: Journey): Promise<World> {
 describe('taking money out against the real API', () => {
   walkThroughApi(withdrawModel, {
     begin,
-    send(world: World, { edge: { event }, next }) {
+    send(world: World, { edge: { event, variant }, next }) {
       const { actor, stage } = world;
       if (event.type === 'pin.submit') withdrawPin.give(isWrongPin(world) ? wrongPin : samplePin);
       if (next?.name === 'error:keepSent') keepNothing(server.kept);
-      const real = {
-        'account.choose': { accountId: stage.accountId },
-        'amount.submit': { amountMinor },
-      }[event.type];
-      actor.send({ ...event, ...real } as Parameters<typeof actor.send>[0]);
+      const real: Record<string, () => object> = {
+        'account.choose': () => ({
+          accountId: variant === 'another account' ? stage.otherAccountId : stage.accountId,
+        }),
+        'amount.submit': () => ({ amountMinor: stage.enter(variant) }),
+      };
+      actor.send({ ...event, ...real[event.type]?.() } as Parameters<typeof actor.send>[0]);
     },
     outcomes: {
       ...withdrawOutcomes,

@@ -204,12 +204,11 @@ test('a payout that comes after its failure is taken from the balance, and owed 
   expect((await withdraw(10_000)).code).toBe('PAYOUT_BLOCKED');
 });
 
-test('an amount is refused where it breaks a limit, is not covered, or was shown with other charges', async () => {
+test('an amount is refused where it breaks a limit or is not covered', async () => {
   shop = await newWithdrawer(server);
   const field = (name: string) => ({ status: 422, fields: [{ field: name }] });
   expect(await withdraw(99_99)).toMatchObject(field('amountMinor'));
   expect(await withdraw(10_000_000_01)).toMatchObject(field('amountMinor'));
-  expect(await withdraw(100_000, { totalMinor: 100_000 })).toMatchObject(field('totalMinor'));
   expect(await withdraw(hadMinor)).toMatchObject({ status: 409, code: 'BALANCE_TOO_LOW' });
   expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
 });
@@ -225,7 +224,10 @@ test('what is missing is named: verification, an account that is old enough, the
     }),
   );
   const blocked = (name: string) => ({ code: 'PAYOUT_BLOCKED', fields: [{ field: name }] });
-  expect(await withdraw(100_000, { payoutAccountId: strange })).toMatchObject(blocked('account'));
+  expect(await withdraw(100_000, { payoutAccountId: strange })).toMatchObject({
+    status: 409,
+    code: 'PAYOUT_ACCOUNT_UNUSABLE',
+  });
   const start = await server.call('withdrawalStart', {}, shop.asking);
   expect(start).toMatchObject({
     needs: { kyc: 'approved', hasAccount: true, hasPin: true },

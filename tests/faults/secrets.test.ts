@@ -50,10 +50,13 @@ async function openLinks(): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   secrets.set('link token', token);
   const { url: payable } = requestFor('payable', { params: { token } });
+  const { url: customerOrder } = requestFor('customerOrder', { params: { token } });
   const paths = ['', '/pay'].map((rest) => `/invoices/${token}${rest}`);
   for (const path of [
     ...paths,
     payable,
+    `/orders/${token}`,
+    customerOrder,
     `/auth/reset?token=${token}`,
     `/files/${token}/full?signature=${token}`,
   ])

@@ -21,6 +21,7 @@ async function begin(
   const stage = await VerificationStage.open(kontor);
   await signInAs(stage.person);
   await holdTimers(context, [poll, retry]);
+  gate.keepSession();
   await gate.hold(
     'kycDetails',
     'chooseKycAudience',

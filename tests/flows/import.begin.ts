@@ -16,6 +16,7 @@ async function begin(
   const query = start === 'a new import' ? '' : `?id=${await stage.begun()}`;
   await signInAs(stage.person);
   await holdTimers(context, [poll, retry]);
+  gate.keepSession();
   await gate.hold(
     'uploadOrderImport',
     'orderImport',

@@ -216,7 +216,8 @@ export const onboardingExecutor = (
     async 'done:saveBusiness'(walk, { edge }) {
       if (edge.variant === 'turned down')
         await walk.stage.takeHandle(await walk.page.getByLabel('Handle').inputValue());
-      else await walk.stage.be(edge.variant);
+      if (edge.variant === 'finished on another device') await walk.stage.finish(await proofIn(walk.page));
+      if (edge.variant !== 'turned down') await walk.stage.be(edge.variant);
       await answered(walk, 'saveBusinessDetails', edge);
     },
     'error:saveBusiness': async ({ gate }) => (await gate.next('saveBusinessDetails')).lose(),

@@ -15,6 +15,7 @@ async function begin(
   const stage = await OrderStage.open(kontor, start.includes('may only look') ? 'view-only' : 'manage');
   await signInAs(stage.person);
   await holdTimers(context, delays);
+  gate.keepSession();
   await gate.hold('orderOverview', 'updateShippingStatus', 'declineOrder', 'advanceOrder');
   // So many steps back lie the list of orders, and what is not Kontor.
   await page.goto('/boot.json');

@@ -48,7 +48,7 @@ export class OrderStage {
     await this.#backstage.sql.query(
       `update orders set status = $3, shipping_status = $4, shipping_mode = $5, paid = $6, delivery_configuration = $7,
          delivery_timing = $8, status_before_refund = $9, dispute = $10, refund_status = $11,
-         payment_method = $12, stock_reserved = false, restock = null, refunded_at = null where business_id = $1 and id = $2`,
+         payment_method = $12, stock_reserved = $13, restock = null, refunded_at = null where business_id = $1 and id = $2`,
       [
         businessId,
         this.orderId,
@@ -62,6 +62,7 @@ export class OrderStage {
         order.dispute,
         order.refundStatus,
         order.paymentMethod,
+        order.stockReserved,
       ],
     );
     await this.#backstage.sql.query('delete from deliveries where order_id = $1', [this.orderId]);

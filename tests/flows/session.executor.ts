@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { sessionModel } from '#machines/flows/session/session.model.ts';
 import { statePath } from '#machines/flows/seen.ts';
+import type { Moment } from '#machines/graph/travel.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
 import { answered, coming } from '#tests/support/journey.ts';
@@ -50,6 +51,8 @@ async function enter({ page }: SessionWalk): Promise<void> {
 
 async function choose(walk: SessionWalk, entry: string): Promise<void> {
   await enter(walk);
+  // Left open by an end everywhere that had no answer.
+  if (await walk.page.getByRole('alertdialog').isVisible()) await walk.page.keyboard.press('Escape');
   await walk.page.getByRole('button', { name: 'Your account' }).click();
   await walk.page.getByRole('menuitem', { name: entry }).click();
 }
@@ -58,13 +61,30 @@ async function choose(walk: SessionWalk, entry: string): Promise<void> {
 async function typeProfile(walk: SessionWalk): Promise<void> {
   await choose(walk, 'Profile');
   const name = walk.page.getByLabel('First name');
-  await name.fill((await name.inputValue()) === 'Ada' ? samplePerson.firstName : 'Ada');
+  // Another one each time: what was refused before is still there.
+  await name.fill(`Ada ${'I'.repeat((walk.taken % 9) + 1)}`);
 }
 
-async function saveProfile({ page, gate }: SessionWalk): Promise<void> {
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await (await gate.next('updateProfile')).pass();
+const submitProfile = ({ page }: SessionWalk): Promise<void> =>
+  page.getByRole('button', { name: 'Save changes' }).click();
+
+async function saveProfile(walk: SessionWalk): Promise<void> {
+  await submitProfile(walk);
+  await (await walk.gate.next('updateProfile')).pass();
 }
+
+/** The server answers who somebody is, and what they may do in the business that is active in the browser. */
+async function saysWhoItIs(walk: SessionWalk, { edge }: Moment): Promise<void> {
+  const cookies = await walk.page.context().cookies();
+  const active = cookies.find(({ name }) => name === 'activeBusinessId')?.value ?? 'null';
+  await walk.stage.be(edge.variant, String(JSON.parse(decodeURIComponent(active))));
+  await answered(walk, 'whoAmI', edge);
+}
+
+const tellsOfLoss =
+  (title: string | RegExp) =>
+  ({ page }: SessionWalk): Promise<void> =>
+    expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
 async function fillBusiness({ page, kontor }: SessionWalk): Promise<void> {
   await page.getByLabel('Name of the business').fill('Amaka Fabrics');
@@ -146,7 +166,12 @@ export const sessionExecutor = (
       }, kept);
       await page.getByRole('link', { name: 'Create an account' }).click();
     },
-    async 'session.refused'(walk, { edge }) {
+    async 'call.refused'(walk, { edge }) {
+      if (edge.variant === 'not allowed') {
+        await typeProfile(walk);
+        await submitProfile(walk);
+        return (await walk.gate.next('updateProfile')).fail(403);
+      }
       if (!edge.from.includes('completingProfile')) {
         // First the page, then the end: on the way there any call of a page could be the one that is refused.
         await typeProfile(walk);
@@ -158,6 +183,7 @@ export const sessionExecutor = (
       await (await walk.gate.next(call)).pass();
       return undefined;
     },
+    'access.seen': ({ page }) => press(page, 'access.seen'),
     async 'connection.back'({ page }) {
       await page.context().setOffline(true);
       await page.context().setOffline(false);
@@ -167,23 +193,20 @@ export const sessionExecutor = (
       await keepToken(walk.page.context(), walk.kontor.base, await walk.stage.newToken());
       await tell(walk, { type: 'signedIn' });
     },
-    'tab.signedOut': (walk) => tell(walk, { type: 'signedOut' }),
+    'tab.signedOut': (walk, { edge: { variant } }) =>
+      tell(walk, { type: 'signedOut', by: variant === 'by the server' ? 'server' : 'person' }),
     async 'tab.switchedBusiness'(walk) {
       const [, businessId] = await walk.stage.businesses();
       await tell(walk, { type: 'switchedBusiness', businessId });
     },
   },
   outcomes: {
-    async 'done:restore'(walk, { edge }) {
-      await walk.stage.be(edge.variant);
-      await answered(walk, 'whoAmI', edge);
-    },
+    'done:restore': saysWhoItIs,
     'error:restore': async ({ gate }) => (await gate.next('whoAmI')).fail(503),
-    async 'done:refresh'(walk, { edge }) {
-      await walk.stage.be(edge.variant);
-      await answered(walk, 'whoAmI', edge);
-    },
+    'done:refresh': saysWhoItIs,
     'error:refresh': async ({ gate }) => (await gate.next('whoAmI')).drop(),
+    'done:checkAccess': saysWhoItIs,
+    'error:checkAccess': async ({ gate }) => (await gate.next('whoAmI')).drop(),
     async 'done:signIn'(walk, { edge }) {
       if (edge.variant !== 'turned down') await walk.stage.be(edge.variant);
       await answered(walk, 'login', edge);
@@ -235,6 +258,9 @@ export const sessionExecutor = (
     'signedIn.stale': ({ page }) =>
       expect(page.getByText('No connection. You see what was loaded before.').first()).toBeVisible(),
     'signedIn.refreshing': asWithin,
+    'signedIn.checkingAccess': asWithin,
+    'signedIn.permissionLost': tellsOfLoss('Your access has changed'),
+    'signedIn.businessLost': tellsOfLoss(/You no longer have access to/),
     signingOut: stands,
     'signingOut.here': asWithin,
     'signingOut.everywhere': asWithin,

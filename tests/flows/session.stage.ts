@@ -1,7 +1,13 @@
+import { permission, resources } from '#domain/permission.ts';
 import { systemClock } from '#server/clock.ts';
 import { openBusiness } from '#server/modules/business/business.service.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
+
+/** Without the last one no page of the dashboard is refused anything. */
+const allButOne = resources
+  .filter((resource) => resource !== 'WEB_STORE')
+  .map((resource) => permission(resource, 'manage'));
 
 interface Person {
   email: string;
@@ -12,6 +18,7 @@ interface Person {
 export class SessionStage {
   readonly #kontor: Kontor;
   #person: Person;
+  #givenAway: string | undefined;
 
   private constructor(kontor: Kontor, person: Person) {
     this.#kontor = kontor;
@@ -29,13 +36,18 @@ export class SessionStage {
   }
 
   /** `no name yet`, `no business yet`, `no longer signed in`; anything else: a name and two businesses. */
-  async be(variant: string): Promise<void> {
+  async be(variant: string, activeId?: string): Promise<void> {
+    await this.#takeBack();
     if (variant === 'no longer signed in') return this.revoke();
     const isNameless = variant === 'no name yet';
     await this.#name(isNameless ? null : samplePerson.firstName);
     const owned = await this.businesses();
-    if (isNameless || variant === 'no business yet') await this.#leaveBusinesses();
+    const isWithout = variant === 'no business yet' || variant === 'the only business was lost';
+    if (isNameless || isWithout) await this.#leaveBusinesses();
     else if (owned.length < 2) await this.#openBusinesses();
+    if (activeId === undefined) return undefined;
+    if (variant === 'a permission was taken away') await this.#giveAway(activeId, JSON.stringify(allButOne));
+    if (variant === 'the business was lost') await this.#giveAway(activeId);
     return undefined;
   }
 
@@ -81,6 +93,28 @@ export class SessionStage {
   async takeHandle(handle: string): Promise<void> {
     const { businessId } = await this.#kontor.newMerchant();
     await this.#kontor.sql.query('update businesses set handle = $2 where id = $1', [businessId, handle]);
+  }
+
+  /** The business is another's from now on, in which the person may do what `permissions` say, or has no place. */
+  async #giveAway(businessId: string, permissions?: string): Promise<void> {
+    const { sql } = this.#kontor;
+    const { userId } = await this.#kontor.newPerson();
+    await sql.query('update businesses set owner_id = $2 where id = $1', [businessId, userId]);
+    this.#givenAway = businessId;
+    if (permissions !== undefined)
+      await sql.query(
+        'insert into team_members (business_id, user_id, permissions, joined_at) values ($1, $2, $3, now())',
+        [businessId, this.#person.userId, permissions],
+      );
+  }
+
+  async #takeBack(): Promise<void> {
+    if (this.#givenAway === undefined) return;
+    const { sql } = this.#kontor;
+    const { userId } = this.#person;
+    await sql.query('delete from team_members where user_id = $1', [userId]);
+    await sql.query('update businesses set owner_id = $2 where id = $1', [this.#givenAway, userId]);
+    this.#givenAway = undefined;
   }
 
   async #handles(from: number): Promise<string[]> {

@@ -7,7 +7,7 @@ import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { follow } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { delays, withdrawExecutor, type WithdrawWalk } from './withdraw.executor.ts';
-import { amountMinor, keptStep, WithdrawStage } from './withdraw.stage.ts';
+import { keptAt, WithdrawStage } from './withdraw.stage.ts';
 
 /** The withdrawal that the address names, or the one that the device keeps. */
 const idOn = (page: Page, businessId: string) =>
@@ -26,17 +26,13 @@ async function begin(
   const { businessId, accountId } = stage;
   await signInAs(stage);
   await holdTimers(context, delays);
+  gate.keepSession();
   await gate.hold('withdrawalStart', 'withdraw', 'checkWithdrawal');
   // So many steps back lie a page of Kontor, and what is not Kontor.
   await page.goto('/boot.json');
-  const step = keptStep(start);
-  if (step) {
-    const kept = {
-      step,
-      accountId,
-      withdrawalId: newId(),
-      amountMinor: step === 'amount' ? null : amountMinor,
-    };
+  const place = keptAt(start);
+  if (place) {
+    const kept = { ...place, accountId, withdrawalId: newId() };
     await page.evaluate((all) => localStorage.setItem('oversights', JSON.stringify(all)), {
       [`withdrawal ${businessId}`]: kept,
     });

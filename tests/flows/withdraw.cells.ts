@@ -38,6 +38,8 @@ export const withdrawCells: CellsOf<typeof withdrawModel, WithdrawWalk> = {
     choosingAccount: asksAnew('account.choose'),
     enteringAmount: asksAnew('amount.submit'),
     reviewing: asksAnew('review.confirm'),
+    chargesChanged: asksAnew('review.confirm'),
+    accountUnusable: asksAnew('account.change'),
     enteringPin: asksAnew('pin.submit'),
     locked: asksAnew(noControl),
     spent: asksAnew('start.retry'),
@@ -57,7 +59,10 @@ export const withdrawCells: CellsOf<typeof withdrawModel, WithdrawWalk> = {
     paidLate: asksAnew('withdraw.again'),
     returnedLate: asksAnew('withdraw.again'),
   },
-  inputAfter: ({ context: { step, accountId, amountMinor, withdrawalId, withdrawal }, ...snapshot }) => {
+  inputAfter: ({
+    context: { step, accountId, amountMinor, agreed, withdrawalId, withdrawal },
+    ...snapshot
+  }) => {
     const followed = withdrawal?.id ?? (accountId === null ? withdrawalId : null);
     if (followed !== null || accountId === null) return { kept: null, withdrawalId: followed };
     // What may have left the device is asked about.
@@ -65,7 +70,13 @@ export const withdrawCells: CellsOf<typeof withdrawModel, WithdrawWalk> = {
       snapshot.value as 'sending',
     );
     return {
-      kept: { step: isSent ? 'sent' : step, accountId, amountMinor, withdrawalId: withdrawalId ?? accountId },
+      kept: {
+        step: isSent ? 'sent' : step,
+        accountId,
+        amountMinor,
+        agreed,
+        withdrawalId: withdrawalId ?? accountId,
+      },
       withdrawalId: null,
     };
   },

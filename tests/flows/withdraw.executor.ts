@@ -23,6 +23,7 @@ export const delays = [...polls.map((ms) => [ms, ms] as const), queue, lock, ret
 
 const controls = [
   'account.choose',
+  'account.change',
   'amount.submit',
   'review.confirm',
   'pin.submit',
@@ -53,13 +54,17 @@ export const withdrawExecutor = (
   begin: (start: string) => Promise<WithdrawWalk>,
 ): ExecutorOf<typeof withdrawModel, WithdrawWalk> => ({
   begin,
+  // Other tests share the server, and what withdrawals cost.
+  end: ({ stage }) => stage.be('all is there'),
   beforeStep: (walk) => {
     walk.taken += 1;
   },
   events: {
     'account.choose': ({ page }) => press(page, 'account.choose'),
-    async 'amount.submit'({ page }) {
-      await page.getByRole('textbox', { name: 'Amount' }).fill('1000.31');
+    'account.change': ({ page }) => press(page, 'account.change'),
+    async 'amount.submit'({ page, stage }, { edge: { variant } }) {
+      const entered = (stage.enter(variant) / 100).toFixed(2);
+      await page.getByRole('textbox', { name: 'Amount' }).fill(entered);
       await press(page, 'amount.submit');
     },
     'review.confirm': ({ page }) => press(page, 'review.confirm'),
@@ -113,6 +118,8 @@ export const withdrawExecutor = (
     choosingAccount: tells('Where should it go?'),
     enteringAmount: tells('How much?'),
     reviewing: tells('Check before it leaves'),
+    chargesChanged: tells('The charges have changed'),
+    accountUnusable: tells("This account can't be used any more"),
     enteringPin: tells('Enter your PIN'),
     locked: tells('Your PIN is locked'),
     spent: tells('Your PIN has to be reset'),

@@ -62,7 +62,7 @@ export const withdrawOutcomes = {
     const { stage, gate } = walk;
     const { variant } = edge;
     if (variant === 'too many requests' || variant === 'signed out') return answered(walk, 'withdraw', edge);
-    await stage.be(variant);
+    await stage.beWhenSent(variant);
     const held = await gate.next('withdraw');
     const status = statuses[variant];
     if (status) await stage.know(held.key, status);
@@ -81,7 +81,7 @@ export const withdrawOutcomes = {
   },
   async 'error:sendWithdrawal'(walk) {
     const held = await walk.gate.next('withdraw');
-    await walk.stage.be('all is there');
+    await walk.stage.beWhenSent('taken');
     // It never arrived, where asking is going to say so; otherwise the answer alone is lost.
     if (coming(walk, 'done:askWithdrawal')?.variant === 'not known') return held.drop();
     return held.lose();
@@ -95,4 +95,6 @@ const refusals: Record<string, string | undefined> = {
   'PIN locked': 'PIN_LOCKED',
   'PIN spent': 'PIN_SPENT',
   'balance too low by now': 'BALANCE_TOO_LOW',
+  'the charges have changed': 'CHARGES_CHANGED',
+  'the account was removed': 'PAYOUT_ACCOUNT_UNUSABLE',
 };

@@ -1,4 +1,11 @@
-import { type Withdrawal, chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import {
+  type Tariff,
+  type Withdrawal,
+  type WithdrawalCharge,
+  chargeOf,
+  standardTariff,
+} from '#domain/withdrawal.ts';
+import { raisedTariff } from '#machines/flows/withdraw/withdraw.samples.ts';
 import { pinRules } from '#domain/transaction-pin.ts';
 import { makePasswords } from '#server/modules/session/passwords.ts';
 import type { Backstage } from '#tests/support/backstage.ts';
@@ -6,9 +13,19 @@ import { samplePin } from '#tests/support/pins.ts';
 import { addAccount, beVerified } from '#tests/support/withdrawals.ts';
 
 const availableMinor = 443_250;
-/** Its kobo tell the sandbox never to conclude it: what becomes of it is what the walk says. */
-export const amountMinor = 100_031;
-const { feeMinor, vatMinor, stampDutyMinor, totalMinor } = chargeOf(amountMinor, standardTariff);
+/** Their kobo tell the sandbox never to conclude them: what becomes of them is what the walk says. */
+const amountMinor = 100_031;
+const smallMinor = 10_031;
+const charge = chargeOf(amountMinor, standardTariff);
+const { totalMinor } = charge;
+
+/** How much is available in a variant of the model, minor units. */
+function availableIn(variant: string): number {
+  if (variant === 'too little is available' || variant === 'balance too low by now') return 11_000;
+  // Just what the amount comes to with the charges that were agreed to.
+  if (variant === 'the charges have risen, and less is available') return totalMinor;
+  return variant === 'the charges have risen' ? 2 * availableMinor : availableMinor;
+}
 
 /** The hash of the sample PIN; making one takes long on purpose. */
 let pinHash: Promise<string> | undefined;
@@ -16,21 +33,26 @@ let pinHash: Promise<string> | undefined;
 /** A business that may withdraw, and how it becomes what the model says while the page is open. */
 export class WithdrawStage {
   readonly #backstage: Backstage;
+  #tariff: Tariff = standardTariff;
+  #enteredMinor = amountMinor;
   readonly businessId: string;
   readonly userId: string;
   readonly token: string;
   readonly accountId: string;
+  /** Another account of the business, which was removed unless a variant says otherwise. */
+  readonly otherAccountId: string;
 
   private constructor(
     backstage: Backstage,
     { businessId, userId, token }: { businessId: string; userId: string; token: string },
-    accountId: string,
+    [accountId, otherAccountId]: readonly [string, string],
   ) {
     this.#backstage = backstage;
     this.businessId = businessId;
     this.userId = userId;
     this.token = token;
     this.accountId = accountId;
+    this.otherAccountId = otherAccountId;
   }
 
   static async open(backstage: Backstage): Promise<WithdrawStage> {
@@ -38,16 +60,17 @@ export class WithdrawStage {
     const now = new Date();
     pinHash ??= makePasswords(backstage.config, 'pin').hash(samplePin);
     const hash = await pinHash;
-    const accountId = await backstage.db.transaction(async (tx) => {
+    const accountIds = await backstage.db.transaction(async (tx) => {
       await beVerified(tx, merchant.businessId, now);
-      return addAccount(tx, merchant, now);
+      const other = { accountNumber: '0000014579', isDefault: false };
+      return [await addAccount(tx, merchant, now), await addAccount(tx, merchant, now, other)] as const;
     });
     await backstage.sql.query(
       'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now())',
       [merchant.userId, hash],
     );
-    const stage = new WithdrawStage(backstage, merchant, accountId);
-    await stage.have(availableMinor);
+    const stage = new WithdrawStage(backstage, merchant, accountIds);
+    await stage.be('all is there');
     return stage;
   }
 
@@ -81,19 +104,36 @@ export class WithdrawStage {
     );
     await set(
       `update payout_accounts set account_name = $2, waits_until = now() + interval '1 day', created_at = now(),
-         removed_at = case when $3 then now() end where business_id = $1`,
+         removed_at = case when id = $3 and $4 then null else now() end where business_id = $1`,
       is('the account is too new') ? 'Somebody Else' : 'Amaka Obi',
-      is('there is no account'),
+      is('only another account is there') ? this.otherAccountId : this.accountId,
+      !is('there is no account'),
     );
+    await this.#charge(variant.startsWith('the charges have risen') ? raisedTariff : standardTariff);
     await this.tried(0, false);
     await set(
       'update businesses set currency = $2 where id = $1',
       is('nothing is paid out in this currency') ? 'KES' : 'NGN',
     );
-    await this.have(
-      is('too little is available') || is('balance too low by now') ? 11_000 : availableMinor,
-      is('something is owed') ? 5_000 : 0,
-    );
+    await this.have(availableIn(variant), is('something is owed') ? 5_000 : 0);
+  }
+
+  /** What happened between the last look and the sending is what the variant says; all else is as it was. */
+  async beWhenSent(variant: string): Promise<void> {
+    await this.tried(0, false);
+    await this.have(availableIn(variant));
+    if (variant === 'the charges have changed')
+      await this.#charge(this.#tariff === raisedTariff ? standardTariff : raisedTariff);
+    if (variant === 'the account was removed')
+      await this.#backstage.sql.query(
+        'update payout_accounts set removed_at = now() where business_id = $1',
+        [this.businessId],
+      );
+  }
+
+  async #charge(tariff: Tariff): Promise<void> {
+    this.#tariff = tariff;
+    await this.#backstage.setTariff(tariff);
   }
 
   /** While this work runs the person has no PIN. */
@@ -119,9 +159,25 @@ export class WithdrawStage {
     );
   }
 
-  /** There is a withdrawal of that id, and this became of it. */
+  /** Says which amount is entered for a variant of the model. */
+  enter(variant: string): number {
+    this.#enteredMinor = variant === 'the smallest amount' ? smallMinor : amountMinor;
+    return this.#enteredMinor;
+  }
+
+  /** There is a withdrawal of that id, as the person decided it, and this became of it. */
   async know(id: string, status: Withdrawal['status']): Promise<void> {
     const { sql } = this.#backstage;
+    const {
+      feeMinor,
+      vatMinor,
+      stampDutyMinor,
+      totalMinor: sum,
+    } = chargeOf(this.#enteredMinor, this.#tariff);
+    const { rows: accounts } = await sql.query<{ id: string }>(
+      'select id from payout_accounts where business_id = $1 and removed_at is null',
+      [this.businessId],
+    );
     await sql.query('delete from kept_answer where key = $1', [id]);
     await sql.query(
       `insert into withdrawals (business_id, id, reference, status, amount_minor, fee_minor, vat_minor, stamp_duty_minor,
@@ -134,12 +190,12 @@ export class WithdrawStage {
         this.businessId,
         id,
         status,
-        amountMinor,
+        this.#enteredMinor,
         feeMinor,
         vatMinor,
         stampDutyMinor,
-        totalMinor,
-        this.accountId,
+        sum,
+        accounts[0]?.id ?? this.accountId,
         this.userId,
       ],
     );
@@ -190,10 +246,17 @@ export class WithdrawStage {
   }
 }
 
-/** How far the device says that somebody had come, for each start of the model; undefined where it says nothing. */
-export function keptStep(start: string): 'amount' | 'review' | 'pin' | 'sent' | undefined {
-  if (start.includes('to the amount')) return 'amount';
-  if (start.includes('last look')) return 'review';
-  if (start.includes('to the PIN')) return 'pin';
-  return start.includes('never answered') ? 'sent' : undefined;
+/** What the device keeps for each start of the model; undefined where it keeps nothing. */
+export function keptAt(start: string):
+  | {
+      step: 'amount' | 'review' | 'pin' | 'sent';
+      amountMinor: number | null;
+      agreed: WithdrawalCharge | null;
+    }
+  | undefined {
+  if (start.includes('to the amount')) return { step: 'amount', amountMinor: null, agreed: null };
+  if (start.includes('last look')) return { step: 'review', amountMinor, agreed: null };
+  if (start.includes('to the PIN'))
+    return { step: 'pin', amountMinor, agreed: start.includes('holds no charges') ? null : charge };
+  return start.includes('never answered') ? { step: 'sent', amountMinor, agreed: charge } : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paymentResults } from '#domain/payment.ts';
+import { customerToken } from '#tests/support/customer-link.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import {
   colours,
@@ -124,6 +125,23 @@ test('an order is for everybody', async ({ page, kontor, signInAs }) => {
   await page.goto(`/dashboard/store/orders/${order.id}`);
   await expect(page.getByRole('heading', { level: 1, name: `#${order.number}` })).toBeVisible();
   await expectSound(page);
+});
+
+test("an order's page for its customer is for everybody, whatever became of the order", async ({
+  page,
+  kontor,
+}) => {
+  const owner = await ownerOfDemo(kontor);
+  const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
+  for (const status of ['CREATED', 'DELIVERED', 'CANCELED'] as const) {
+    const { data } = await kontor.call('orders', { query: { status } }, asking);
+    const [order] = data;
+    if (!order) throw new Error(`No order of the demo is ${status}`);
+    await page.goto(`/orders/${await customerToken(kontor, { asking }, order.id)}`);
+    await expect(page.getByRole('heading', { level: 1, name: `Order #${order.number}` })).toBeVisible();
+    await expectSound(page);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
 });
 
 test('a customer is for everybody', async ({ page, kontor, signInAs }) => {

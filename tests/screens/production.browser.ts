@@ -120,6 +120,7 @@ test('no tool of the other modes is there', async ({ page, request }) => {
     '/dev/mailbox.json',
     '/dev/mailbox?to=ada',
     '/dev/clock',
+    '/dev/tariff',
     '/sandbox/pay/any',
   ])
     expect((await request.get(path)).status(), path).toBe(404);

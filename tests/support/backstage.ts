@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Permission } from '#domain/permission.ts';
+import type { Tariff } from '#domain/withdrawal.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { type Connection, type Database, openPool } from '#server/db/client.ts';
@@ -23,6 +24,8 @@ export interface Backstage {
   config: Config;
   db: Database;
   sql: pg.Pool;
+  /** What withdrawals cost from now on, as after a restart with another setting. */
+  setTariff(tariff: Tariff): Promise<void>;
   newEmail(): string;
   newHandle(): string;
   newMerchant(): Promise<Merchant>;
@@ -62,6 +65,9 @@ export function backstageOf(application: { call: Calls; connection: Connection; 
     config,
     db,
     sql: pool,
+    setTariff: async (tariff) => {
+      config.withdrawalTariff = tariff;
+    },
     newEmail,
     newHandle,
     newPerson,

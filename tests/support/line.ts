@@ -28,7 +28,7 @@ export const settingsAs = ({ settings }: Line, { token, businessId }: Asking = {
   ...settings,
   token: () => token,
   businessId: () => businessId,
-  onSessionRefused: () => undefined,
+  onRefused: () => undefined,
 });
 
 export async function openLine({ http, deps: { config } }: ApiServer): Promise<Line> {

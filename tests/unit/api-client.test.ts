@@ -4,6 +4,7 @@ import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts
 import {
   ApiFailure,
   type ApiSettings,
+  type RefusedCall,
   createApi,
   createAsk,
   NetworkFailure,
@@ -56,7 +57,7 @@ describe('the API client', () => {
     host,
     token: () => 'session-token',
     businessId: () => 'business-1',
-    onSessionRefused: () => undefined,
+    onRefused: () => undefined,
     ...more,
   });
   const answer = (status: number, body: unknown) => {
@@ -70,7 +71,6 @@ describe('the API client', () => {
       () => undefined,
       (problem: unknown) => problem,
     );
-  const login = { body: { email: 'a@shop.example', password: 'x' } };
 
   it('asks in the business that was active when the call was made, whatever is switched to meanwhile', async () => {
     let active = 'business-1';
@@ -182,19 +182,24 @@ describe('the API client', () => {
     });
   });
 
-  it('tells the session of a 401, but not of one at log-in, of another bearer or of the session before', async () => {
-    const onSessionRefused = vi.fn<() => void>();
-    const api = createApi(settings({ onSessionRefused }));
+  it('tells the session of each refusal, with the token and business of the call, but not of another bearer', async () => {
+    const onRefused = vi.fn<(refused: RefusedCall) => void>();
+    const tokens = ['of-the-call', 'of-the-next'];
+    const api = createApi(settings({ onRefused, token: () => tokens.shift() }));
     answer(401, signedOutFailure);
-    await failing(api('login', login));
     await failing(api('resumeOnboarding', {}, { token: 'token-of-the-code' }));
-    expect(onSessionRefused).not.toHaveBeenCalled();
+    expect(onRefused).not.toHaveBeenCalled();
     expect(await failing(api('whoAmI'))).toMatchObject({ code: 'NOT_SIGNED_IN' });
-    expect(onSessionRefused).toHaveBeenCalledOnce();
-    const tokens = ['of-the-first', 'of-the-next'];
-    const ofNext = createApi(settings({ onSessionRefused, token: () => tokens.shift() }));
-    await failing(ofNext('whoAmI'));
-    expect(onSessionRefused).toHaveBeenCalledOnce();
+    expect(onRefused.mock.calls).toEqual([
+      [{ code: 'NOT_SIGNED_IN', token: 'of-the-call', businessId: 'business-1' }],
+    ]);
+    answer(404, 'upstream is gone');
+    await failing(api('whoAmI'));
+    expect(onRefused).toHaveBeenLastCalledWith({
+      code: 'NOT_FOUND',
+      token: 'of-the-next',
+      businessId: 'business-1',
+    });
   });
 
   it('takes additive fields of an answer calmly, and refuses one of another shape', async () => {

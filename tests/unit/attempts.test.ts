@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
 import { emptyDetails } from '#machines/flows/order-shipping/order-shipping.setup.ts';
 import { createAttempts } from '#src/flows/order-shipping/order-shipping.attempts.ts';
 import { createWithdrawalAttempts } from '#src/flows/withdraw/withdraw.attempts.ts';
@@ -73,7 +74,7 @@ describe('a withdrawal that is being made', () => {
       );
     return [open(), open()] as const;
   };
-  const decided = { step: 'review', accountId, amountMinor: 100_000 } as const;
+  const decided = { step: 'review', accountId, amountMinor: 100_000, agreed: null } as const;
 
   it('is the same in two tabs that decide the same, and at each of its steps', () => {
     const [one, other] = tabs();
@@ -81,6 +82,23 @@ describe('a withdrawal that is being made', () => {
     expect(other.keep('shop', decided).withdrawalId).toBe(withdrawalId);
     expect(other.keep('shop', { ...decided, step: 'sent' }).withdrawalId).toBe(withdrawalId);
     expect(one.of('shop')).toMatchObject({ step: 'sent', withdrawalId });
+  });
+  it('keeps the charges that were agreed to', () => {
+    const [one, other] = tabs();
+    const agreed = chargeOf(100_000, standardTariff);
+    one.keep('shop', { ...decided, step: 'pin', agreed });
+    expect(other.of('shop')).toMatchObject({ step: 'pin', agreed });
+  });
+  it('is still found where an earlier version kept no charges', () => {
+    const { kept } = device();
+    const earlier = { step: 'sent', accountId, amountMinor: 100_000, withdrawalId: orderId };
+    kept.set('oversights', JSON.stringify({ 'withdrawal shop': earlier }));
+    const area = { getItem: (key: string) => kept.get(key) ?? null, setItem: () => {}, removeItem: () => {} };
+    const attempts = createWithdrawalAttempts(
+      createStorage(() => area),
+      () => orderId,
+    );
+    expect(attempts.of('shop')).toEqual({ ...earlier, agreed: null });
   });
   it('is another one with another amount, of another business, or once the server has it', () => {
     const [one] = tabs();

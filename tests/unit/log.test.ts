@@ -9,6 +9,10 @@ describe('the address that is logged', () => {
     const token = 'Zk3-9fQe_7hVt0aXcB1dLmN2oPqRsTuVwXyZ4567890';
     expect(loggedPath(`/invoices/${token}/pay?reference=secret#more`)).toBe('/invoices/*/pay');
     expect(loggedPath('/files/018f4e9c-0000-7000-8000-000000000000/full?signature=x')).toBe('/files/*/full');
+    expect(loggedPath(`/orders/${token}`)).toBe('/orders/*');
+    expect(loggedPath(`/api/commerce/order/customer/${token}/pay`)).toBe(
+      '/api/commerce/order/customer/*/pay',
+    );
     expect(loggedPath('/dashboard/store/orders')).toBe('/dashboard/store/orders');
   });
 });

@@ -152,6 +152,7 @@ export const onboardingModel = defineModel({
     },
     'done:saveBusiness': {
       saved: yes(at('finalize')),
+      'finished on another device': yes(at('finished')),
       'turned down': no('HANDLE_TAKEN'),
       'the proof lapsed': no('NOT_SIGNED_IN'),
     },

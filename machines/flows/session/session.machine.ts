@@ -1,10 +1,12 @@
 import { assertEvent, assign } from 'xstate';
 import { dataOf, isSignedOut, turnedDown } from '../answer.ts';
+import { denied, ended, lostAccess } from './session.access.ts';
 import { nobody, sessionSetup } from './session.setup.ts';
 
 /**
  * A person's session in this browser (specification, section 4 "Session"): restored from the token cookie, begun by
- * signing in or by finishing the onboarding, ended here, by the server (401) or in another tab.
+ * signing in or by finishing the onboarding, ended here, by the server (401) or in another tab. Whoever loses a permission or
+ * the business is told which, and goes on where they still may.
  * Nobody is signed in without a first name, and no token outlives the session. Passwords pass through as input of a
  * call and never stand in the context.
  */
@@ -99,7 +101,8 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'personal',
       on: {
         signOut: 'signingOut.here',
-        'session.refused': {
+        'call.refused': {
+          guard: { type: 'endsSession', params: ({ event }) => event },
           target: 'signedOut',
           actions: [{ type: 'beNobody', params: 'server' }, 'forget'],
         },
@@ -193,15 +196,14 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'arriving',
           actions: ['forget', { type: 'beSomebody', params: ({ event }) => event.signedIn }],
         },
-        'session.refused': {
-          target: 'signedOut',
-          actions: [
-            { type: 'beNobody', params: 'server' },
-            'forget',
-            { type: 'tellTabs', params: 'signedOut' },
-          ],
+        'call.refused': {
+          guard: { type: 'endsSession', params: ({ event }) => event },
+          ...ended,
         },
-        'tab.signedOut': { target: 'signedOut', actions: [{ type: 'beNobody', params: 'person' }, 'forget'] },
+        'tab.signedOut': {
+          target: 'signedOut',
+          actions: [{ type: 'beNobody', params: ({ event }) => event.by }, 'forget'],
+        },
         'tab.signedIn': {
           guard: { type: 'isAnotherToken', params: ({ event }) => event.token },
           target: 'restoring',
@@ -209,23 +211,18 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
       states: {
-        current: {},
-        stale: { on: { 'connection.back': 'refreshing', retry: 'refreshing' } },
+        current: { on: { 'call.refused': denied } },
+        stale: {
+          on: { 'connection.back': 'refreshing', retry: 'refreshing', 'call.refused': denied },
+        },
         refreshing: {
           invoke: {
             id: 'refresh',
             src: 'restore',
             onDone: [
-              {
-                guard: isSignedOut,
-                target: '#session.signedOut',
-                actions: [
-                  { type: 'beNobody', params: 'server' },
-                  'forget',
-                  { type: 'tellTabs', params: 'signedOut' },
-                ],
-              },
+              { guard: isSignedOut, ...ended },
               { ...turnedDown, target: 'stale' },
+              ...lostAccess,
               {
                 target: '#session.arriving',
                 actions: { type: 'beSomebody', params: ({ event }) => dataOf(event.output) },
@@ -234,6 +231,25 @@ export const sessionMachine = sessionSetup.createMachine({
             onError: 'stale',
           },
         },
+        // A call was refused: the server says what the person may still do, and the page stays as it is meanwhile.
+        checkingAccess: {
+          invoke: {
+            id: 'checkAccess',
+            src: 'restore',
+            onDone: [
+              { guard: isSignedOut, ...ended },
+              { ...turnedDown, target: 'current' },
+              ...lostAccess,
+              {
+                target: 'current',
+                actions: [{ type: 'beSomebody', params: ({ event }) => dataOf(event.output) }, 'keep'],
+              },
+            ],
+            onError: 'stale',
+          },
+        },
+        permissionLost: { on: { 'access.seen': 'current' }, exit: 'forgetLost' },
+        businessLost: { on: { 'access.seen': '#session.arriving' }, exit: 'forgetLost' },
       },
     },
     signingOut: {

@@ -1,7 +1,9 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Business, Team, User } from '#domain/business.ts';
 import { permission } from '#domain/permission.ts';
 import { defineModel } from '../../model.ts';
 import type { Refused } from '../answer.ts';
+import type { SessionContext } from './session.types.ts';
 import { sessionMachine } from './session.machine.ts';
 
 const user: User = {
@@ -56,6 +58,29 @@ const no = (code: Refused['code']) => ({ output: refused(code) });
 
 const signedIn = { ...known, token };
 
+/** A call of the present session in the present business. */
+const call = ({ token: bearer, activeBusinessId }: SessionContext, code: ErrorCode) => ({
+  code,
+  token: bearer,
+  businessId: activeBusinessId,
+});
+/** What the server may say of somebody who is signed in already. */
+const asked = ({ activeBusinessId = '' }: SessionContext) => ({
+  'still signed in': yes(known),
+  'a permission was taken away': yes({
+    ...known,
+    teams: [{ businessId: activeBusinessId, permissions: [] }],
+  }),
+  'the business was lost': yes({
+    user,
+    businesses: known.businesses.filter(({ id }) => id !== activeBusinessId),
+    teams: [],
+  }),
+  'the only business was lost': yes(withoutBusiness),
+  'no longer signed in': no('NOT_SIGNED_IN'),
+  'too many requests': no('TOO_MANY_REQUESTS'),
+});
+
 export const sessionModel = defineModel({
   id: 'session',
   title: 'Session',
@@ -74,6 +99,8 @@ export const sessionModel = defineModel({
     context.businesses.length,
     context.user?.hasTransactionPin,
     context.endedBy,
+    context.lost?.what,
+    context.teams.map(({ businessId, permissions }) => [businessId, permissions.length]),
   ],
   variants: {
     'signIn.submit': { credentials: { email: 'adaeze@shop.example', password: 'a long passphrase' } },
@@ -105,6 +132,17 @@ export const sessionModel = defineModel({
     },
     'profile.changed': { 'a new name': { user: { ...user, firstName: 'Ada' } } },
     'session.begin': { 'a finished onboarding': { signedIn } },
+    'call.refused': ({ context }) => ({
+      'the session ended': call(context, 'NOT_SIGNED_IN'),
+      'an earlier session ended': { ...call(context, 'NOT_SIGNED_IN'), token: 'token-of-before' },
+      'not allowed': call(context, 'NO_PERMISSION'),
+      'not allowed in the business before': {
+        ...call(context, 'NO_PERMISSION'),
+        businessId: 'the-one-before',
+      },
+      'no such record': call(context, 'NOT_FOUND'),
+    }),
+    'tab.signedOut': { 'by the person': { by: 'person' }, 'by the server': { by: 'server' } },
     'tab.signedIn': { 'another session': { token: 'token-of-another-tab' }, 'the same session': { token } },
     'done:restore': {
       'still signed in': yes(known),
@@ -113,11 +151,8 @@ export const sessionModel = defineModel({
       'no longer signed in': no('NOT_SIGNED_IN'),
       'too many requests': no('TOO_MANY_REQUESTS'),
     },
-    'done:refresh': {
-      'still signed in': yes(known),
-      'no longer signed in': no('NOT_SIGNED_IN'),
-      'too many requests': no('TOO_MANY_REQUESTS'),
-    },
+    'done:refresh': ({ context }) => asked(context),
+    'done:checkAccess': ({ context }) => asked(context),
     'done:signIn': {
       welcome: yes(signedIn),
       'no name yet': yes({ ...withoutName, token }),
@@ -154,6 +189,9 @@ export const sessionModel = defineModel({
       'signedIn.current': 'Confirmed by the server',
       'signedIn.stale': 'Signed in from memory, without a connection',
       'signedIn.refreshing': 'Confirming with the server',
+      'signedIn.checkingAccess': 'A call was refused; the server is asked what the person may still do',
+      'signedIn.permissionLost': 'The person is told which permission they lost, and led away from its pages',
+      'signedIn.businessLost': 'The person is told that they have no access to the business any more',
       signingOut: 'Signing out',
       'signingOut.here': 'Ending this session',
       'signingOut.everywhere': 'Ending every session',
@@ -170,7 +208,8 @@ export const sessionModel = defineModel({
       'signOut.everywhere': 'Sign out everywhere',
       retry: 'Try again',
       'session.begin': 'A finished onboarding signs in',
-      'session.refused': 'A call was answered 401',
+      'call.refused': 'The server refuses a call',
+      'access.seen': 'The person has read what they lost',
       'connection.back': 'The connection is back',
       'tab.signedIn': 'Another tab signed in',
       'tab.signedOut': 'Another tab signed out',
@@ -181,6 +220,8 @@ export const sessionModel = defineModel({
       'error:restore': 'the server cannot be reached',
       'done:refresh': 'the server answers who it is',
       'error:refresh': 'the server cannot be reached',
+      'done:checkAccess': 'the server answers who it is',
+      'error:checkAccess': 'the server cannot be reached',
       'done:signIn': 'the server answers the sign-in',
       'error:signIn': 'the server cannot be reached',
       'done:savePersonal': 'the server answers',
@@ -196,6 +237,7 @@ export const sessionModel = defineModel({
   calls: {
     restore: { call: 'whoAmI' },
     refresh: { call: 'whoAmI', isBackground: true },
+    checkAccess: { call: 'whoAmI', isBackground: true },
     signIn: { call: 'login' },
     savePersonal: { call: 'updateProfile' },
     openBusiness: { call: 'createBusiness' },
@@ -219,6 +261,9 @@ export const sessionModel = defineModel({
       context.businesses.length === 0 ||
       context.activeBusinessId === undefined ||
       context.businesses.some(({ id }) => id === context.activeBusinessId),
+    'whoever lost access is told what': (snapshot) =>
+      (snapshot.context.lost?.what === 'business') === snapshot.matches({ signedIn: 'businessLost' }) &&
+      (snapshot.context.lost?.what === 'permission') === snapshot.matches({ signedIn: 'permissionLost' }),
     'a password never stands in the context': ({ context }) =>
       !JSON.stringify(context).includes('a long passphrase'),
   },

@@ -2,8 +2,8 @@ import type { SignedIn } from '#contract/session.ts';
 import type { Business, Credentials, PersonalDetails, User } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Answer, refusalGuards, type Refused } from '../answer.ts';
-import { activeAmong } from './session.standing.ts';
+import { type Answer, dataOf, kindOfRefusal, refusalGuards, type Refused } from '../answer.ts';
+import { activeAmong, isBusinessGone, reducedResources } from './session.standing.ts';
 import type { Known, SessionContext, SessionEvent, SessionInput } from './session.types.ts';
 
 const missing = () => Promise.reject(new Error('not provided'));
@@ -19,7 +19,13 @@ export const nobody = {
   businesses: [],
   teams: [],
   activeBusinessId: undefined,
+  lost: undefined,
 } satisfies Partial<SessionContext>;
+
+type RefusedCall = Omit<Extract<SessionEvent, { type: 'call.refused' }>, 'type'>;
+
+const nameOf = ({ businesses, activeBusinessId }: SessionContext): string =>
+  businesses.find(({ id }) => id === activeBusinessId)?.name ?? '';
 
 const hasPlace = ({ businesses, teams }: SessionContext) => businesses.length > 0 || teams.length > 0;
 
@@ -55,6 +61,18 @@ export const sessionSetup = setup({
     chooseBusiness: assign(({ context }) => ({ activeBusinessId: activeAmong(context) })),
     switchBusiness: assign((_, activeBusinessId: string) => ({ activeBusinessId })),
     beNobody: assign((_, endedBy: SessionContext['endedBy']) => ({ ...nobody, endedBy, refusal: undefined })),
+    /** What was lost, by name: what is known of the person changes with it. */
+    noteLostBusiness: assign(({ context }) => ({
+      lost: { what: 'business' as const, name: nameOf(context) },
+    })),
+    noteLostPermission: assign(({ context }, answer: Answer<Known>) => ({
+      lost: {
+        what: 'permission' as const,
+        name: nameOf(context),
+        resources: reducedResources(context, dataOf(answer)),
+      },
+    })),
+    forgetLost: assign({ lost: undefined }),
     note: assign((_, refusal: Refused) => ({ refusal })),
     unnote: assign({ refusal: undefined }),
   },
@@ -66,6 +84,18 @@ export const sessionSetup = setup({
       context.token !== undefined && Boolean(context.user?.firstName) && hasPlace(context),
     hasFirstName: ({ context }) => Boolean(context.user?.firstName),
     hasBusiness: ({ context }) => hasPlace(context),
+    /** Only a 401 of the present session ends it: what was asked for as another, or before, says nothing of it. */
+    endsSession: ({ context }, { code, token }: RefusedCall) =>
+      kindOfRefusal(code) === 'signedOut' && token !== undefined && token === context.token,
+    /** The present session may not do this, or has no place, in the present business. */
+    deniesAccess: ({ context }, { code, token, businessId }: RefusedCall) =>
+      (code === 'NO_PERMISSION' || code === 'BUSINESS_NOT_FOUND') &&
+      token === context.token &&
+      businessId !== undefined &&
+      businessId === context.activeBusinessId,
+    isBusinessLost: ({ context }, answer: Answer<Known>) => answer.ok && isBusinessGone(context, answer.data),
+    isPermissionLost: ({ context }, answer: Answer<Known>) =>
+      answer.ok && reducedResources(context, answer.data).length > 0,
     isRefused: (_, answer: Answer<unknown>) => !answer.ok,
     isAnotherToken: ({ context }, token: string) => context.token !== token,
     isAnotherBusinessOfMine: ({ context }, businessId: string) =>

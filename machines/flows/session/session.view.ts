@@ -14,6 +14,7 @@ const samples = {
   retry: {},
   signOut: {},
   'signOut.everywhere': {},
+  'access.seen': {},
 } as const satisfies Partial<Record<SessionEvent['type'], object>>;
 export type SessionControl = keyof typeof samples;
 
@@ -52,6 +53,8 @@ export function sessionView(snapshot: SessionSnapshot) {
     business: context.businesses.find(({ id }) => id === context.activeBusinessId),
     isMember: activeTeam(context) !== undefined,
     standing: standingIn(context),
+    /** What the person lost and has not read yet. */
+    lost: context.lost,
   };
 }
 export type SessionView = ReturnType<typeof sessionView>;

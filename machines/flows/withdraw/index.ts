@@ -2,6 +2,7 @@ export { withdrawMachine } from './withdraw.machine.ts';
 export {
   type DecidingView,
   type PayableAccount,
+  type WithdrawChange,
   type WithdrawOutcome,
   type WithdrawSend,
   type WithdrawSnapshot,

@@ -1,7 +1,7 @@
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';
 import { isForbidden, isNoSuchRecord, isRateLimited, isSignedOut, type Refused } from '../answer.ts';
 import { attemptOf, withdrawSetup } from './withdraw.setup.ts';
-import type { StartAnswer, WithdrawStep, WithdrawalAnswer } from './withdraw.types.ts';
+import type { KeptWithdrawal, StartAnswer, WithdrawStep, WithdrawalAnswer } from './withdraw.types.ts';
 
 interface Answered<A> {
   event: { output: A };
@@ -29,17 +29,24 @@ const followed = [
 const goingOn = { guard: { type: 'isGoingOn', params: answer<WithdrawalAnswer> }, actions: seen } as const;
 const noted = { type: 'takeRefusal', params: answer<StartAnswer | WithdrawalAnswer> } as const;
 
+/** Nobody is asked for the PIN who did not agree to the charges. */
+const firstStep = (kept: KeptWithdrawal | null): WithdrawStep =>
+  kept?.step === 'pin' && kept.agreed === null ? 'review' : (kept?.step ?? 'account');
+
 /**
  * The way of somebody who takes money out: what is missing, to which account, how much, a last look, the PIN, and what
  * became of it. Invariants: nothing is sent before its id is kept on the device; an answer that was lost is asked for under
- * that id, and only what never arrived is sent again, with the same id; the PIN is in no part of the chart.
+ * that id, and only what never arrived is sent again, with the same id; nothing is sent with charges that the person did not
+ * agree to; the PIN is in no part of the chart.
  */
 export const withdrawMachine = withdrawSetup.createMachine({
   id: 'withdraw',
   context: ({ input: { kept, withdrawalId } }) => ({
     accountId: withdrawalId === null ? (kept?.accountId ?? null) : null,
     amountMinor: withdrawalId === null ? (kept?.amountMinor ?? null) : null,
-    step: withdrawalId === null ? (kept?.step ?? 'account') : 'sent',
+    step: withdrawalId === null ? firstStep(kept) : 'sent',
+    agreed: withdrawalId === null ? (kept?.agreed ?? null) : null,
+    account: null,
     withdrawalId: withdrawalId ?? kept?.withdrawalId ?? null,
     start: null,
     refusal: null,
@@ -82,6 +89,9 @@ export const withdrawMachine = withdrawSetup.createMachine({
         { guard: 'isOwing', target: 'owing' },
         { guard: 'isTooLittle', target: 'tooLittle' },
         { guard: 'isEveryAccountTooNew', target: 'tooNew' },
+        { guard: 'isAccountUnusable', target: 'accountUnusable' },
+        { guard: 'isAmountUnpayable', target: 'enteringAmount' },
+        { guard: 'isChargeChanged', target: 'chargesChanged' },
         { guard: chosen('pin'), target: 'enteringPin' },
         { guard: chosen('review'), target: 'reviewing' },
         { guard: chosen('amount'), target: 'enteringAmount' },
@@ -116,7 +126,18 @@ export const withdrawMachine = withdrawSetup.createMachine({
     },
     reviewing: {
       entry: place('review'),
-      on: { 'review.confirm': 'enteringPin', 'step.back': 'enteringAmount' },
+      on: { 'review.confirm': { target: 'enteringPin', actions: 'agree' }, 'step.back': 'enteringAmount' },
+    },
+    chargesChanged: {
+      // Whoever comes back is shown the change again, until they agreed to it.
+      entry: place('pin'),
+      exit: 'forgetRefusal',
+      on: { 'review.confirm': { target: 'enteringPin', actions: 'agree' }, 'step.back': 'enteringAmount' },
+    },
+    accountUnusable: {
+      entry: 'keepPlace',
+      exit: 'forgetRefusal',
+      on: { 'account.change': 'choosingAccount' },
     },
     enteringPin: {
       entry: place('pin'),
@@ -141,7 +162,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
       invoke: {
         id: 'keepSent',
         src: 'keepSent',
-        input: ({ context: { accountId, amountMinor } }) => ({ accountId, amountMinor }),
+        input: ({ context: { accountId, amountMinor, agreed } }) => ({ accountId, amountMinor, agreed }),
         onDone: {
           target: 'sending',
           actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) },
@@ -174,6 +195,16 @@ export const withdrawMachine = withdrawSetup.createMachine({
           { guard: isRateLimited, target: 'enteringPin', actions: noted },
           // Nothing is refused without a session: it is asked about after signing in.
           { guard: isSignedOut, target: 'unanswered' },
+          {
+            guard: { type: 'isTariffTold', params: answer<WithdrawalAnswer> },
+            target: 'sorting',
+            actions: [{ type: 'takeTariff', params: answer<WithdrawalAnswer> }, noted, 'keepPlace'],
+          },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('PAYOUT_ACCOUNT_UNUSABLE') },
+            target: 'loading',
+            actions: [noted, 'keepPlace'],
+          },
           { target: 'loading', actions: [noted, 'forgetPlace', 'goBackToAmount'] },
         ],
         onError: 'unanswered',

@@ -1,9 +1,13 @@
+import type { WithdrawalStart } from '#contract/withdrawal.ts';
 import { type WithdrawalStatus, mostWithin, standardTariff } from '#domain/withdrawal.ts';
 import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../answer.ts';
 import { withdrawMachine } from './withdraw.machine.ts';
+import { isChargeChanged } from './withdraw.setup.ts';
 import {
   sampleAccountId,
+  otherAccountId,
+  raisedTariff,
   sampleAmountMinor,
   sampleKept,
   sampleStarts,
@@ -38,6 +42,23 @@ const asked = {
   'too many requests': notNow['too many requests'],
 };
 const largestMinor = mostWithin(sampleStarts['all is there'].balance.availableMinor, standardTariff) ?? 0;
+/** States in which what is needed to withdraw says how it goes on. */
+const deciding = [
+  'choosingAccount',
+  'enteringAmount',
+  'reviewing',
+  'chargesChanged',
+  'accountUnusable',
+  'enteringPin',
+  'locked',
+  'keeping',
+  'sending',
+] as const;
+const keyOfStart = ({ tariff, balance, accounts }: WithdrawalStart) => [
+  tariff?.bands[0]?.feeMinor,
+  balance.availableMinor,
+  accounts.map(({ id }) => id),
+];
 const anew = { kept: null, withdrawalId: null };
 
 export const withdrawModel = defineModel({
@@ -51,23 +72,45 @@ export const withdrawModel = defineModel({
     'somebody comes back to the amount': { ...anew, kept: { ...sampleKept('amount'), amountMinor: null } },
     'somebody comes back to the last look': { ...anew, kept: sampleKept('review') },
     'somebody comes back to the PIN': { ...anew, kept: sampleKept('pin') },
+    'somebody comes back to the PIN with a note that holds no charges': {
+      ...anew,
+      kept: { ...sampleKept('pin'), agreed: null },
+    },
     'somebody comes back after a withdrawal that was never answered': { ...anew, kept: sampleKept('sent') },
     'the address of a withdrawal is opened': { ...anew, withdrawalId: sampleWithdrawalId },
   },
-  key: ({
-    context: { accountId, amountMinor, step, start, refusal, isLost, withdrawal, asked: questions },
-  }) => [
-    accountId !== null,
-    amountMinor !== null,
-    step,
-    start && [start.needs, start.tariff !== null, start.balance, start.accounts.length],
-    refusal?.code,
-    isLost,
-    withdrawal?.status,
-    Math.min(questions, 1),
-  ],
+  key: (snapshot) => {
+    const {
+      accountId,
+      amountMinor,
+      step,
+      agreed,
+      start,
+      refusal,
+      isLost,
+      withdrawal,
+      asked: questions,
+    } = snapshot.context;
+    return [
+      accountId,
+      amountMinor !== null,
+      // Whether it is covered when less is available.
+      amountMinor !== null && amountMinor >= sampleAmountMinor,
+      agreed?.feeMinor,
+      step,
+      // Elsewhere the next one takes its place before anything is decided by it.
+      start && (deciding.some((state) => snapshot.matches(state)) ? keyOfStart(start) : true),
+      refusal?.code,
+      isLost,
+      withdrawal?.status,
+      Math.min(questions, 1),
+    ];
+  },
   variants: {
-    'account.choose': { 'an account that can be used': { accountId: sampleAccountId } },
+    'account.choose': {
+      'an account that can be used': { accountId: sampleAccountId },
+      'another account': { accountId: otherAccountId },
+    },
     'amount.submit': {
       'an amount within the balance': { amountMinor: sampleAmountMinor },
       'the smallest amount': { amountMinor: standardTariff.leastMinor },
@@ -81,7 +124,7 @@ export const withdrawModel = defineModel({
       ...notNow,
     },
     'done:keepSent': { kept: { output: sampleKept('sent') } },
-    'done:sendWithdrawal': {
+    'done:sendWithdrawal': ({ context }) => ({
       taken: is('requested'),
       'sent twice, and paid by now': is('paid'),
       'sent twice, and failed by now': is('failed'),
@@ -93,10 +136,14 @@ export const withdrawModel = defineModel({
       'PIN locked': refused('PIN_LOCKED', 'Too many wrong PINs', { triesLeft: 0, retryAtMs: 900_000 }),
       'PIN spent': refused('PIN_SPENT', 'Too many wrong PINs', { triesLeft: 0 }),
       'balance too low by now': refused('BALANCE_TOO_LOW', 'Your available balance does not cover this'),
+      'the charges have changed': refused('CHARGES_CHANGED', 'The charges have changed', {
+        current: context.start?.tariff === raisedTariff ? standardTariff : raisedTariff,
+      }),
+      'the account was removed': refused('PAYOUT_ACCOUNT_UNUSABLE', 'This payout account was removed'),
       'still being worked on': refused('IN_PROGRESS', 'The same request is still being worked on'),
       'too many requests': notNow['too many requests'],
       'signed out': refused('NOT_SIGNED_IN', 'Please sign in'),
-    },
+    }),
     'done:askWithdrawal': { ...asked, ...notNow, 'not allowed': notAllowed },
     'done:checkWithdrawal': asked,
   },
@@ -116,6 +163,8 @@ export const withdrawModel = defineModel({
       choosingAccount: 'Where the money goes is chosen',
       enteringAmount: 'How much is decided, with what it costs',
       reviewing: 'A last look',
+      chargesChanged: 'The charges have changed; the old and the new are shown',
+      accountUnusable: "The chosen account can't be used any more; another is to be chosen",
       enteringPin: 'The PIN is asked for',
       locked: 'Too many wrong PINs: it is locked for a while',
       spent: 'Too many wrong PINs: it has to be reset',
@@ -138,7 +187,8 @@ export const withdrawModel = defineModel({
     events: {
       'account.choose': 'Somebody chooses the account',
       'amount.submit': 'Somebody goes on with an amount',
-      'review.confirm': 'Somebody agrees to what it comes to',
+      'account.change': 'Merchant chooses another account',
+      'review.confirm': 'Merchant agrees to the charges',
       'pin.submit': 'Somebody enters the PIN',
       'step.back': 'Somebody goes a step back',
       'start.retry': 'Somebody looks again',
@@ -191,6 +241,12 @@ export const withdrawModel = defineModel({
     'the PIN is asked for only with account and amount decided': (snapshot) =>
       !(['reviewing', 'enteringPin', 'locked'] as const).some((state) => snapshot.matches(state)) ||
       (snapshot.context.accountId !== null && snapshot.context.amountMinor !== null),
+    'nothing is sent, and no PIN asked for, with other charges than were agreed to': (snapshot) =>
+      !(['enteringPin', 'locked', 'keeping', 'sending'] as const).some((state) => snapshot.matches(state)) ||
+      (snapshot.context.agreed?.amountMinor === snapshot.context.amountMinor &&
+        !isChargeChanged(snapshot.context)),
+    'a change of charges is shown only where there is one': (snapshot) =>
+      !snapshot.matches('chargesChanged') || isChargeChanged(snapshot.context),
     'nothing is decided while something is missing': (snapshot) =>
       !(['choosingAccount', 'enteringAmount', 'reviewing'] as const).some((state) =>
         snapshot.matches(state),

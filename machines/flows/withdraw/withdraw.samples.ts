@@ -1,9 +1,16 @@
 import type { WithdrawalStart } from '#contract/withdrawal.ts';
-import { type Withdrawal, type WithdrawalStatus, chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import {
+  type Tariff,
+  type Withdrawal,
+  type WithdrawalStatus,
+  chargeOf,
+  standardTariff,
+} from '#domain/withdrawal.ts';
 import type { KeptWithdrawal } from './withdraw.types.ts';
 
 export const sampleAccountId = '0190f000-0000-7000-8000-00000000000a';
 export const sampleWithdrawalId = '0190f000-0000-7000-8000-00000000000b';
+export const otherAccountId = '0190f000-0000-7000-8000-00000000000c';
 export const sampleAmountMinor = 100_000;
 const at = '2026-01-06T10:00:00.000Z';
 
@@ -36,6 +43,12 @@ const ready: WithdrawalStart = {
   underWay: [],
 };
 
+/** Higher fees than those that were agreed to. */
+export const raisedTariff: Tariff = {
+  ...standardTariff,
+  bands: standardTariff.bands.map(({ upToMinor, feeMinor }) => ({ upToMinor, feeMinor: feeMinor + 20_00 })),
+};
+
 /** What may be found on the way to the first step. */
 export const sampleStarts = {
   'all is there': ready,
@@ -46,6 +59,20 @@ export const sampleStarts = {
   'something is owed': { ...ready, balance: { ...ready.balance, receivableMinor: 5_000 } },
   'too little is available': { ...ready, balance: { ...ready.balance, availableMinor: 11_000 } },
   'nothing is paid out in this currency': { ...ready, tariff: null, channel: null },
+  'the charges have risen': {
+    ...ready,
+    tariff: raisedTariff,
+    balance: { ...ready.balance, availableMinor: ready.balance.availableMinor * 2 },
+  },
+  'the charges have risen, and less is available': {
+    ...ready,
+    tariff: raisedTariff,
+    balance: { ...ready.balance, availableMinor: chargeOf(sampleAmountMinor, standardTariff).totalMinor },
+  },
+  'only another account is there': {
+    ...ready,
+    accounts: [{ ...account, id: otherAccountId, accountNumber: '0000014579' }],
+  },
 } satisfies Record<string, WithdrawalStart>;
 
 export const sampleWithdrawal = (status: WithdrawalStatus): Withdrawal => ({
@@ -68,5 +95,6 @@ export const sampleKept = (step: KeptWithdrawal['step']): KeptWithdrawal => ({
   step,
   accountId: sampleAccountId,
   amountMinor: sampleAmountMinor,
+  agreed: step === 'pin' || step === 'sent' ? chargeOf(sampleAmountMinor, standardTariff) : null,
   withdrawalId: sampleWithdrawalId,
 });

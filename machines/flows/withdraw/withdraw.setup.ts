@@ -1,10 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { WithdrawalStart } from '#contract/withdrawal.ts';
 import { stepsLeft } from '#domain/payout-requirements.ts';
-import { type WithdrawalStatus, amountProblem, chargeOf, mostWithin } from '#domain/withdrawal.ts';
+import {
+  type Tariff,
+  type WithdrawalCharge,
+  type WithdrawalStatus,
+  amountProblem,
+  chargeOf,
+  mostWithin,
+  tariffIn,
+} from '#domain/withdrawal.ts';
 import { isUnderWay } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
 import type {
+  AccountLabel,
   KeptWithdrawal,
   StartAnswer,
   WithdrawAttempt,
@@ -26,6 +35,9 @@ const QUEUE_MS = 1_400;
 const accountOf = ({ accounts }: WithdrawalStart, id: string | null) =>
   accounts.find((account) => account.id === id && account.isUsable);
 
+const labelOf = ({ accounts }: WithdrawalStart, id: string | null): AccountLabel | null =>
+  accounts.find((account) => account.id === id) ?? null;
+
 /** Whether the amount is within the tariff, and covered with its charges. */
 function isPayable({ start }: WithdrawContext, amountMinor: number | null): boolean {
   if (!start?.tariff || amountMinor === null) return false;
@@ -33,17 +45,36 @@ function isPayable({ start }: WithdrawContext, amountMinor: number | null): bool
   return amountProblem(amountMinor, { balanceMinor: balance.availableMinor, tariff }) === undefined;
 }
 
+/** What the decided amount costs now; null where that is not known. */
+const currentCharge = ({ start, amountMinor }: WithdrawContext): WithdrawalCharge | null =>
+  start?.tariff && amountMinor !== null ? chargeOf(amountMinor, start.tariff) : null;
+
+const isSameCharge = (one: WithdrawalCharge, other: WithdrawalCharge): boolean =>
+  one.amountMinor === other.amountMinor &&
+  one.feeMinor === other.feeMinor &&
+  one.vatMinor === other.vatMinor &&
+  one.stampDutyMinor === other.stampDutyMinor;
+
+/** Whether the decided amount costs something else than the person agreed to. */
+export function isChargeChanged(context: WithdrawContext): boolean {
+  const charge = currentCharge(context);
+  return charge !== null && context.agreed !== null && !isSameCharge(charge, context.agreed);
+}
+
+/** The tariff that a refusal says is valid now. */
+const toldTariff = (answer: Answer<unknown>): Tariff | undefined =>
+  answer.ok ? undefined : tariffIn(answer.current);
+
 /** Whether what was decided can still be withdrawn. */
 const isGoodChoice = (context: WithdrawContext): boolean =>
   context.start !== null &&
   accountOf(context.start, context.accountId) !== undefined &&
   isPayable(context, context.amountMinor);
 
-/** What is sent: only what was decided and shown with its charges. */
-export function attemptOf({ withdrawalId, start, ...choice }: WithdrawContext): WithdrawAttempt | null {
-  const { accountId, amountMinor } = choice;
-  if (withdrawalId === null || accountId === null || amountMinor === null || !start?.tariff) return null;
-  const { totalMinor } = chargeOf(amountMinor, start.tariff);
+/** What is sent: only what was decided, with the charges that were agreed to. */
+export function attemptOf({ withdrawalId, accountId, agreed }: WithdrawContext): WithdrawAttempt | null {
+  if (withdrawalId === null || accountId === null || agreed === null) return null;
+  const { amountMinor, totalMinor } = agreed;
   return { withdrawalId, payoutAccountId: accountId, amountMinor, totalMinor };
 }
 
@@ -57,7 +88,9 @@ export const withdrawSetup = setup({
   },
   actors: {
     loadStart: fromPromise<StartAnswer>(notProvided('loadStart')),
-    keepSent: fromPromise<KeptWithdrawal, WithdrawChoice>(notProvided('keepSent')),
+    keepSent: fromPromise<KeptWithdrawal, WithdrawChoice & Pick<KeptWithdrawal, 'agreed'>>(
+      notProvided('keepSent'),
+    ),
     /** Takes the PIN from where its field left it. */
     sendWithdrawal: fromPromise<WithdrawalAnswer, { attempt: WithdrawAttempt | null }>(
       notProvided('sendWithdrawal'),
@@ -83,6 +116,16 @@ export const withdrawSetup = setup({
       (step === 'amount'
         ? context.start !== null && accountOf(context.start, context.accountId) !== undefined
         : isGoodChoice(context)),
+    /** An account was chosen before, and can't be used any more. */
+    isAccountUnusable: ({ context: { step, start, accountId } }) =>
+      step !== 'account' && accountId !== null && start !== null && accountOf(start, accountId) === undefined,
+    /** An amount was reviewed before, and is not covered, or not within the limits, any more. */
+    isAmountUnpayable: ({ context }) =>
+      (context.step === 'review' || context.step === 'pin') && !isPayable(context, context.amountMinor),
+    isChargeChanged: ({ context }) => context.step === 'pin' && isChargeChanged(context),
+    /** The server refuses because of its charges, and says what they are now. */
+    isTariffTold: (_, { answer }: { answer: Answer<unknown> }) =>
+      !answer.ok && answer.code === 'CHARGES_CHANGED' && toldTariff(answer) !== undefined,
     isUsable: ({ context: { start } }, { accountId }: { accountId: string }) =>
       start !== null && accountOf(start, accountId) !== undefined,
     isPayable: ({ context }, { amountMinor }: { amountMinor: number }) => isPayable(context, amountMinor),
@@ -98,9 +141,26 @@ export const withdrawSetup = setup({
     isGoingOn: (_, { answer }: { answer: WithdrawalAnswer }) => answer.ok && isUnderWay(answer.data.status),
   },
   actions: {
-    takeStart: assign((_, { answer }: { answer: StartAnswer }) => (answer.ok ? { start: answer.data } : {})),
-    takeAccount: assign((_, { accountId }: { accountId: string }) => ({ accountId, refusal: null })),
-    takeAmount: assign((_, { amountMinor }: { amountMinor: number }) => ({ amountMinor, refusal: null })),
+    takeStart: assign(({ context }, { answer }: { answer: StartAnswer }) =>
+      answer.ok
+        ? { start: answer.data, account: labelOf(answer.data, context.accountId) ?? context.account }
+        : {},
+    ),
+    takeAccount: assign(({ context: { start } }, { accountId }: { accountId: string }) => ({
+      accountId,
+      account: start && labelOf(start, accountId),
+      refusal: null,
+    })),
+    takeAmount: assign((_, { amountMinor }: { amountMinor: number }) => ({
+      amountMinor,
+      agreed: null,
+      refusal: null,
+    })),
+    /** The person agrees to what the amount costs now. */
+    agree: assign(({ context }) => ({ agreed: currentCharge(context), refusal: null })),
+    takeTariff: assign(({ context: { start } }, { answer }: { answer: Answer<unknown> }) => ({
+      start: start && { ...start, tariff: toldTariff(answer) ?? start.tariff },
+    })),
     takeKept: assign((_, { kept }: { kept: KeptWithdrawal }) => ({
       withdrawalId: kept.withdrawalId,
       refusal: null,
@@ -125,11 +185,16 @@ export const withdrawSetup = setup({
     ),
     countAsking: assign(({ context }) => ({ asked: Math.min(context.asked + 1, pollsMs.length) })),
     unnote: assign({ refusal: null, isLost: false }),
-    noteLost: assign({ isLost: true, refusal: null, step: 'pin' }),
+    noteLost: assign(({ context: { agreed } }) => ({
+      isLost: true,
+      refusal: null,
+      step: agreed === null ? ('review' as const) : ('pin' as const),
+    })),
     goBackToAmount: assign({ step: 'amount', withdrawalId: null }),
     beginAgain: assign({
       step: 'amount',
       withdrawalId: null,
+      agreed: null,
       withdrawal: null,
       start: null,
       refusal: null,

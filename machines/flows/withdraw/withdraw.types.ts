@@ -1,5 +1,5 @@
 import type { WithdrawalStart } from '#contract/withdrawal.ts';
-import type { Withdrawal } from '#domain/withdrawal.ts';
+import type { Withdrawal, WithdrawalCharge } from '#domain/withdrawal.ts';
 import type { Answer, Refused } from '../answer.ts';
 
 /** How far somebody has come; `sent` is what may have left the device. */
@@ -12,12 +12,17 @@ export interface WithdrawChoice {
   amountMinor: number | null;
 }
 
+/** How an account is named to the person. */
+export type AccountLabel = Pick<WithdrawalStart['accounts'][number], 'bankName' | 'accountNumber'>;
+
 /**
  * What a device keeps of a withdrawal that is being made. Its id belongs to account and amount: who decides the same in
  * another tab makes the same withdrawal.
  */
 export interface KeptWithdrawal extends WithdrawChoice {
   step: WithdrawStep;
+  /** The charges that the person agreed to; null before that. */
+  agreed: WithdrawalCharge | null;
   withdrawalId: string;
 }
 
@@ -44,6 +49,10 @@ export interface WithdrawContext extends WithdrawChoice {
   step: WithdrawStep;
   /** Of the one that is being made, once it was kept; of the one that is followed. */
   withdrawalId: string | null;
+  /** The charges that the person agreed to: the PIN is asked for, and a withdrawal sent, with these alone. */
+  agreed: WithdrawalCharge | null;
+  /** The chosen account as last seen: it says which one can't be used any more. */
+  account: AccountLabel | null;
   /** What is needed to withdraw, as last seen. */
   start: WithdrawalStart | null;
   /** Why it could not be sent. */
@@ -58,7 +67,10 @@ export interface WithdrawContext extends WithdrawChoice {
 
 export type WithdrawEvent =
   | { type: 'account.choose'; accountId: string }
+  /** In place of the one that can't be used any more. */
+  | { type: 'account.change' }
   | { type: 'amount.submit'; amountMinor: number }
+  /** Agrees to the charges as they are shown. */
   | { type: 'review.confirm' }
   /** The PIN waits beside the chart, for the one call that takes it. */
   | { type: 'pin.submit' }

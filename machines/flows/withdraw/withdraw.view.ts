@@ -3,11 +3,16 @@ import type { WithdrawalStart } from '#contract/withdrawal.ts';
 import { type Tariff, type Withdrawal, type WithdrawalCharge, chargeOf } from '#domain/withdrawal.ts';
 import type { Refused } from '../answer.ts';
 import type { withdrawMachine } from './withdraw.machine.ts';
-import type { WithdrawEvent } from './withdraw.types.ts';
+import type { AccountLabel, WithdrawEvent } from './withdraw.types.ts';
 
 export type WithdrawSnapshot = SnapshotFrom<typeof withdrawMachine>;
 export type WithdrawSend = (event: WithdrawEvent) => void;
 export type PayableAccount = WithdrawalStart['accounts'][number];
+
+/** Charges that were agreed to and are others now; an account that was chosen and can't be used now, if it is known which. */
+export type WithdrawChange =
+  | { what: 'charges'; agreed: WithdrawalCharge; charge: WithdrawalCharge }
+  | { what: 'account'; account: AccountLabel | null };
 
 /** What is decided, step by step. */
 export interface DecidingView {
@@ -16,6 +21,8 @@ export interface DecidingView {
   start: WithdrawalStart;
   tariff: Tariff;
   account: PayableAccount | undefined;
+  /** What changed since it was decided, and has to be decided again. */
+  change: WithdrawChange | null;
   charge: WithdrawalCharge | null;
   refusal: Refused | null;
   isLost: boolean;
@@ -58,7 +65,13 @@ export function withdrawView(snapshot: WithdrawSnapshot): WithdrawView {
   return { screen: snapshot.matches('asking') || snapshot.matches('queued') ? 'asking' : 'loading' };
 }
 
-const steps = { choosingAccount: 'account', enteringAmount: 'amount', reviewing: 'review' } as const;
+const steps = {
+  choosingAccount: 'account',
+  accountUnusable: 'account',
+  enteringAmount: 'amount',
+  reviewing: 'review',
+  chargesChanged: 'review',
+} as const;
 const pinPhases = {
   enteringPin: 'asking',
   keeping: 'sending',
@@ -76,14 +89,22 @@ function decidingView(snapshot: WithdrawSnapshot): DecidingView | undefined {
   const step = statesOf(steps).find((state) => snapshot.matches(state));
   const pin = statesOf(pinPhases).find((state) => snapshot.matches(state));
   if (!step && !pin) return undefined;
+  const charge = amountMinor === null ? null : chargeOf(amountMinor, start.tariff);
   return {
     step: step ? steps[step] : 'pin',
     phase: pin ? pinPhases[pin] : 'asking',
     start,
     tariff: start.tariff,
     account: start.accounts.find(({ id }) => id === accountId),
-    charge: amountMinor === null ? null : chargeOf(amountMinor, start.tariff),
+    change: changeIn(snapshot, charge),
+    charge,
     refusal,
     isLost,
   };
+}
+
+function changeIn(snapshot: WithdrawSnapshot, charge: WithdrawalCharge | null): WithdrawChange | null {
+  const { agreed, account } = snapshot.context;
+  if (snapshot.matches('accountUnusable')) return { what: 'account', account };
+  return snapshot.matches('chargesChanged') && agreed && charge ? { what: 'charges', agreed, charge } : null;
 }

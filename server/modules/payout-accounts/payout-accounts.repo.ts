@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { payoutAccounts } from './payout-accounts.table.ts';
 
@@ -24,6 +24,16 @@ export async function findAccount(
 ): Promise<PayoutAccountRecord | undefined> {
   const [found] = await executor.select().from(payoutAccounts).where(one(businessId, id));
   return found;
+}
+
+/** Whether the business had such an account, and removed it. */
+export async function isRemovedAccount(executor: Executor, businessId: string, id: string): Promise<boolean> {
+  const removed = and(
+    eq(payoutAccounts.businessId, businessId),
+    eq(payoutAccounts.id, id),
+    isNotNull(payoutAccounts.removedAt),
+  );
+  return (await executor.$count(payoutAccounts, removed)) > 0;
 }
 
 /** Makes everybody else who changes the business's accounts wait to the end of the transaction. */

@@ -15,6 +15,7 @@ import { moneyText } from '#server/format.ts';
 import { type Ledger, openLedger } from '#server/modules/ledger/ledger.service.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
+import { isRemovedAccount } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
 import { type UsableAccount, payoutAccountOf } from '#server/modules/payout-accounts/usable-account.ts';
 import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
 import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
@@ -41,8 +42,9 @@ export async function confirmWithdrawal(
 
 /**
  * Holds the money and promises to send it; the same id again changes nothing. Refuses with PAYOUT_BLOCKED for what is
- * missing, NOT_FOUND for the account, BALANCE_TOO_LOW, INVALID for an amount or charges that are not so, ALREADY_DONE for an
- * id that is another withdrawal's, or another transaction's.
+ * missing, NOT_FOUND for the account, PAYOUT_ACCOUNT_UNUSABLE for one that was removed or is too new, CHARGES_CHANGED (with
+ * the tariff) where the total is not what was agreed to, BALANCE_TOO_LOW, INVALID for an amount outside its limits,
+ * ALREADY_DONE for an id that is another withdrawal's, or another transaction's.
  */
 export async function requestWithdrawal(
   tx: Transaction,
@@ -144,6 +146,8 @@ const otherRecord = (message: string) => new Refusal('ALREADY_DONE', { message }
 const blocked = (message: string, field: string) =>
   new Refusal('PAYOUT_BLOCKED', { message, fields: [{ field, message }] });
 
+const unusable = (message: string) => new Refusal('PAYOUT_ACCOUNT_UNUSABLE', { message });
+
 /** What the business needs beside money. The person's PIN was confirmed before. */
 async function payableAccount(
   tx: Transaction,
@@ -152,7 +156,10 @@ async function payableAccount(
   now: Date,
 ): Promise<UsableAccount> {
   const account = await payoutAccountOf(tx, businessId, id);
-  if (!account) throw new Refusal('NOT_FOUND', { message: 'This payout account was removed' });
+  if (!account) {
+    const isRemoved = await isRemovedAccount(tx, businessId, id);
+    throw isRemoved ? unusable('This payout account was removed') : new Refusal('NOT_FOUND');
+  }
   const kyc = await kycStatusOf(tx, businessId);
   if (kyc !== 'approved')
     throw blocked(
@@ -162,7 +169,7 @@ async function payableAccount(
       'kyc',
     );
   if (account.usableFrom > now)
-    throw blocked('This account is new: money can be sent to it a day later', 'account');
+    throw unusable('The name of this account is not a verified one: money can be sent to it later');
   return account;
 }
 
@@ -171,17 +178,18 @@ const problems: Record<AmountProblem, (tariff: Tariff) => Refusal> = {
   tooMuch: ({ mostMinor, currency }) => wrong(`Withdraw at most ${moneyText(mostMinor, currency)} at once`),
   notCovered: () => new Refusal('BALANCE_TOO_LOW'),
 };
-const wrong = (message: string, field = 'amountMinor') =>
-  new Refusal('INVALID', { fields: [{ field, message }] });
+const wrong = (message: string) => new Refusal('INVALID', { fields: [{ field: 'amountMinor', message }] });
 
 /** The ledger is held: what is read here is so until the hold is written. */
 function checkMoney({ free }: Ledger, tariff: Tariff, asked: Asked, totalMinor: number): void {
   if (free.receivable > 0) throw blocked('What you owe after a reversal is repaid first', 'receivable');
   const problem = amountProblem(asked.amountMinor, { balanceMinor: free.available, tariff });
-  if (problem) throw problems[problem](tariff);
+  if (problem && problem !== 'notCovered') throw problems[problem](tariff);
+  // Before the balance: of an amount that the old charges left room for, the new ones are to be told.
   if (totalMinor !== asked.totalMinor)
-    throw wrong(
-      `The charges have changed: it is ${moneyText(totalMinor, tariff.currency)} now`,
-      'totalMinor',
-    );
+    throw new Refusal('CHARGES_CHANGED', {
+      message: `The charges have changed: ${moneyText(totalMinor, tariff.currency)} would be taken from your balance now`,
+      current: tariff,
+    });
+  if (problem) throw problems[problem](tariff);
 }

@@ -5,7 +5,7 @@ import type { BusinessDetails } from '#domain/business-details.ts';
 import type { Answer } from '#machines/flows/answer.ts';
 import type { Known } from '#machines/flows/session/index.ts';
 import { answered } from '#src/flows/answered.ts';
-import { type Api, ApiFailure } from '#src/lib/api.ts';
+import type { Api } from '#src/lib/api.ts';
 
 /** The calls of the session's chart. */
 export const sessionActors = (api: Api) => ({
@@ -23,11 +23,7 @@ export const sessionActors = (api: Api) => ({
       answered(api('createBusiness', { body: details }, { idempotencyKey: key, timeout: true, signal })),
   ),
   endHere: fromPromise<void>(async ({ signal }) => {
-    try {
-      await api('logout', {}, { timeout: true, signal });
-    } catch (problem) {
-      if (!(problem instanceof ApiFailure && problem.status === 401)) throw problem;
-    }
+    await api('logout', {}, { timeout: true, signal });
   }),
   endEverywhere: fromPromise<void>(async ({ signal }) => {
     await api('logoutEverywhere', {}, { timeout: true, signal });

@@ -11,7 +11,7 @@ const News = z.discriminatedUnion('type', [
 export type News = z.infer<typeof News>;
 
 function eventOf(news: News): SessionEvent | undefined {
-  if (news.type === 'signedOut') return { type: news.by === 'server' ? 'session.refused' : 'tab.signedOut' };
+  if (news.type === 'signedOut') return { type: 'tab.signedOut', by: news.by ?? 'person' };
   if (news.type === 'switchedBusiness') return { type: 'tab.switchedBusiness', businessId: news.businessId };
   const token = cookies.read('token');
   return token === undefined ? undefined : { type: 'tab.signedIn', token };

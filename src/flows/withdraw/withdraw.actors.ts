@@ -26,8 +26,8 @@ export const connectedWithdraw = (call: Api, businessId: string, onTaken: () => 
       loadStart: fromPromise<StartAnswer>(({ signal }) =>
         answered(call('withdrawalStart', {}, { timeout: true, signal })),
       ),
-      keepSent: fromPromise<KeptWithdrawal, WithdrawChoice>(async ({ input }) =>
-        withdrawalAttempts.keep(businessId, { ...input, step: 'sent' }),
+      keepSent: fromPromise<KeptWithdrawal, WithdrawChoice & Pick<KeptWithdrawal, 'agreed'>>(
+        async ({ input }) => withdrawalAttempts.keep(businessId, { ...input, step: 'sent' }),
       ),
       sendWithdrawal: fromPromise<WithdrawalAnswer, { attempt: WithdrawAttempt | null }>(
         async ({ input: { attempt }, signal }) => {

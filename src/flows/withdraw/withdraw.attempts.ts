@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { AmountMinor } from '#domain/money.ts';
+import { WithdrawalCharge } from '#domain/withdrawal.ts';
 import { type KeptWithdrawal, type WithdrawChoice, withdrawSteps } from '#machines/flows/withdraw/index.ts';
 import { keptAttempts } from '#src/lib/kept-attempts.ts';
 import { type Keep, storage } from '#src/lib/storage.ts';
@@ -10,6 +11,8 @@ const KeptSchema = z.object({
   withdrawalId: Id,
   accountId: z.nullable(Id),
   amountMinor: z.nullable(AmountMinor),
+  /** Notes of earlier versions hold none. */
+  agreed: z._default(z.nullable(WithdrawalCharge), null),
 });
 
 const nameOf = (businessId: string) => `withdrawal ${businessId}`;
@@ -22,12 +25,12 @@ export function createWithdrawalAttempts(keep: Keep, newId: () => string) {
     of,
     keep(
       businessId: string,
-      { step, accountId, amountMinor }: WithdrawChoice & Pick<KeptWithdrawal, 'step'>,
+      { step, accountId, amountMinor, agreed }: WithdrawChoice & Pick<KeptWithdrawal, 'step' | 'agreed'>,
     ): KeptWithdrawal {
       const known = of(businessId);
       const isSame = known?.accountId === accountId && known.amountMinor === amountMinor;
       const withdrawalId = isSame ? known.withdrawalId : newId();
-      return kept.keep(nameOf(businessId), { step, accountId, amountMinor, withdrawalId });
+      return kept.keep(nameOf(businessId), { step, accountId, amountMinor, agreed, withdrawalId });
     },
     forget: (businessId: string) => kept.forget(nameOf(businessId)),
   };

@@ -30,6 +30,11 @@ export function SessionPage({ actor }: { actor: SessionActor }) {
       Sign out
     </Button>
   );
+  const confirm = controls.has('access.seen') && (
+    <Button data-event="access.seen" onPress={() => actor.send({ type: 'access.seen' })}>
+      Continue
+    </Button>
+  );
   return (
     <FlowRoot flow="session" state={state}>
       {place === 'inside' ? (
@@ -37,7 +42,7 @@ export function SessionPage({ actor }: { actor: SessionActor }) {
           icon={UserRound}
           title={`${user?.firstName ?? 'Somebody'} is signed in`}
           description={business ? `Every page shows ${business.name}.` : 'There is no business yet.'}
-          actions={signOut}
+          actions={confirm || signOut}
         />
       ) : (
         <EmptyState

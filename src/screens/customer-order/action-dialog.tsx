@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { CustomerOrder } from '#contract/customer-order.ts';
 import type { ActionDialogView, CustomerOrderSend } from '#machines/flows/customer-order/index.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
+import { useKeptDraft } from '#src/lib/use-kept-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -11,11 +12,15 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { t } from './customer-order.messages.ts';
 
 export type ActionDialogProps = {
+  /** Of the order's link: what is typed is kept under it, in this tab. */
+  token: string;
   dialog: ActionDialogView;
   order: CustomerOrder;
   send: CustomerOrderSend;
   onClose: () => void;
 };
+
+const Typed = z.object({ note: z.string() });
 
 const unansweredWords = {
   unreachable: 'unansweredWhy',
@@ -24,9 +29,20 @@ const unansweredWords = {
 } as const;
 
 /** Names what follows from an action, takes a message, and stays until the server has answered. */
-export function ActionDialog({ dialog, order, send, onClose }: ActionDialogProps) {
+export function ActionDialog({ token, dialog, order, send, onClose }: ActionDialogProps) {
   const { action, phase, refusal } = dialog;
-  const [note, setNote] = useState(dialog.note);
+  const { draft, setDraft, forget } = useKeptDraft(`customer order ${token} ${action}`, Typed, () => ({
+    note: dialog.note,
+  }));
+  const { note } = draft;
+  const leave = () => {
+    forget();
+    onClose();
+  };
+  const confirm = () => {
+    forget();
+    send({ type: 'action.confirm', note });
+  };
   if (phase === 'unanswered')
     return (
       <Dialog
@@ -63,10 +79,10 @@ export function ActionDialog({ dialog, order, send, onClose }: ActionDialogProps
       title={t(`ask.${action}`, { number: order.number })}
       isOpen
       isLocked={!isAsking}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
-          <Button variant="quiet" data-event="action.leave" isDisabled={!isAsking} onPress={onClose}>
+          <Button variant="quiet" data-event="action.leave" isDisabled={!isAsking} onPress={leave}>
             {t(`keep.${action}`)}
           </Button>
           <Button
@@ -74,7 +90,7 @@ export function ActionDialog({ dialog, order, send, onClose }: ActionDialogProps
             data-event="action.confirm"
             isPending={!isAsking}
             pendingLabel={t(`pending.${action}`)}
-            onPress={() => send({ type: 'action.confirm', note })}
+            onPress={confirm}
           >
             {t(`action.${action}`)}
           </Button>
@@ -91,7 +107,7 @@ export function ActionDialog({ dialog, order, send, onClose }: ActionDialogProps
             maxLength={500}
             value={note}
             isReadOnly={!isAsking}
-            onChange={setNote}
+            onChange={(typed) => setDraft({ note: typed })}
             error={refusal?.fields.find(({ field }) => field === 'note')?.message}
           />
         )}

@@ -53,6 +53,7 @@ export function CustomerOrderScreen({ actor }: { actor: CustomerOrderActor }) {
             {view.dialog && (
               <ActionDialog
                 key={view.dialog.action}
+                token={snapshot.context.token}
                 dialog={view.dialog}
                 order={view.order}
                 send={send}

@@ -37,6 +37,19 @@ export const t = catalogue({
   name: 'Name at the bank',
   confirm: 'Everything is right',
 
+  chargesChanged: 'The charges have changed',
+  chargesChangedWhy:
+    'They are not the ones that you agreed to. Nothing has left your balance: confirm the new charges, or change the amount.',
+  wasNow: '{now} (was {before})',
+  confirmCharges: 'Confirm new charges',
+  changeAmount: 'Change amount',
+  accountUnusable: "This account can't be used any more",
+  accountUnusableWhy:
+    'Nothing has left your balance. {account} was removed, or its name is no longer a verified one. The amount stays as you entered it.',
+  someAccountUnusableWhy:
+    'Nothing has left your balance. The account that you chose was removed, or its name is no longer a verified one. The amount stays as you entered it.',
+  chooseAnother: 'Choose another account',
+
   pinTitle: 'Enter your PIN',
   pinWhy: '{amount} to {account}',
   send: 'Withdraw {amount}',

@@ -14,7 +14,9 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { AccountStep } from './account-step.tsx';
+import { AccountUnusable } from './account-unusable.tsx';
 import { AmountStep } from './amount-step.tsx';
+import { ChargesChanged } from './charges-changed.tsx';
 import { PinStep, Unanswered } from './pin-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { WithdrawBlocked } from './withdraw-blocked.tsx';
@@ -50,6 +52,9 @@ function Shown({ view, business, send }: { view: WithdrawView; business: Busines
   const { timeZone } = business;
   switch (view.screen) {
     case 'deciding': {
+      const { change } = view.deciding;
+      if (change?.what === 'charges') return <ChargesChanged {...view} change={change} send={send} />;
+      if (change?.what === 'account') return <AccountUnusable {...view} change={change} send={send} />;
       const Step = stepViews[view.deciding.step];
       return <Step key={view.deciding.step} deciding={view.deciding} business={business} send={send} />;
     }

@@ -10,6 +10,8 @@ export class Gate implements Holder {
   readonly #given = new Set<Request>();
   readonly #base: string;
   #held: ReadonlySet<CallName> = new Set();
+  #keepsSession = false;
+  #session: { status: number; headers: Record<string, string>; body: Buffer } | undefined;
 
   private constructor(base: string) {
     this.#base = base;
@@ -32,6 +34,14 @@ export class Gate implements Holder {
   async hold(...held: CallName[]): Promise<void> {
     this.#held = new Set(held);
     for (const name of this.#waiting.keys()) if (!this.#held.has(name)) await this.#release(name);
+  }
+
+  /**
+   * The page is always told what it was told first about who somebody is. A refusal that a flow is about would else be
+   * noticed by the session too, whose own page takes the flow's place.
+   */
+  keepSession(): void {
+    this.#keepsSession = true;
   }
 
   /** How many calls of that name wait; those that their caller gave up do not count. */
@@ -81,12 +91,25 @@ export class Gate implements Holder {
   async #take(route: Route): Promise<void> {
     const request = route.request();
     const name = callOf(request.method(), request.url());
+    if (name === 'whoAmI' && this.#keepsSession) return this.#tellSession(route);
     if (name === undefined || !this.#held.has(name)) {
       // Whoever gave the call up meanwhile has closed its way.
       await route.continue().catch(() => undefined);
       return;
     }
     this.#waiting.set(name, [...this.#alive(name), route]);
+  }
+
+  async #tellSession(route: Route): Promise<void> {
+    if (!this.#session) {
+      const response = await route.fetch();
+      // The body is read as it was before it was packed.
+      const { 'content-encoding': _packed, 'content-length': _length, ...headers } = response.headers();
+      const told = { status: response.status(), headers, body: await response.body() };
+      if (told.status === 200) this.#session = told;
+      return route.fulfill(told).catch(() => undefined);
+    }
+    return route.fulfill(this.#session).catch(() => undefined);
   }
 
   #alive(name: CallName): Route[] {

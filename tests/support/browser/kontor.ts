@@ -49,17 +49,20 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
     config: readConfig({ DATA_DIR: dataDir }),
   });
 
+  const tellServer = async (path: string, body: object) => {
+    const { ok, status } = await fetch(base + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!ok) throw new Error(`${path} was answered ${status}`);
+  };
+
   return {
     ...backstage,
     base,
-    async pass(ms) {
-      const moved = await fetch(`${base}/dev/clock`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ advanceMs: ms }),
-      });
-      if (!moved.ok) throw new Error(`The clock stands still: ${await moved.text()}`);
-    },
+    pass: (ms) => tellServer('/dev/clock', { advanceMs: ms }),
+    setTariff: (tariff) => tellServer('/dev/tariff', tariff),
     codeFor: (email, known) => mailedCode(backstage.sql, email, known),
     async stop() {
       await backstage.sql.end();

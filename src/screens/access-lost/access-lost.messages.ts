@@ -1,0 +1,21 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+export const t = catalogue({
+  business: 'You no longer have access to {name}',
+  businessWhy: 'You are no longer a member of {name}. Ask its owner if this is a mistake.',
+  permission: 'Your access has changed',
+  permissionWhy: 'You have less access in {name} now: {areas}. Ask its owner if this is a mistake.',
+  kept: 'Text that you entered and did not save is kept in this tab.',
+  next: 'You continue in {name}.',
+  none: 'You have no other business yet. You can open one of your own.',
+  continue: 'Continue',
+  'area.PRODUCT': 'products',
+  'area.INVOICE': 'invoices',
+  'area.CUSTOMER': 'customers',
+  'area.BOOK_KEEPING': 'bookkeeping',
+  'area.PAYMENT': 'payments',
+  'area.ORDER': 'orders',
+  'area.DELIVERY': 'delivery',
+  'area.BUSINESS': 'business settings',
+  'area.WEB_STORE': 'web store',
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { ErrorCode } from '#contract/errors.ts';
+import { permission } from '#domain/permission.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import { type Known, mayStay, sessionMachine } from '#machines/flows/session/index.ts';
+import { sessionModel } from '#machines/flows/session/session.model.ts';
+import { enter, step } from '#machines/graph/step.ts';
+
+const { token = '', cached, activeBusinessId = '' } = sessionModel.starts['somebody was here'] ?? {};
+const known = cached as Known;
+const answer = (id: string, data: object) => ({
+  type: `xstate.done.actor.${id}`,
+  output: { ok: true, data },
+});
+const after = (snapshot: AnyMachineSnapshot, ...events: (EventObject & Record<string, unknown>)[]) =>
+  events.reduce((now, event) => step(sessionMachine, now, event).snapshot, snapshot);
+/** A member of the active business, confirmed by the server. */
+const working = (): AnyMachineSnapshot =>
+  after(enter(sessionMachine, { token, cached: known, activeBusinessId }).snapshot, answer('refresh', known));
+const refused = (code: ErrorCode, of: object = {}) => ({
+  type: 'call.refused',
+  code,
+  token,
+  businessId: activeBusinessId,
+  ...of,
+});
+const stateAfter = (...events: (EventObject & Record<string, unknown>)[]) =>
+  statePath(after(working(), ...events));
+
+describe('a refused call', () => {
+  it('ends the session when the token of the present session is not accepted', () => {
+    const snapshot = after(working(), refused('NOT_SIGNED_IN'));
+    expect(statePath(snapshot)).toBe('signedOut.ready');
+    expect(snapshot.context.endedBy).toBe('server');
+  });
+  it.each([
+    ['the token of another session', refused('NOT_SIGNED_IN', { token: 'another' })],
+    ['no token', refused('NOT_SIGNED_IN', { token: undefined })],
+    ['credentials that are wrong', refused('WRONG_CREDENTIALS')],
+    ['another business', refused('NO_PERMISSION', { businessId: 'another' })],
+    ['no business', refused('BUSINESS_NOT_FOUND', { businessId: undefined })],
+    ['an order that does not exist', refused('NOT_FOUND')],
+  ])('with %s changes nothing', (_what, event) => expect(stateAfter(event)).toBe('signedIn.current'));
+  it.each(['NO_PERMISSION', 'BUSINESS_NOT_FOUND'] as const)(
+    'with %s asks what the person may still do',
+    (code) => expect(stateAfter(refused(code))).toBe('signedIn.checkingAccess'),
+  );
+});
+
+describe('what the server says then', () => {
+  const told = (data: Known) => after(working(), refused('NO_PERMISSION'), answer('checkAccess', data));
+
+  it('changes nothing where the person may do as much as before', () =>
+    expect(statePath(told(known))).toBe('signedIn.current'));
+  it('names the resources in which the person may do less', () => {
+    const teams = [{ businessId: activeBusinessId, permissions: [permission('CUSTOMER', 'manage')] }];
+    const snapshot = told({ ...known, teams });
+    expect(statePath(snapshot)).toBe('signedIn.permissionLost');
+    expect(snapshot.context.lost).toMatchObject({ what: 'permission', resources: ['ORDER'] });
+    expect(mayStay(snapshot.context, '/dashboard/store/orders')).toBe(false);
+    expect(mayStay(snapshot.context, '/dashboard/store/customers')).toBe(true);
+  });
+  it('leads a member without any permission away too', () => {
+    const snapshot = told({ ...known, teams: [{ businessId: activeBusinessId, permissions: [] }] });
+    expect(mayStay(snapshot.context, '/dashboard/store/orders')).toBe(false);
+  });
+  it('names the business that is lost, and goes on in another one once that was read', () => {
+    const businesses = known.businesses.filter(({ id }) => id !== activeBusinessId);
+    const snapshot = told({ ...known, businesses, teams: [] });
+    expect(statePath(snapshot)).toBe('signedIn.businessLost');
+    expect(snapshot.context.lost).toEqual({ what: 'business', name: 'Bola Books' });
+    const next = after(snapshot, { type: 'access.seen' });
+    expect(statePath(next)).toBe('signedIn.current');
+    expect(next.context).toMatchObject({ activeBusinessId: businesses[0]?.id, lost: undefined });
+  });
+  it('leads to a first business of their own where there is no other', () => {
+    const snapshot = told({ ...known, businesses: [], teams: [] });
+    expect(statePath(after(snapshot, { type: 'access.seen' }))).toBe('completingProfile.business.editing');
+  });
+});
+
+describe('a start with a business that was lost meanwhile', () => {
+  it('is told as well, in place of a silent change to another business', () => {
+    const businesses = known.businesses.filter(({ id }) => id !== activeBusinessId);
+    const { snapshot } = enter(sessionMachine, { token, cached: known, activeBusinessId });
+    const told = after(snapshot, answer('refresh', { ...known, businesses, teams: [] }));
+    expect(statePath(told)).toBe('signedIn.businessLost');
+  });
+});

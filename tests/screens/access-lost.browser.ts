@@ -1,0 +1,69 @@
+import { permission } from '#domain/permission.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const access = [permission('CUSTOMER', 'manage'), permission('ORDER', 'view-only')];
+
+test('a member who loses the permission for a page is told, led away, and finds what they typed again', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const member = await kontor.newMember(merchant.businessId, access);
+  const setPermissions = (permissions: object[]) =>
+    kontor.sql.query('update team_members set permissions = $2 where user_id = $1', [
+      member.userId,
+      JSON.stringify(permissions),
+    ]);
+  await signInAs(member);
+  await page.goto('/dashboard/store/customers/create');
+  await page.getByLabel('Name', { exact: true }).fill('Ngozi');
+  await setPermissions([permission('ORDER', 'view-only')]);
+  await page.getByRole('button', { name: 'Add the customer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your access has changed' })).toBeVisible();
+  await expect(page.getByText('You have less access in Amaka Fabrics now: customers.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('link', { name: 'Customers' })).toHaveCount(0);
+
+  await setPermissions(access);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Customers' }).first()).toBeVisible();
+  await page.goto('/dashboard/store/customers/create');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ngozi');
+});
+
+test('a member who is removed from a business is told, and goes on in their own', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const member = await kontor.newMerchant();
+  await kontor.sql.query(
+    'insert into team_members (business_id, user_id, permissions, joined_at) values ($1, $2, $3, now())',
+    [merchant.businessId, member.userId, JSON.stringify(access)],
+  );
+  await kontor.sql.query(`update businesses set name = 'Bola Books' where id = $1`, [member.businessId]);
+  await signInAs(member);
+  await page.context().addCookies([
+    {
+      name: 'activeBusinessId',
+      value: encodeURIComponent(JSON.stringify(merchant.businessId)),
+      url: kontor.base,
+    },
+  ]);
+  await page.goto('/dashboard/store/customers');
+  await expect(page.getByRole('banner').getByText('Amaka Fabrics')).toBeVisible();
+  // A call of the page that is still on its way would notice the loss before the click.
+  await page.waitForLoadState('networkidle');
+  await kontor.sql.query('delete from team_members where user_id = $1', [member.userId]);
+  // Without the pointer above it, which would load the page before the click, and notice the loss.
+  await page.getByRole('link', { name: 'Orders' }).first().dispatchEvent('click');
+  const heading = page.getByRole('heading', { level: 1, name: 'You no longer have access to Amaka Fabrics' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('You continue in Bola Books.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('banner').getByText('Bola Books')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { placePaidOrder } from '#tests/support/browser/orders.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { customerToken } from '#tests/support/customer-link.ts';
+
+test('a merchant gets the customer link of an order, copies it, and replaces it', async ({
+  context,
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const { id, number } = await placePaidOrder(kontor, merchant);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(merchant);
+  await page.goto(`/dashboard/store/orders/${id}`);
+  await page.getByRole('button', { name: 'Get customer link' }).click();
+  const link = page.getByText(/\/orders\/[\w-]{22,}$/);
+  await expect(link).toBeVisible();
+  const first = await link.innerText();
+  await page.getByRole('button', { name: 'Copy customer link' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+
+  await page.getByRole('button', { name: 'Replace link' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Replace the customer link of order #${number}?` });
+  await dialog.getByRole('button', { name: 'Replace link' }).click();
+  await expect(page.getByText('Link replaced')).toBeVisible();
+  await expect(link).not.toHaveText(first);
+  const second = await link.innerText();
+
+  const customer = await context.newPage();
+  await customer.goto(new URL(second).pathname);
+  await expect(customer.getByRole('heading', { level: 1, name: `Order #${number}` })).toBeVisible();
+  await customer.goto(new URL(first).pathname);
+  await expect(customer.getByRole('heading', { level: 1, name: `Order #${number}` })).toHaveCount(0);
+});
+
+test('what a customer writes with a request survives a reload, and goes with the dialog', async ({
+  page,
+  merchant,
+  kontor,
+}) => {
+  const { id } = await placePaidOrder(kontor, merchant);
+  const { token, businessId } = merchant;
+  const link = `/orders/${await customerToken(kontor, { asking: { token, businessId } }, id)}`;
+  await page.goto(link);
+  const open = () => page.locator('[data-event="action.choose"][data-variant="order.cancel"]').click();
+  const note = page.getByLabel('Reason');
+  await open();
+  await note.fill('Ordered twice by mistake');
+  await page.reload();
+  await open();
+  await expect(note).toHaveValue('Ordered twice by mistake');
+
+  await page.getByRole('button', { name: 'Keep order' }).click();
+  await open();
+  await expect(note).toHaveValue('');
+});
