@@ -88,7 +88,7 @@ function expected({ status, event, actor, paid }: Case): string {
       from === status && name === event && actors.includes(letter[actor]) && when.includes(paid),
   );
   if (row) return row[3];
-  return settledIn[event] === status ? 'same' : 'refused';
+  return settledIn[event] === status ? 'same' : 'illegal';
 }
 
 const judge = ({ status, event, actor, paid }: Case) =>

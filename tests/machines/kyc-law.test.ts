@@ -113,7 +113,7 @@ describe('the lifecycle of an identity verification', () => {
           from === record.status && name === event && by.includes(letter[actor]) && fits(record),
       );
       const answer = answerOf(kycLaw.nextStatus(record, event, actor));
-      return answer !== (row?.[4] ?? (settledIn[event] === record.status ? 'same' : 'refused'));
+      return answer !== (row?.[4] ?? (settledIn[event] === record.status ? 'same' : 'illegal'));
     });
     expect(wrong).toEqual([]);
     expect(cases).toHaveLength(8 * 10 * lifecycleActors.length * 8 * 4 * 2);
@@ -217,7 +217,7 @@ describe('the lifecycle of a verification item', () => {
           from === record.status && name === event && by.includes(letter[actor]) && fits(record),
       );
       const answer = answerOf(kycItemLaw.nextStatus(record, event, actor));
-      return answer !== (row?.[4] ?? (itemSettledIn[event] === record.status ? 'same' : 'refused'));
+      return answer !== (row?.[4] ?? (itemSettledIn[event] === record.status ? 'same' : 'illegal'));
     });
     expect(wrong).toEqual([]);
     expect(itemCases).toHaveLength(5 * 6 * lifecycleActors.length * 2);

@@ -61,7 +61,7 @@ describe('the law of a payment', () => {
         ([from, name, by, provider]) =>
           from === status && name === event && by === actor && provider === byProvider,
       );
-      const expected = row?.[4] ?? (settledIn[event] === status ? 'same' : 'refused');
+      const expected = row?.[4] ?? (settledIn[event] === status ? 'same' : 'illegal');
       return answerOf(paymentLaw.nextStatus({ status, byProvider }, event, actor)) !== expected;
     });
     expect(wrong).toEqual([]);

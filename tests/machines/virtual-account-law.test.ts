@@ -62,7 +62,7 @@ describe('the lifecycle of a virtual account', () => {
           from === record.status && name === event && by.includes(letter[actor]) && fits(record),
       );
       const answer = answerOf(virtualAccountLaw.nextStatus(record, event, actor));
-      return answer !== (row?.[4] ?? (settledIn[event] === record.status ? 'same' : 'refused'));
+      return answer !== (row?.[4] ?? (settledIn[event] === record.status ? 'same' : 'illegal'));
     });
     expect(wrong).toEqual([]);
     expect(cases).toHaveLength(6 * 5 * lifecycleActors.length * 4);
