@@ -6,8 +6,6 @@ import {
   lifecycleActors,
   shippingStatuses,
 } from '#domain/order-status.ts';
-import { checkPure } from '#machines/graph/check-pure.ts';
-import { walkLive } from '#machines/graph/walk-live.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import {
   type ShippingEventType,
@@ -15,7 +13,6 @@ import {
   shippingLifecycle,
   shippingWish,
 } from '#machines/lifecycles/shipping.lifecycle.ts';
-import { shippingModel } from '#machines/lifecycles/shipping.model.ts';
 import { answerOf, letter, runsAs } from './support/law-answers.ts';
 import { allRecords, everyRecord, plainRecord } from './support/order-records.ts';
 
@@ -138,9 +135,6 @@ describe('the law of shipping', () => {
     }
     expect(wrong).toEqual([]);
   });
-
-  it('is sound as a chart', () => expect(checkPure(shippingModel)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(shippingModel));
 });
 
 describe('what the merchant wants of shipping', () => {
