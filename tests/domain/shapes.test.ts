@@ -6,7 +6,7 @@ import { Money } from '#domain/money.ts';
 import { TimelineEntry } from '#domain/order.ts';
 import { LinePieces, OrderRefund, RefundRequest } from '#domain/order-refund.ts';
 import { Permission } from '#domain/permission.ts';
-import { Transaction } from '#domain/transaction.ts';
+import { Transaction, transactionStatusLabels, transactionTypeLabels } from '#domain/transaction.ts';
 import { Stuck } from '#domain/usual-time.ts';
 import { VirtualAccount } from '#domain/virtual-account.ts';
 import { PayoutChannel, Tariff, Withdrawal, WithdrawalCharge, standardTariff } from '#domain/withdrawal.ts';
@@ -165,4 +165,26 @@ describe('a tariff', () => {
   ])('with %s is accepted: %s', (_, change, isAccepted) =>
     expect(Tariff.safeParse({ ...standardTariff, ...change }).success).toBe(isAccepted),
   );
+});
+
+test('a transaction has the labels of the specification', () => {
+  expect(transactionTypeLabels).toEqual({
+    withdrawal: 'Withdrawal',
+    orderFulfillment: 'Order payment',
+    invoiceFulfillment: 'Invoice payment',
+    referralBonus: 'Referral bonus',
+    subscription: 'Subscription',
+    deposit: 'Deposit',
+    refund: 'Refund',
+    domain: 'Domain',
+  });
+  expect(transactionStatusLabels).toEqual({
+    success: 'Completed',
+    failed: 'Canceled',
+    pending: 'Pending',
+    notFound: 'Not found',
+    reversed: 'Reversed',
+    error: 'Error',
+    unknown: 'Unknown',
+  });
 });
