@@ -244,6 +244,25 @@ describe('the lifecycle of a verification item', () => {
     expect(again).toMatchObject({ record: { status: 'ready', reason: null } });
   });
 
+  it('says that nothing makes an item compared, or not', () => {
+    const ready = { status: 'ready', isCompared: false, reason: null } as const;
+    expect(kycItemLaw.nextStatus(ready, 'item.compare', 'merchant')).toMatchObject({
+      unmet: ['isCompared'],
+      way: null,
+    });
+  });
+
+  it.each([
+    ['checking', true, 'item.confirm', 'identity'],
+    ['ready', false, 'item.accept', 'operator'],
+    ['approved', true, 'item.compare', 'merchant'],
+    ['needs attention', true, 'item.give', 'merchant'],
+  ] as const)('from %s (compared: %s) forgets an earlier reason with %s', (status, compares, event, actor) =>
+    expect(
+      kycItemLaw.nextStatus({ status, isCompared: compares, reason: 'Too dark' }, event, actor),
+    ).toMatchObject({ changed: true, record: { reason: null } }),
+  );
+
   it('is sound as a chart', () => expect(checkPure(kycItemModel)).toEqual([]));
   it('runs as it is drawn', () => walkLive(kycItemModel));
 });

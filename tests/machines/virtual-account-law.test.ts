@@ -77,6 +77,15 @@ describe('the lifecycle of a virtual account', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each([
+    ['isOffered', { isOffered: false, isVerified: true }],
+    ['isVerified', { isOffered: true, isVerified: false }],
+  ])('says that nothing the merchant does here meets %s', (name, facts) =>
+    expect(
+      virtualAccountLaw.nextStatus({ status: 'refused', ...facts }, 'virtualAccount.request', 'merchant'),
+    ).toEqual({ ok: false, code: 'CONDITION_UNMET', legal: [], unmet: [name], way: null }),
+  );
+
   it('is sound as a chart', () => expect(checkPure(virtualAccountModel)).toEqual([]));
   it('runs as it is drawn', () => walkLive(virtualAccountModel));
 });
