@@ -90,7 +90,7 @@ const parts = {
       'domain/*.ts',
       ...butNot([...Object.values(domainParts).flatMap(({ mutate }) => mutate), ...lists]),
     ],
-    tests: testedIn('address', 'handle', 'link-text', 'region-codes', 'text', 'business', 'id', 'shapes'),
+    tests: testedIn('address', 'handle', 'link-text', 'region-codes', 'text'),
   },
   ...Object.fromEntries(
     charts.map((name) => [name, { mutate: [`machines/lifecycles/${name}.ts`], tests: ofLifecycles }]),
