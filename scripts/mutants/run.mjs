@@ -140,7 +140,7 @@ for (const [name, { mutate, tests }] of Object.entries(parts)) {
     clearTextReporter: { logTests: false, allowColor: false, skipFull: true },
     jsonReporter: { fileName: `${cache}/${name}.json` },
     tempDirName: `${cache}/sandbox-${name}`,
-    ignorePatterns: ['docs', 'public', '.data', 'dist', 'styled-system', 'src'],
+    ignorePatterns: ['.cache', 'docs', 'public', '.data', 'dist', 'styled-system', 'src'],
     concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 2),
     timeoutMS: 60_000,
   };

@@ -164,6 +164,7 @@ describe('what is said of a wrong draft', () => {
     ['terms of 2,001', { terms: 'x'.repeat(2001) }, 'Use at most 2,000 characters'],
     ['a customer without a name', { customer: { ...whole.customer, name: '' } }, 'Enter a name'],
     ['a number', { number: 'INV/2026.01-7 b' }, undefined],
+    ['a number that begins with a digit', { number: '7Ä1' }, undefined],
     ['a number of 40', { number: 'x'.repeat(40) }, undefined],
     ['a number of 41', { number: 'x'.repeat(41) }, 'Use at most 40 characters'],
     [
