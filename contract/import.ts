@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '#domain/id.ts';
 import { ImportStatus } from '#domain/import-status.ts';
 import type { Resource } from '#domain/permission.ts';
+import { mostBytes } from '#domain/upload.ts';
 import { defineCall } from './call.ts';
 
 /** What a file may hold. */
@@ -118,14 +119,12 @@ export function importCalls<
       ...all,
       method: 'POST',
       limit: 'upload',
-      bodyLimit: 16_000_000,
-      summary: `Hand in a file of ${noun}; answers a guessed mapping and what it would bring`,
-      body: z.object({
-        fileName: z.string().check(z.minLength(1), z.maxLength(200)),
-        contentBase64: z.string(),
-      }),
+      plain: true,
+      multipart: true,
+      bodyLimit: mostBytes.table,
+      summary: `Hand in a file of ${noun} as multipart/form-data under \`file\`; answers a guessed mapping and what it would bring`,
       data: whole,
-      errors: ['FILE_UNREADABLE', 'IN_PROGRESS'],
+      errors: ['FILE_UNREADABLE', 'FILE_TOO_LARGE', 'STORAGE_FULL', 'IN_PROGRESS'],
     }),
     list: defineCall({
       ...all,

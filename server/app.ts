@@ -202,7 +202,7 @@ function apiOf(deps: Deps, limits: RateLimits) {
       limits,
       webhooks: makeWebhooks(http, limits),
       idempotency: makeIdempotency(deps),
-      seal: await makeSeal(http, deps.config),
+      seal: makeSeal(http, deps.config),
     };
     for (const register of modules) register(app, deps);
   };

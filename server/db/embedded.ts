@@ -99,9 +99,10 @@ export async function startEmbedded({ dataDir, settings = [], onProblem }: Optio
 }
 
 const flags = (settings: string[]): string[] =>
-  ['listen_addresses=', 'unix_socket_permissions=0700', 'port=5432', 'jit=off', ...settings].flatMap(
-    (setting) => ['-c', setting],
-  );
+  ['listen_addresses=', 'unix_socket_permissions=0700', 'port=5432', ...settings].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
 
 function privateFolder(path: string, runner: Runner): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });

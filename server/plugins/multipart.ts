@@ -111,6 +111,9 @@ async function keepAside(
     }
   };
   await pipeline(stream, measured, createWriteStream(path, { mode: 0o600 }));
-  if (stream.truncated || sizeBytes > maxBytes) throw new Refusal('FILE_TOO_LARGE');
+  if (stream.truncated || sizeBytes > maxBytes) {
+    const message = `This file is larger than ${maxBytes / 1_000_000} MB`;
+    throw new Refusal('FILE_TOO_LARGE', { message });
+  }
   return { name, content: await openAsBlob(path), sizeBytes, hash: hash.digest('base64url') };
 }

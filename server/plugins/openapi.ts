@@ -82,7 +82,9 @@ function operationOf(operationId: string, call: Call): Operation {
         ? [header('Idempotency-Key', false, 'A repeat with the same key and content has no second effect')]
         : []),
     ],
-    ...(call.body && { requestBody: { required: true, content: contentOf(call, call.body) } }),
+    ...((call.body ?? call.multipart) && {
+      requestBody: { required: true, content: contentOf(call, call.body ?? z.object({})) },
+    }),
     responses: responsesOf(call),
   };
 }
@@ -115,7 +117,7 @@ function refusalsOf(call: Call): ErrorCode[] {
     needsBusiness(access) && access !== 'business' && 'NO_PERMISSION',
     needsBusiness(access) && 'NOT_FOUND',
     (call.params ?? call.query ?? call.body) !== undefined && 'INVALID',
-    call.body !== undefined && 'MALFORMED',
+    (call.body ?? call.multipart) !== undefined && 'MALFORMED',
     call.method !== 'GET' && !isKeyless(call) && 'IN_PROGRESS',
     call.method !== 'GET' && !isKeyless(call) && 'IDEMPOTENCY_MISMATCH',
     'TOO_MANY_REQUESTS',

@@ -67,7 +67,7 @@ export function route<C extends Call>(app: App, call: C, handler: Handler<C>): v
   const handle = handler as AnyHandler;
   const answerTo = answering(app, call);
   serve(app.http, app, call, async (request, reply) => {
-    const body = call.plain ? request.body : await app.seal.open(request);
+    const body = call.plain ? request.body : app.seal.open(request);
     return answerTo({ request, reply }, body, handle);
   });
 }
@@ -117,7 +117,7 @@ export function preparedRoute<C extends Call, Prepared>(
   const handle = handler as AnyHandler;
   const answerTo = answering(app, call);
   serve(app.http, app, call, async (request, reply) =>
-    answerTo({ request, reply }, await app.seal.open(request), handle, { ready }),
+    answerTo({ request, reply }, app.seal.open(request), handle, { ready }),
   );
 }
 

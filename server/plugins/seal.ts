@@ -1,37 +1,37 @@
+import { type KeyObject, createSecretKey } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
+import { sealedText } from '#contract/encryption.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
+import { decryptPayload, encryptPayload } from './payload-cipher.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The answer goes out encrypted, because the request asked so (decision 10). */
     asksSealed: boolean;
     /** The key that the page holds; a page that was opened before the secret changed holds an older one. */
-    pageKey: CryptoKey | undefined;
+    pageKey: KeyObject | undefined;
   }
 }
 
 /** Opens what came in and closes what goes out, where a request asks for it (contract/encryption.ts). */
 export interface Seal {
   /** The body as it was before it was encrypted; a body that was not is handed back. */
-  open(request: FastifyRequest): Promise<unknown>;
+  open(request: FastifyRequest): unknown;
 }
 
 /** Outside development a client may encrypt; in development bodies stay readable and nothing is looked at. */
-export async function makeSeal(app: FastifyInstance, config: Config): Promise<Seal> {
+export function makeSeal(app: FastifyInstance, config: Config): Seal {
   app.decorateRequest('asksSealed', false);
   app.decorateRequest('pageKey', undefined);
-  if (config.mode === 'development') return { open: async (request) => request.body };
-  const keys = await Promise.all(
-    config.keys.all('transport').map(({ key }) => importKey(key.toString('base64'))),
-  );
+  if (config.mode === 'development') return { open: (request) => request.body };
+  const keys = config.keys.all('transport').map(({ key }) => createSecretKey(key));
   const [current] = keys;
   if (!current) throw new Error('There is no key for payloads');
   /** The text and the key that opens it, the current one first. */
-  const openWith = async (sealed: string) => {
+  const openWith = (sealed: string) => {
     for (const key of keys) {
-      const text = await decrypt(key, sealed);
+      const text = decryptPayload(key, sealed);
       if (text !== undefined) return { key, text };
     }
     return undefined;
@@ -41,20 +41,20 @@ export async function makeSeal(app: FastifyInstance, config: Config): Promise<Se
     const sealedClientId = request.headers['x-client-id'];
     request.asksSealed = sealedClientId !== undefined;
     if (keys.length > 1 && typeof sealedClientId === 'string')
-      request.pageKey = (await openWith(sealedClientId))?.key;
+      request.pageKey = openWith(sealedClientId)?.key;
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.asksSealed || typeof payload !== 'string') return payload;
     reply.removeHeader('content-length');
-    return JSON.stringify({ data: await encrypt(request.pageKey ?? current, payload) });
+    return JSON.stringify({ data: encryptPayload(request.pageKey ?? current, payload) });
   });
 
   return {
-    async open(request) {
+    open(request) {
       const sealed = sealedText(request.body);
       if (sealed === undefined) return request.body;
       request.asksSealed = true;
-      const opened = await openWith(sealed);
+      const opened = openWith(sealed);
       request.pageKey = opened?.key;
       try {
         return JSON.parse(opened?.text ?? '');

@@ -3,16 +3,16 @@ import { customerFile, shopifyCustomer } from '#tests/support/customer-file.ts';
 import { type Sample, type World, standings } from './standings.ts';
 
 let files = 0;
-const uploadBody = () => {
+const uploadedFile = () => {
   const content = customerFile(shopifyCustomer((files += 1)), shopifyCustomer('two'));
-  return { fileName: 'customers.csv', contentBase64: content.toString('base64') };
+  return { name: 'customers.csv', content };
 };
 const upload = async (world: World) =>
-  world.server.call('uploadCustomerImport', { body: uploadBody() }, await standings['the owner'](world));
+  world.server.call('uploadCustomerImport', { file: uploadedFile() }, await standings['the owner'](world));
 const ofImport = async (world: World) => ({ id: (await upload(world)).id });
 
 export const customerImportSamples: { [Name in keyof typeof customerImportCalls]: Sample<Name> } = {
-  uploadCustomerImport: async () => ({ body: uploadBody() }),
+  uploadCustomerImport: async () => ({ file: uploadedFile() }),
   customerImports: async () => ({}),
   customerImport: async (world) => ({ params: await ofImport(world) }),
   mapCustomerImport: async (world) => {

@@ -17,11 +17,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const upload = (content: Buffer, fileName = 'customers.csv'): Promise<CustomerImport> =>
-  server.call(
-    'uploadCustomerImport',
-    { body: { fileName, contentBase64: content.toString('base64') } },
-    shop.asking,
-  );
+  server.call('uploadCustomerImport', { file: { name: fileName, content } }, shop.asking);
 const read = (id: string) => server.call('customerImport', { params: { id } }, shop.asking);
 async function bringIn(content: Buffer): Promise<CustomerImport> {
   const { id } = await upload(content);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectionFeeMinor } from '#domain/payment.ts';
 import { returnPolicyTemplates } from '#domain/return-policy.ts';
+import { type OrderWait, orderWaits } from '#domain/order-waiting.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { permission } from '#domain/permission.ts';
 import { draftInvoice, sampleInvoiceTotalMinor, sentInvoice } from '#tests/support/invoices.ts';
@@ -122,6 +123,13 @@ describe('the home page', () => {
       toReturn: 0,
       unpaid: 2,
     });
+    if (!waiting) throw new Error('The owner may see orders');
+    const { unpaid, ...waits } = waiting;
+    const listed = async (query: { waiting?: 'any' | OrderWait; payment?: 'unpaid' }) =>
+      (await server.call('orders', { query }, shop.asking)).pagination.total;
+    for (const wait of ['any', ...orderWaits] as const)
+      expect([wait, await listed({ waiting: wait })]).toEqual([wait, waits[wait]]);
+    expect(await listed({ payment: 'unpaid' })).toBe(unpaid);
     expect(activity[0]).toMatchObject({
       recordType: 'order',
       recordLabel: '1003',

@@ -20,8 +20,8 @@ const batch = 200;
 
 async function uploaded(): Promise<string> {
   const content = Buffer.from(pastOrders({ prefix: 'C', orders: records }).csv);
-  const body = { fileName: 'orders.csv', contentBase64: content.toString('base64') };
-  return (await server.call('uploadOrderImport', { body }, shop.asking)).id;
+  const file = { name: 'orders.csv', content };
+  return (await server.call('uploadOrderImport', { file }, shop.asking)).id;
 }
 const start = (id: string) => server.ask('startOrderImport', { params: { id } }, shop.asking);
 const cancel = (id: string) => server.ask('cancelOrderImport', { params: { id } }, shop.asking);
@@ -42,10 +42,10 @@ const events = async (id: string) => {
   return rows.map((row) => `${row.from} ${row.event} ${row.to}`);
 };
 
-/** Whether the cancellation waits for the row that the batch holds. */
+/** Returns true while the cancellation waits for the lock that the batch holds. */
 async function isWaiting(): Promise<boolean> {
   const { rowCount } = await server.database.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'imports'`,
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'pg_advisory_xact_lock'`,
   );
   return rowCount === 1;
 }

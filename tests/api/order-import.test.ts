@@ -21,11 +21,7 @@ const line = (number: number | string, quantity = 2, price = '2,55', customer = 
 const file = (...lines: string[]) => Buffer.from(`\uFEFF${[header, ...lines].join('\r\n')}\r\n`);
 
 const upload = (content: Buffer, fileName = 'orders.csv'): Promise<OrderImport> =>
-  server.call(
-    'uploadOrderImport',
-    { body: { fileName, contentBase64: content.toString('base64') } },
-    shop.asking,
-  );
+  server.call('uploadOrderImport', { file: { name: fileName, content } }, shop.asking);
 const read = (id: string): Promise<OrderImport> =>
   server.call('orderImport', { params: { id } }, shop.asking);
 
@@ -303,8 +299,8 @@ describe('a file of past orders', () => {
     ['a header alone', Buffer.from(header)],
     ['an open quotation mark', Buffer.from(`${header}\n1;"A;Lantern;1;13/12/2010;1;1;UK\n`)],
   ])('that is %s is refused with the reason', async (_, content) => {
-    const body = { fileName: 'x.csv', contentBase64: content.toString('base64') };
-    expect(await server.ask('uploadOrderImport', { body }, shop.asking)).toMatchObject({
+    const sent = { name: 'x.csv', content };
+    expect(await server.ask('uploadOrderImport', { file: sent }, shop.asking)).toMatchObject({
       status: 422,
       code: 'FILE_UNREADABLE',
     });

@@ -271,14 +271,38 @@ test('a refund that is requested and declined is told as that', async () => {
   ]);
 });
 
+/** A paid past order that is refunded; its number is what a file calls it. */
+async function refundImported(of: Shop, number: string, email: string): Promise<void> {
+  const csv = `Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price
+${number},${email},paid,NGN,100.00,2025-12-13 08:26:00 +0100,1,Lantern,100.00`;
+  const file = { name: 'orders.csv', content: Buffer.from(csv) };
+  const { id } = await server.call('uploadOrderImport', { file }, of.asking);
+  await server.call('startOrderImport', { params: { id } }, of.asking);
+  await server.deps.jobs.drain();
+  const { data } = await server.call('orders', { query: { search: 'Lantern' } }, of.asking);
+  const orderId = data[0]?.id ?? '';
+  await take(server, of, orderId, { on: 'order', event: 'refund.request' }, 'customer');
+  await take(server, of, orderId, { on: 'order', event: 'refund.reject' }, 'merchant');
+  await server.deps.jobs.drain();
+}
+
+test('a past order, whose number may be any words, is mailed about by a verified business alone', async () => {
+  const email = newEmail();
+  await refundImported(shop, 'Call 0803 at once', email);
+  expect(await subjects(email)).toHaveLength(2);
+  const unverified = await newShop(server);
+  const stranger = newEmail();
+  await refundImported(unverified, 'Call 0803 at once', stranger);
+  expect(await subjects(stranger)).toEqual([]);
+});
+
 test('imported past orders send no mail, and notices are no activity on the home page', async () => {
   const { email } = await orderForCustomer(server, shop);
   const csv = `Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price
 #7001,${email},paid,NGN,100.00,2025-12-13 08:26:00 +0100,1,Lantern,100.00`;
-  const contentBase64 = Buffer.from(csv).toString('base64');
   const { id } = await server.call(
     'uploadOrderImport',
-    { body: { fileName: 'orders.csv', contentBase64 } },
+    { file: { name: 'orders.csv', content: Buffer.from(csv) } },
     shop.asking,
   );
   await server.call('startOrderImport', { params: { id } }, shop.asking);

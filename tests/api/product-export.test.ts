@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function bringIn(shop: Shop, content: Buffer) {
-  const body = { fileName: 'products.csv', contentBase64: content.toString('base64') };
-  const { id } = await server.call('uploadProductImport', { body }, shop.asking);
+  const file = { name: 'products.csv', content };
+  const { id } = await server.call('uploadProductImport', { file }, shop.asking);
   await server.call('startProductImport', { params: { id } }, shop.asking);
   await server.deps.jobs.drain();
   return server.call('productImport', { params: { id } }, shop.asking);

@@ -3,16 +3,16 @@ import { plainLine, productFile } from '#tests/support/product-file.ts';
 import { type Sample, type World, standings } from './standings.ts';
 
 let files = 0;
-const uploadBody = () => {
+const uploadedFile = () => {
   const content = productFile(plainLine((files += 1)), plainLine('two'));
-  return { fileName: 'products.csv', contentBase64: content.toString('base64') };
+  return { name: 'products.csv', content };
 };
 const upload = async (world: World) =>
-  world.server.call('uploadProductImport', { body: uploadBody() }, await standings['the owner'](world));
+  world.server.call('uploadProductImport', { file: uploadedFile() }, await standings['the owner'](world));
 const ofImport = async (world: World) => ({ id: (await upload(world)).id });
 
 export const productImportSamples: { [Name in keyof typeof productImportCalls]: Sample<Name> } = {
-  uploadProductImport: async () => ({ body: uploadBody() }),
+  uploadProductImport: async () => ({ file: uploadedFile() }),
   productImports: async () => ({}),
   productImport: async (world) => ({ params: await ofImport(world) }),
   mapProductImport: async (world) => {

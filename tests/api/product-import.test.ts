@@ -232,8 +232,8 @@ describe('an import of what is there already', () => {
   test('leaves alone what the file has no column for', async () => {
     await bringIn(shirtHead);
     const few = 'Handle,Title,Price\nshirt,Shirt in blue,21.00\n';
-    const body = { fileName: 'few.csv', contentBase64: Buffer.from(few).toString('base64') };
-    const { id } = await server.call('uploadProductImport', { body }, shop.asking);
+    const file = { name: 'few.csv', content: Buffer.from(few) };
+    const { id } = await server.call('uploadProductImport', { file }, shop.asking);
     await server.call('startProductImport', { params: { id } }, shop.asking);
     await server.deps.jobs.drain();
     expect(await product('shirt')).toMatchObject({

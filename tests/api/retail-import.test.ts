@@ -50,8 +50,8 @@ describe.skipIf(folder === undefined)('the file of a real shop', () => {
 
   test('comes in whole, and its figures are those of the file', async () => {
     const { leftOut, ...figures } = countRetailFile(content().toString('utf8'));
-    const body = { fileName: 'orders.csv', contentBase64: content().toString('base64') };
-    const { id, report } = await server.call('uploadOrderImport', { body }, shop.asking);
+    const file = { name: 'orders.csv', content: content() };
+    const { id, report } = await server.call('uploadOrderImport', { file }, shop.asking);
     expect(report).toMatchObject(figures);
     expect(report?.leftOut.reduce((sum, { lines }) => sum + lines, 0)).toBe(leftOut);
 
@@ -75,7 +75,7 @@ describe.skipIf(folder === undefined)('the file of a real shop', () => {
       sql`select sum(total_minor)::int as total from orders where business_id = ${shop.businessId} and status = 'DELIVERED'`,
     );
     expect(rows).toEqual([{ total: figures.totalMinor }]);
-    const again = await server.call('uploadOrderImport', { body }, shop.asking);
+    const again = await server.call('uploadOrderImport', { file }, shop.asking);
     expect(again).toMatchObject({ status: 'mapping', importedBefore: finished.createdAt });
   });
 });

@@ -23,13 +23,13 @@ import { withdrawalSamples } from './withdrawal-samples.ts';
 import { type Sample, type World, standings } from './standings.ts';
 
 let files = 0;
-const uploadBody = () => {
+const orderFile = () => {
   const { csv } = pastOrders({ prefix: `F${(files += 1)}-`, orders: 2 });
-  return { fileName: 'orders.csv', contentBase64: Buffer.from(csv).toString('base64') };
+  return { name: 'orders.csv', content: Buffer.from(csv) };
 };
 const ofOrder = async ({ server, shop }: World) => ({ id: await placeOrder(server, shop, {}, [paid]) });
 const upload = async (world: World) =>
-  world.server.call('uploadOrderImport', { body: uploadBody() }, await standings['the owner'](world));
+  world.server.call('uploadOrderImport', { file: orderFile() }, await standings['the owner'](world));
 const ofImport = async (world: World) => ({ id: (await upload(world)).id });
 const ofZone = async (world: World) =>
   world.server.call(
@@ -130,7 +130,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   }),
   ...orderSamples,
   ...invoiceSamples,
-  uploadOrderImport: async () => ({ body: uploadBody() }),
+  uploadOrderImport: async () => ({ file: orderFile() }),
   orderImports: async () => ({}),
   orderImport: async (world) => ({ params: await ofImport(world) }),
   mapOrderImport: async (world) => {

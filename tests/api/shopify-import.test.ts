@@ -58,8 +58,8 @@ describe.skipIf(folder === undefined)('the product files of a shop that moves ov
   afterAll(() => server.close());
 
   const upload = (fileName: string, content: Buffer) => {
-    const body = { fileName, contentBase64: content.toString('base64') };
-    return server.call('uploadProductImport', { body }, shop.asking);
+    const file = { name: fileName, content };
+    return server.call('uploadProductImport', { file }, shop.asking);
   };
   const bringIn = async (fileName: string, content: Buffer) => {
     const { id, status } = await upload(fileName, content);
@@ -144,8 +144,8 @@ test('five thousand lines come in while somebody else is answered all the time',
   const server = await startApiServer();
   const shop = await newShop(server);
   const { fileName, content } = largeProductFile();
-  const body = { fileName, contentBase64: content.toString('base64') };
-  const { id, report } = await server.call('uploadProductImport', { body }, shop.asking);
+  const file = { name: fileName, content };
+  const { id, report } = await server.call('uploadProductImport', { file }, shop.asking);
   expect(report).toMatchObject({ lines: 5000, records: 1000, variations: 5000 });
   await server.call('startProductImport', { params: { id } }, shop.asking);
   const other = await newShop(server);

@@ -67,12 +67,12 @@ describe("a business's storage", () => {
   test('counts the files of imports', async () => {
     const cells = Array.from({ length: 3000 }, (_, nth) => `Customer ${nth},customer${nth}@obi.test`);
     const content = Buffer.from(['name,email', ...cells].join('\n'));
-    const body = { fileName: 'customers.csv', contentBase64: content.toString('base64') };
+    const file = { name: 'customers.csv', content };
     expect(content.length).toBeLessThan(quotaBytes * 1.2);
-    expect(await server.ask('uploadCustomerImport', { body }, shop.asking)).toMatchObject({ status: 422 });
+    expect(await server.ask('uploadCustomerImport', { file }, shop.asking)).toMatchObject({ status: 422 });
     const fewer = Buffer.from(['name,email', ...cells.slice(0, 1500)].join('\n'));
-    const half = { fileName: 'customers.csv', contentBase64: fewer.toString('base64') };
-    expect(await server.ask('uploadCustomerImport', { body: half }, shop.asking)).toMatchObject({
+    const half = { name: 'customers.csv', content: fewer };
+    expect(await server.ask('uploadCustomerImport', { file: half }, shop.asking)).toMatchObject({
       status: 200,
     });
     expect(await upload(document(quotaBytes - 10_000))).toMatchObject({ code: 'STORAGE_FULL' });
@@ -167,10 +167,10 @@ test('bytes that an upload left behind are removed, and what it claimed is free 
 
 test("an import's file is forgotten after its days; its report stays", async () => {
   const handIn = (names: string[]) => {
-    const contentBase64 = Buffer.from(
+    const content = Buffer.from(
       ['name,email', ...names.map((name) => `${name},${name}@obi.test`)].join('\n'),
-    ).toString('base64');
-    return server.call('uploadCustomerImport', { body: { fileName: 'a.csv', contentBase64 } }, shop.asking);
+    );
+    return server.call('uploadCustomerImport', { file: { name: 'a.csv', content } }, shop.asking);
   };
   const done = await handIn(['Ada', 'Obi']);
   await server.call('startCustomerImport', { params: { id: done.id } }, shop.asking);

@@ -3,6 +3,7 @@ import { customerFile, shopifyCustomer } from '#tests/support/customer-file.ts';
 import { mailedCode } from '#tests/support/mailbox.ts';
 import { pastOrders } from '#tests/support/past-orders.ts';
 import { plainLine, productFile } from '#tests/support/product-file.ts';
+import type { SentFile } from '#tests/support/request.ts';
 import { type Calls, callsTo, signUp } from '#tests/support/sign-up.ts';
 import { violations } from './invariants.ts';
 import { Stage, type Victim, until } from './stage.ts';
@@ -36,7 +37,7 @@ interface Begun {
 }
 interface Kind {
   content: () => Buffer;
-  upload: (body: { fileName: string; contentBase64: string }) => Promise<{ id: string }>;
+  upload: (file: SentFile) => Promise<{ id: string }>;
   start: (id: string) => Promise<unknown>;
   read: (id: string) => Promise<Begun>;
   /** Puts in, and does not commit, the first record of the batch that begins there. */
@@ -48,7 +49,7 @@ interface Kind {
 const kinds: Record<'orders' | 'products' | 'customers', Kind> = {
   orders: {
     content: () => Buffer.from(pastOrders({ prefix: 'B', orders: records }).csv),
-    upload: (body) => call('uploadOrderImport', { body }, merchant),
+    upload: (file) => call('uploadOrderImport', { file }, merchant),
     start: (id) => call('startOrderImport', { params: { id } }, merchant),
     read: (id) => call('orderImport', { params: { id } }, merchant),
     hold: (done) => heldCustomer(`BC${done}`),
@@ -62,7 +63,7 @@ const kinds: Record<'orders' | 'products' | 'customers', Kind> = {
   },
   products: {
     content: () => productFile(...numbered((nth) => plainLine(nth, { Type: `Type ${nth % 3}` }))),
-    upload: (body) => call('uploadProductImport', { body }, merchant),
+    upload: (file) => call('uploadProductImport', { file }, merchant),
     start: (id) => call('startProductImport', { params: { id } }, merchant),
     read: (id) => call('productImport', { params: { id } }, merchant),
     hold: (
@@ -80,7 +81,7 @@ const kinds: Record<'orders' | 'products' | 'customers', Kind> = {
   },
   customers: {
     content: () => customerFile(...numbered((nth) => shopifyCustomer(nth, { Note: `The ${nth}th` }))),
-    upload: (body) => call('uploadCustomerImport', { body }, merchant),
+    upload: (file) => call('uploadCustomerImport', { file }, merchant),
     start: (id) => call('startCustomerImport', { params: { id } }, merchant),
     read: (id) => call('customerImport', { params: { id } }, merchant),
     hold: (done) => heldCustomer(`ada.${done}@mail.test`),
@@ -99,10 +100,7 @@ describe('an import, killed in every batch', () => {
     'of %s goes on by itself with the batch that was lost',
     { timeout: 900_000 },
     async (name, { content, upload, start, read, hold, outcome, written }) => {
-      const { id } = await upload({
-        fileName: `${name}.csv`,
-        contentBase64: content().toString('base64'),
-      });
+      const { id } = await upload({ name: `${name}.csv`, content: content() });
       for (const [batch, victim] of victims.entries()) {
         const done = batch * recordsAtOnce;
         await stage.whileHeld(hold(done), async () => {

@@ -21,7 +21,7 @@ const fileOf = (prefix: string, orders: number) => {
   const { csv, totalMinor } = pastOrders({ prefix, orders });
   return {
     totalMinor,
-    body: { fileName: `${prefix}.csv`, contentBase64: Buffer.from(csv).toString('base64') },
+    file: { name: `${prefix}.csv`, content: Buffer.from(csv) },
   };
 };
 
@@ -63,7 +63,7 @@ describe('an import, killed at every step', () => {
   };
   it.each(moments)('brings everything in once: %s each call', async (moment) => {
     const prefix = `S${moments.indexOf(moment)}-`;
-    const { body, totalMinor } = fileOf(prefix, 30);
+    const { file, totalMinor } = fileOf(prefix, 30);
     const victims = steps[moment];
     const struck = async <Name extends 'uploadOrderImport' | 'mapOrderImport' | 'startOrderImport'>(
       name: Name,
@@ -74,7 +74,7 @@ describe('an import, killed at every step', () => {
       await stage.strike(victim, moment, requestFor(name, input, asking), 'imports');
       return call(name, input, asking);
     };
-    const { id, mapping } = await struck('uploadOrderImport', victims[0], { body });
+    const { id, mapping } = await struck('uploadOrderImport', victims[0], { file });
     const chosen = { ...mapping, currency: 'GHS' as const };
     expect(await struck('mapOrderImport', victims[1], { params: { id }, body: chosen })).toMatchObject({
       mapping: chosen,

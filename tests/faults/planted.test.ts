@@ -36,9 +36,9 @@ async function payOverTheWire({ asking }: Shop, id: string): Promise<void> {
 }
 
 async function bringPastOrdersIn({ asking }: Shop): Promise<void> {
-  const contentBase64 = Buffer.from(pastOrders({ prefix: 'P', orders: 13 }).csv).toString('base64');
-  const file = { fileName: 'past.csv', contentBase64 };
-  const { id } = await server.call('uploadOrderImport', { body: file }, asking);
+  const content = Buffer.from(pastOrders({ prefix: 'P', orders: 13 }).csv);
+  const file = { name: 'past.csv', content };
+  const { id } = await server.call('uploadOrderImport', { file }, asking);
   await server.call('startOrderImport', { params: { id } }, asking);
   await server.deps.jobs.drain();
 }

@@ -46,10 +46,9 @@ export class ImportStage {
     await this.#settle();
     const { buffer, name } = this.#file;
     const { token, businessId } = this.person;
-    const body = { fileName: name, contentBase64: buffer.toString('base64') };
     const { id, mapping, report } = await this.#backstage.call(
       'uploadOrderImport',
-      { body },
+      { file: { name, content: buffer } },
       { token, businessId },
     );
     this.#id = id;

@@ -24,11 +24,7 @@ export async function importFigures(stand: Stand, elsewhere: Ask): Promise<Figur
 
   const { fileName, content } = largeProductFile();
   const uploadedAt = performance.now();
-  const { id } = await call(
-    'uploadProductImport',
-    { body: { fileName, contentBase64: content.toString('base64') } },
-    asking,
-  );
+  const { id } = await call('uploadProductImport', { file: { name: fileName, content } }, asking);
   const startedAt = performance.now();
   await call('startProductImport', { params: { id } }, asking);
   const finished = async () => {

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Boot } from '#contract/boot.ts';
+import { encrypt, importKey } from '#contract/encryption.ts';
 import { inTurns, medians, pairOf, paired } from './in-turns.ts';
 import { answerOf, quantile } from './load-client.ts';
 import { importFigures } from './import-figures.ts';
@@ -23,6 +25,7 @@ export async function serverFigures(stand: Stand): Promise<Figure[]> {
       ...(await listFigures(stand)),
       ...(await productFigures(stand)),
       ...(await loadFigures(stand, pids, rest)),
+      ...(await encryptedFigures(stand)),
       ...(await importFigures(stand, ordersOf(stand, stand.businesses[0]?.id ?? noBusiness()).kontor)),
       await signInFigure(stand),
       start,
@@ -81,9 +84,11 @@ async function listFigures(stand: Stand): Promise<Figure[]> {
   return figures;
 }
 
+const businessOf = ({ businesses }: Stand) =>
+  businesses.find(({ size }) => size === 100_000) ?? businesses[0] ?? noBusiness();
+
 async function loadFigures(stand: Stand, pids: Sides, rest: Sides): Promise<Figure[]> {
-  const { id, size } =
-    stand.businesses.find((business) => business.size === 100_000) ?? stand.businesses[0] ?? noBusiness();
+  const { id, size } = businessOf(stand);
   const pair = ordersOf(stand, id);
   const bounds = { connections: 16, durationMs: 2000, requests: 100_000 };
   await inTurns(pair, { ...bounds, durationMs: 500 }, 1);
@@ -107,6 +112,37 @@ async function loadFigures(stand: Stand, pids: Sides, rest: Sides): Promise<Figu
       target: atMost(rest.kontor, 130, '130 MB'),
     },
     { name: 'server under that load', unit: 'MB', ...peak, target: atMost(peak.kontor, 200, '200 MB') },
+  ];
+}
+
+/** The same page as a browser asks for it, encrypted, beside the plain one. */
+async function encryptedFigures(stand: Stand): Promise<Figure[]> {
+  const { id, size } = businessOf(stand);
+  const { kontor: plain } = ordersOf(stand, id);
+  const boot = Boot.parse(await (await fetch(`http://localhost:${stand.port}/boot.json`)).json());
+  if (boot.encryptionKey === null || boot.clientId === null) throw new Error('Nothing is encrypted here');
+  const clientId = await encrypt(await importKey(boot.encryptionKey), boot.clientId);
+  const pair = { floor: plain, kontor: { ...plain, headers: { ...plain.headers, 'x-client-id': clientId } } };
+  const latency = await medians(pair);
+  const bounds = { connections: 16, durationMs: 2000, requests: 100_000 };
+  const { latencies, elapsedMs } = await inTurns(pair, bounds, 4);
+  const floor = (latencies.floor.length / elapsedMs.floor) * 1000;
+  const kontor = (latencies.kontor.length / elapsedMs.kontor) * 1000;
+  const page = `newest 50 of ${size.toLocaleString('en')}, encrypted (as floor: plain)`;
+  return [
+    {
+      name: `${page}, p50`,
+      unit: 'ms',
+      ...latency,
+      target: atMost(latency.kontor, 1.3 * latency.floor, '1.3 ×'),
+    },
+    {
+      name: `${page}, 16 connections`,
+      unit: 'req/s',
+      floor,
+      kontor,
+      target: atLeast(kontor, 0.75 * floor, '0.75 ×'),
+    },
   ];
 }
 

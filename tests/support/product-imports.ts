@@ -10,7 +10,7 @@ export function openProductImports(getServer: () => ApiServer, getShop: () => Sh
   const upload = (...lines: ProductLine[]): Promise<ProductImport> =>
     getServer().call(
       'uploadProductImport',
-      { body: { fileName: 'products.csv', contentBase64: productFile(...lines).toString('base64') } },
+      { file: { name: 'products.csv', content: productFile(...lines) } },
       getShop().asking,
     );
   const read = (id: string) => getServer().call('productImport', { params: { id } }, getShop().asking);

@@ -33,7 +33,7 @@ export interface Parts {
 
 export interface SentFile {
   name: string;
-  content: Buffer<ArrayBuffer>;
+  content: Buffer;
 }
 
 /** A call of the contract as it travels, not encrypted. */
@@ -51,6 +51,7 @@ export function requestFor(
       .filter(([, value]) => value !== undefined)
       .map(([field, value]): [string, string] => [field, textOf(value)]),
   ).toString();
+  const content = contentOf(call, { body, file });
   return {
     method: call.method,
     url: `/api${path}${search && `?${search}`}`,
@@ -58,10 +59,15 @@ export function requestFor(
       ...(asking.token && { authorization: `Bearer ${asking.token}` }),
       ...(asking.businessId && { businessid: asking.businessId }),
       ...(asking.idempotencyKey && { 'idempotency-key': asking.idempotencyKey }),
-      ...(body !== undefined && { 'content-type': call.multipart ? formType : 'application/json' }),
+      ...(content !== undefined && { 'content-type': call.multipart ? formType : 'application/json' }),
     },
-    ...(body !== undefined && { body: call.multipart ? formOf(body, file) : JSON.stringify(body) }),
+    ...(content !== undefined && { body: content }),
   };
+}
+
+function contentOf(call: Call, { body, file }: Parts): ApiRequest['body'] {
+  if (call.multipart && (file ?? body) !== undefined) return formOf(body, file);
+  return body === undefined ? undefined : JSON.stringify(body);
 }
 
 const boundary = 'a-boundary-of-the-tests';

@@ -2,6 +2,7 @@ import { type CustomerNotice, noticeEvent } from '#domain/customer-notice.ts';
 import { withoutLinks as withoutAnyLinks } from '#domain/link-text.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 import { mailRecipient } from '#server/modules/recipient-limits/recipient-mail.job.ts';
 import { type Actor, type RecordRef, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { type Letter, layOut } from '#server/providers/mail/letter.ts';
@@ -53,6 +54,15 @@ export async function notifyCustomer(
  */
 export const withoutLinks = ({ isVerified }: Pick<Sender, 'isVerified'>, text: string): string =>
   isVerified ? text : withoutAnyLinks(text);
+
+/**
+ * Returns true where an order's customer is mailed about it. A past order has the number that its file gave it, which may be
+ * any words: a business that is not verified does not mail them.
+ */
+export const mayMailAbout = (
+  { isVerified }: Pick<Sender, 'isVerified'>,
+  { source }: Pick<OrderRecord, 'source'>,
+): boolean => isVerified || source !== 'import';
 
 /** Returns what all mails of a business to its customers have in common. */
 export function letterhead(

@@ -73,7 +73,7 @@ const paymentParties = statement('notice_parties_of_payment', (db) => {
       customerName: sql<string | null>`coalesce(${invoices.customerName}, ${orders.customerName})`.as(
         'customer_name',
       ),
-      order: { id: orders.id, number: orders.number },
+      order: { id: orders.id, number: orders.number, source: orders.source },
       invoice: {
         id: invoices.id,
         number: invoices.number,

@@ -8,6 +8,7 @@ import {
   type NoticeDeps,
   type Sender,
   letterhead,
+  mayMailAbout,
   notifyCustomer,
   withoutLinks,
 } from './customer-notices.service.ts';
@@ -30,7 +31,7 @@ export async function notifyOfOrder(
   if (deps.jobs.isPast || order.customerId === null) return;
   const { businessId, id, number, customerId } = order;
   const parties = await findOrderParties(tx, { businessId, customerId });
-  if (!parties?.customerEmail) return;
+  if (!parties?.customerEmail || !mayMailAbout(parties.business, order)) return;
   const { business, customerEmail: to } = parties;
   const money = endsOrder(kind)
     ? getOrderMoney(await transactionsFor(tx, businessId, { orderId: id }), order.currency)

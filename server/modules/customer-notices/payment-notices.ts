@@ -6,7 +6,14 @@ import { lockOrder } from '#server/modules/orders/orders.repo.ts';
 import { publicLink } from '#server/public-link.ts';
 import type { RecordRef } from '#server/platform/timeline/timeline.repo.ts';
 import type { Letter, LetterRow } from '#server/providers/mail/letter.ts';
-import { type NoticeDeps, letterhead, notifyCustomer, withoutLinks } from './customer-notices.service.ts';
+import {
+  type NoticeDeps,
+  type Sender,
+  letterhead,
+  mayMailAbout,
+  notifyCustomer,
+  withoutLinks,
+} from './customer-notices.service.ts';
 import { type PaymentParties, findPaymentParties } from './notice-parties.repo.ts';
 import { getItemRows } from './order-item-rows.ts';
 import { getOrderLink } from './customer-order-link.ts';
@@ -24,7 +31,7 @@ export async function notifyOfPayment(
 ): Promise<void> {
   if (deps.jobs.isPast) return;
   const parties = await findPaymentParties(tx, { businessId, transactionId });
-  if (!parties) return;
+  if (!parties || (parties.order && !mayMailAbout(parties.business, parties.order))) return;
   const { order, invoice, customerEmail, payerEmail } = parties;
   const isSame = customerEmail?.toLowerCase() === payerEmail?.toLowerCase();
   const record: RecordRef = order
@@ -74,11 +81,7 @@ async function getContent(
   const { currency, grossMinor, surplusMinor } = payment;
   const isReceipt = kind === 'paymentReceived';
   const usedMinor = isReceipt ? grossMinor - surplusMinor : grossMinor;
-  const subject = order
-    ? `order #${order.number}`
-    : invoice
-      ? `invoice ${withoutLinks(business, invoice.number ?? '')}`
-      : 'a payment';
+  const subject = order ? `order #${order.number}` : invoice ? namedInvoice(business, invoice) : 'a payment';
   const words = paymentNoticeWords[kind]({
     business: withoutLinks(business, business.name),
     subject,
@@ -95,6 +98,12 @@ async function getContent(
     links: config ? getLinks(config, parties) : [],
   };
 }
+
+/** The number may be any words: a business that is not verified does not mail it. */
+const namedInvoice = (
+  { isVerified }: Pick<Sender, 'isVerified'>,
+  { number }: { number: string | null },
+): string => (isVerified && number !== null ? `invoice ${number}` : 'an invoice');
 
 function paymentRows({ payment, invoice, business }: PaymentParties, kind: PaymentNotice): LetterRow[] {
   const { at, grossMinor, currency, refundOf, id } = payment;

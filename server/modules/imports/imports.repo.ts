@@ -89,12 +89,16 @@ export async function findImportByContent(
   return found;
 }
 
-/** Held against other writers until the transaction ends. */
+/**
+ * Held against other writers until the transaction ends, and given to them in the order in which they asked. PostgreSQL
+ * gives a row to whoever comes when it is free: a cancellation could wait for all batches of a run.
+ */
 export async function lockImport(
   tx: Transaction,
   businessId: string,
   ref: ImportRef,
 ): Promise<ImportRecord | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${ref.id}`}, 0))`);
   const [found] = await tx.select(shown).from(imports).where(isImport(businessId, ref)).for('update');
   return found;
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { type ImportEventType, isImporting } from '#machines/lifecycles/import-run.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { refuseBeyondQuota } from '#server/modules/files/storage-quota.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
+import type { ReceivedFile } from '#server/plugins/multipart.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { AnyMapping, AnyReport, ImportDeps, ImportKind } from './import-kind.ts';
 import type { Reading } from './import-readers.ts';
@@ -31,6 +31,9 @@ const mapPatienceMs = 10_000;
 
 /** A file that was handed in, and what it holds. */
 interface ReadFile {
+  name: string;
+  /** SHA-256, base64url. */
+  contentHash: string;
   content: Buffer;
   reading: Reading;
 }
@@ -64,13 +67,16 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
 
   return {
     /** @throws FILE_UNREADABLE, and IN_PROGRESS while another file of the business is being read */
-    async readUpload(
-      { businessId, timeZone, currency }: Member,
-      { contentBase64 }: { contentBase64: string },
-    ): Promise<ReadFile> {
-      const content = Buffer.from(contentBase64, 'base64');
+    async readUpload({ businessId, timeZone, currency }: Member, file: ReceivedFile): Promise<ReadFile> {
+      const content = Buffer.from(await file.content.arrayBuffer());
       const task = { kind: kind.name, content, mapping: null, currency, timeZone, publicUrl };
-      return { content, reading: await readAlone(db, businessId, 0, () => readInWorker(task)) };
+      const { name, hash: contentHash } = file;
+      return {
+        name,
+        contentHash,
+        content,
+        reading: await readAlone(db, businessId, 0, () => readInWorker(task)),
+      };
     },
 
     /**
@@ -81,11 +87,9 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
     async upload(
       tx: Transaction,
       { businessId, timeZone, userId, name }: Member,
-      { fileName }: { fileName: string },
-      { content, reading }: ReadFile,
+      { name: fileName, contentHash, content, reading }: ReadFile,
     ) {
       await lockImports(tx, businessId);
-      const contentHash = createHash('sha256').update(content).digest('base64url');
       const former = await findImportByContent(tx, businessId, kind.name, contentHash);
       if (former && (former.status === 'mapping' || isImporting(former.status))) return shown(former);
       await refuseBeyondQuota(tx, deps, businessId, content.length);

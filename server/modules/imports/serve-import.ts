@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { importCalls } from '#contract/import.ts';
-import { type App, preparedRoute, route } from '#server/plugins/route.ts';
+import { type App, preparedRoute, route, uploadRoute } from '#server/plugins/route.ts';
 import type { AnyMapping, AnyReport, ImportKind } from './import-kind.ts';
 import { importService } from './imports.service.ts';
 
@@ -18,11 +18,11 @@ export function serveImport<
 ): void {
   const { db } = app.deps;
   const service = importService(app.deps, kind);
-  preparedRoute(
+  uploadRoute(
     app,
     calls.upload,
-    ({ caller, body }) => service.readUpload(caller, body),
-    ({ tx, caller, body, prepared }) => service.upload(tx, caller, body, prepared),
+    ({ caller, file }) => service.readUpload(caller, file),
+    ({ tx, caller, prepared }) => service.upload(tx, caller, prepared),
   );
   route(app, calls.list, ({ caller }) => service.list(db, caller.businessId));
   route(app, calls.one, ({ caller, params }) => service.one(db, caller.businessId, params.id));

@@ -12,63 +12,76 @@ interface Said {
 }
 
 const words: Record<InvoiceOccasion, (invoice: Named, owed: string, due: string) => Said> = {
-  sent: ({ number, from }, owed, due) => ({
-    subject: `Invoice ${number} from ${from}`,
+  sent: ({ invoice, from }, owed, due) => ({
+    subject: `${invoice} from ${from}`,
     opening: `${from} sent you an invoice of ${owed}, to be paid by ${due}.`,
   }),
-  before: ({ number, from }, owed, due) => ({
-    subject: `Invoice ${number} from ${from} is due soon`,
+  before: ({ invoice, from }, owed, due) => ({
+    subject: `${invoice} from ${from} is due soon`,
     opening: `A friendly reminder: ${owed} are to be paid to ${from} by ${due}.`,
   }),
-  due: ({ number, from }, owed) => ({
-    subject: `Invoice ${number} from ${from} is due today`,
+  due: ({ invoice, from }, owed) => ({
+    subject: `${invoice} from ${from} is due today`,
     opening: `A friendly reminder: ${owed} are to be paid to ${from} today.`,
   }),
-  after: ({ number, from }, owed, due) => ({
-    subject: `Invoice ${number} from ${from} is overdue`,
+  after: ({ invoice, from }, owed, due) => ({
+    subject: `${invoice} from ${from} is overdue`,
     opening: `${owed} were to be paid to ${from} by ${due}, and are still open. If you paid meanwhile, do nothing.`,
   }),
-  hand: ({ number, from }, owed, due) => ({
-    subject: `Reminder of invoice ${number} from ${from}`,
+  hand: ({ invoice, from }, owed, due) => ({
+    subject: `Reminder: ${invoice} from ${from}`,
     opening: `${from} reminds you of ${owed}, due on ${due}. If you paid meanwhile, do nothing.`,
   }),
 };
 
 interface Named {
-  number: string;
+  /** Begins a sentence: with its number, where it has one that may be mailed. */
+  invoice: string;
   from: string;
 }
 
-/**
- * What the customer is mailed of a sent invoice; the caller attaches the PDF. Without a greeting nothing in it is the
- * merchant's own text but the business name.
- */
+/** An invoice as it is mailed: without number, customer or PDF where the business is not verified. */
+export interface MailedInvoice {
+  business: Business;
+  invoice: Invoice;
+  link: string;
+  pdf: Buffer | null;
+}
+
+/** Returns the mail that brings an invoice to its customer, or reminds of it. */
 export function invoiceMail(
-  {
-    business,
-    invoice,
-    link,
-    isGreeted,
-  }: { business: Business; invoice: Invoice; link: string; isGreeted: boolean },
+  { business, invoice, link, pdf }: MailedInvoice,
   to: string,
   occasion: InvoiceOccasion,
   { occasionId, message }: { occasionId: string; message: string | null },
 ): MailMessage {
-  const named = { number: invoice.number ?? '', from: business.name };
+  const named = {
+    invoice: invoice.number === null ? 'Invoice' : `Invoice ${invoice.number}`,
+    from: business.name,
+  };
   const owed = moneyText(owedMinor(invoice), invoice.currency);
   const { subject, opening } = words[occasion](named, owed, dayText(invoice.dueOn));
   const name = invoice.customer?.name;
-  return layOut({
+  const letter = layOut({
     messageId: `invoice-${occasionId}`,
     to,
     subject,
     paragraphs: [
-      ...(name && isGreeted ? [`Hello ${name},`] : []),
+      ...(name ? [`Hello ${name},`] : []),
       opening,
       ...(message ? [message] : []),
-      'The invoice is attached as PDF. You can see it and pay it online here:',
+      pdf
+        ? 'The invoice is attached as PDF. You can see it and pay it online here:'
+        : 'You can see the invoice and pay it online here:',
     ],
     links: [{ label: `See and pay ${owed}`, url: link }],
     reason: `You get this mail because ${business.name} made out an invoice to you${business.phoneNumber ? `. Questions? Call ${business.phoneNumber}` : ''}.`,
   });
+  if (!pdf) return letter;
+  const attachment = {
+    fileName: `invoice-${invoice.number}.pdf`,
+    type: 'application/pdf',
+    contentBase64: pdf.toString('base64'),
+  };
+  return { ...letter, attachments: [attachment] };
 }

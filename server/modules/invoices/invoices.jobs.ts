@@ -107,19 +107,10 @@ export async function deliverInvoice(
   });
   if (!admission.isAdmitted) return;
   const { link } = paper;
-  const { business, invoice } = admission.isVerified ? paper : unverifiedParts(paper);
-  const words = { occasionId, message: admission.isVerified ? message : null };
-  const pdf = await invoicePdf({ ...paper, business, invoice });
-  await deps.mail.deliver({
-    ...invoiceMail({ business, invoice, link, isGreeted: admission.isVerified }, to, occasion, words),
-    attachments: [
-      {
-        fileName: `invoice-${invoice.number}.pdf`,
-        type: 'application/pdf',
-        contentBase64: pdf.toString('base64'),
-      },
-    ],
-  });
+  const { isVerified } = admission;
+  const mailed = isVerified ? { ...paper, pdf: await invoicePdf(paper) } : unverifiedParts(paper);
+  const words = { occasionId, message: isVerified ? message : null };
+  await deps.mail.deliver(invoiceMail({ ...mailed, link }, to, occasion, words));
 }
 
 export function handleInvoiceJobs(deps: Deps): void {

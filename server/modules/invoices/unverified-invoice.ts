@@ -1,8 +1,8 @@
 import type { FieldProblem } from '#contract/errors.ts';
-import type { Business } from '#domain/business.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import { hasLink, withoutLinks } from '#domain/link-text.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { MailedInvoice } from './invoice-mails.ts';
 
 interface PrintedTexts {
   field: keyof Invoice;
@@ -37,24 +37,14 @@ export function refuseUnverifiedTexts(invoice: Invoice, message: string | undefi
 }
 
 /**
- * Returns an invoice and its business as a business that is not verified may mail them: without note, terms and phone
- * number, and such that no part of it is read as a link.
+ * Returns what a business that is not verified may mail of an invoice: amounts, dates and its own name, of which nothing is
+ * read as a link. Everything else that it typed is read on the page that the mail links to.
  */
-export function unverifiedParts({ invoice, business }: { invoice: Invoice; business: Business }): {
-  invoice: Invoice;
-  business: Business;
-} {
-  const { customer } = invoice;
-  return {
-    invoice: {
-      ...invoice,
-      number: invoice.number && withoutLinks(invoice.number),
-      customer: customer && { ...customer, name: withoutLinks(customer.name) },
-      items: invoice.items.map((item) => ({ ...item, name: withoutLinks(item.name) })),
-      charges: invoice.charges.map((charge) => ({ ...charge, label: withoutLinks(charge.label) })),
-      note: null,
-      terms: null,
-    },
-    business: { ...business, name: withoutLinks(business.name), phoneNumber: null },
-  };
-}
+export const unverifiedParts = ({
+  invoice,
+  business,
+}: Pick<MailedInvoice, 'invoice' | 'business'>): Omit<MailedInvoice, 'link'> => ({
+  invoice: { ...invoice, number: null, customer: null },
+  business: { ...business, name: withoutLinks(business.name), phoneNumber: null },
+  pdf: null,
+});

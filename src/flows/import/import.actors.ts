@@ -27,18 +27,6 @@ const idOf = ({ importId }: ById): string => {
 /** A large file takes as long as it takes; it is given up when nothing moves any more. */
 const onProgress = () => undefined;
 
-/** The file as the call takes it. Made by the browser's own reader, which does not block on large files. */
-async function base64Of({ file }: Upload): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.addEventListener('load', () =>
-    resolve(typeof reader.result === 'string' ? reader.result.replace(/^data:[^,]*,/, '') : ''),
-  );
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
-  reader.readAsDataURL(new Blob([await file.arrayBuffer()]));
-  return promise;
-}
-
 /** An import without its last state in the lists that show it is told to them. */
 export function connectedImport(queryClient: QueryClient, kind: ImportKindName) {
   const calls = importCalls[kind];
@@ -52,8 +40,9 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKindName) 
       uploadFile: fromPromise<ImportAnswer, { upload: Upload | null }>(
         async ({ input: { upload }, signal }) => {
           if (upload === null) throw new Error('there is no file yet');
-          const body = { fileName: upload.file.name, contentBase64: await base64Of(upload) };
-          return noted(calls.upload(body, { idempotencyKey: upload.idempotencyKey, signal, onProgress }));
+          const { file: picked, idempotencyKey } = upload;
+          const file = new File([await picked.arrayBuffer()], picked.name);
+          return noted(calls.upload(file, { idempotencyKey, signal, onProgress }));
         },
       ),
       loadImport: fromPromise<ImportAnswer, ById>(({ input, signal }) =>

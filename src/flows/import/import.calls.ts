@@ -5,11 +5,9 @@ import { ProductMapping } from '#contract/product-import.ts';
 import type { AnyImport, AnyMapping } from '#machines/flows/import/index.ts';
 import { api, type CallOptions } from '#src/lib/api.ts';
 
-type FileBody = { fileName: string; contentBase64: string };
-
 /** The calls of one kind of import, as the chart asks for them. */
 export interface ImportCalls {
-  upload(body: FileBody, options: CallOptions): Promise<AnyImport>;
+  upload(file: File, options: CallOptions): Promise<AnyImport>;
   one(id: string, options: CallOptions): Promise<AnyImport>;
   map(id: string, mapping: AnyMapping, options: CallOptions): Promise<AnyImport>;
   start(id: string, options: CallOptions): Promise<AnyImport>;
@@ -19,7 +17,7 @@ export interface ImportCalls {
 
 export const importCalls: Record<ImportKindName, ImportCalls> = {
   orders: {
-    upload: (body, options) => api('uploadOrderImport', { body }, options),
+    upload: (file, options) => api('uploadOrderImport', { file }, options),
     one: (id, options) => api('orderImport', { params: { id } }, options),
     map: (id, mapping, options) =>
       api('mapOrderImport', { params: { id }, body: ImportMapping.parse(mapping) }, options),
@@ -28,7 +26,7 @@ export const importCalls: Record<ImportKindName, ImportCalls> = {
     remove: (id, options) => api('removeOrderImport', { params: { id } }, options),
   },
   products: {
-    upload: (body, options) => api('uploadProductImport', { body }, options),
+    upload: (file, options) => api('uploadProductImport', { file }, options),
     one: (id, options) => api('productImport', { params: { id } }, options),
     map: (id, mapping, options) =>
       api('mapProductImport', { params: { id }, body: ProductMapping.parse(mapping) }, options),
@@ -37,7 +35,7 @@ export const importCalls: Record<ImportKindName, ImportCalls> = {
     remove: (id, options) => api('removeProductImport', { params: { id } }, options),
   },
   customers: {
-    upload: (body, options) => api('uploadCustomerImport', { body }, options),
+    upload: (file, options) => api('uploadCustomerImport', { file }, options),
     one: (id, options) => api('customerImport', { params: { id } }, options),
     map: (id, mapping, options) =>
       api('mapCustomerImport', { params: { id }, body: CustomerMapping.parse(mapping) }, options),

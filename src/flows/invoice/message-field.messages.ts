@@ -4,6 +4,7 @@ export const t = catalogue({
   message: 'Message',
   messageWhy: 'Included in the email.',
   verifyFirst: 'Verify your business to add a message',
-  verifyWhy: 'Until then, emails carry no message, note or terms, and the number of emails a day is limited.',
+  verifyWhy:
+    'Until then, emails give the amount, the due date and a link to the invoice, without a message or the PDF. The number of emails a day is limited.',
   verify: 'Verify business',
 });
