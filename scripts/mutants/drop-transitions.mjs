@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const lifecycles = 'machines/lifecycles';
@@ -20,11 +21,17 @@ const testsOf = (file) =>
     .map((name) => `${tests}/${name}`)
     .filter((path) => readFileSync(path, 'utf8').includes(`#${lifecycles}/${file}`));
 
+const contents = (paths) => paths.map((path) => readFileSync(path, 'utf8')).join();
+/** What the answer about a chart depends on: the charts, and the tests that are asked. */
+const hashOf = (paths) => createHash('sha256').update(contents(paths)).digest('hex');
+
 /**
  * Drops each transition of each lifecycle chart, one at a time, and asks the tests of that chart: every one has to fail.
- * Returns a report as StrykerJS writes them.
+ * Writes a report as StrykerJS writes them, chart by chart; what it holds of a chart that did not change is kept.
+ * @param report path of that file
  */
-export async function dropTransitions() {
+export async function dropTransitions(report) {
+  const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).files : {};
   process.env.MUTANT_TESTS = tests;
   const { createVitest } = await import('vitest/node');
   const vitest = await createVitest(
@@ -49,19 +56,22 @@ export async function dropTransitions() {
       ],
     },
   );
-  const files = {};
+  const sources = readdirSync(lifecycles).map((name) => `${lifecycles}/${name}`);
   for (const file of readdirSync(lifecycles).filter((name) => name.endsWith('.lifecycle.ts'))) {
     const exported = await import(new URL(`../../${lifecycles}/${file}`, import.meta.url));
     const machine = Object.values(exported).find((value) => value?.root?.states);
+    const name = `transitions of ${machine.id}`;
+    const asked = testsOf(file);
+    const hash = hashOf([...sources, ...asked]);
+    if (files[name]?.hash === hash) continue;
     const specifications = [];
-    for (const path of testsOf(file)) specifications.push(...(await vitest.globTestSpecifications([path])));
+    for (const path of asked) specifications.push(...(await vitest.globTestSpecifications([path])));
     const passes = async (dropped) => {
       process.env.DROPPED_TRANSITION = dropped;
       const { testModules } = await vitest.runTestSpecifications(specifications);
-      const asked = testModules.filter(({ moduleId }) =>
-        specifications.some((one) => one.moduleId === moduleId),
-      );
-      return asked.every((module) => module.ok());
+      return testModules
+        .filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
+        .every((module) => module.ok());
     };
     if (specifications.length === 0 || !(await passes('')))
       throw new Error(`The tests of ${file} do not pass with all of its transitions`);
@@ -72,8 +82,8 @@ export async function dropTransitions() {
       mutants.push({ mutatorName: 'DroppedTransition', replacement, status });
     }
     console.log(`${file}: ${mutants.length} transitions dropped`);
-    files[`transitions of ${machine.id}`] = { mutants };
+    files[name] = { hash, mutants };
+    writeFileSync(report, JSON.stringify({ files }));
   }
   await vitest.close();
-  return { files };
 }

@@ -150,8 +150,7 @@ for (const [name, { mutate, tests }] of Object.entries(parts)) {
   if (!run('node', [`${stryker}/core/bin/stryker.js`, 'run', file])) process.exit(1);
 }
 
-if (chosen.length === 0 || chosen.includes('transitions'))
-  writeFileSync(`${cache}/transitions.json`, JSON.stringify(await dropTransitions()));
+if (chosen.length === 0 || chosen.includes('transitions')) await dropTransitions(`${cache}/transitions.json`);
 
 const reports = names
   .map((name) => `${cache}/${name}.json`)
