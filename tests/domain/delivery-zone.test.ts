@@ -61,6 +61,11 @@ describe('the zone of an address', () => {
     expect(zoneFor([rest, lagos], { country: 'NG', region: 'Kano' })).toBe(rest);
     expect(zoneFor([rest, lagos], { country: 'NG', region: null })).toBe(rest);
   });
+  it('is that of any of its places', () => {
+    const west = inNigeria('Ogun', 'Lagos');
+    expect(zoneFor([west], { country: 'NG', region: 'Lagos' })).toBe(west);
+    expect(zoneFor([west], { country: 'NG', region: 'Ogun' })).toBe(west);
+  });
   it('is found by the name of the country as well', () =>
     expect(zoneFor([lagos], { country: ' nigeria', region: 'Lagos' })).toBe(lagos));
   it.each([
