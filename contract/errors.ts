@@ -11,6 +11,7 @@ export const ErrorCode = z.enum([
   'IN_PROGRESS',
   'IN_USE',
   'ALREADY_DONE',
+  'AMOUNT_CHANGED',
   'PAYOUT_BLOCKED',
   'BALANCE_TOO_LOW',
   'OUT_OF_STOCK',

@@ -34,6 +34,7 @@ export const Payable = z.object({
   taxMinor: AmountMinor,
   totalMinor: AmountMinor,
   paidMinor: AmountMinor,
+  /** What can be paid: of an invoice that was written off too. */
   owedMinor: AmountMinor,
   allowPartial: z.boolean(),
   note: z.nullable(z.string()),
@@ -73,6 +74,8 @@ export const PaymentStart = z.object({
    */
   paymentId: Id,
   amountMinor: AmountMinor.check(z.positive('Enter an amount')),
+  /** What the payer saw to be owed: where it is another amount by now, nothing begins. */
+  owedMinor: z.optional(AmountMinor),
   email: Email,
   channel: PaymentChannel,
 });
@@ -111,7 +114,14 @@ export const paymentCalls = {
       "Begin to pay an invoice. Answers the provider's page; while a payment of the same amount is under way, that one's",
     body: PaymentStart,
     data: z.object({ reference: Id, payUrl: z.url() }),
-    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'ALREADY_DONE', 'PAYMENT_REFUSED', 'UNAVAILABLE'],
+    errors: [
+      'NOT_FOUND',
+      'ILLEGAL_EVENT',
+      'AMOUNT_CHANGED',
+      'ALREADY_DONE',
+      'PAYMENT_REFUSED',
+      'UNAVAILABLE',
+    ],
   }),
   checkPayment: defineCall({
     method: 'POST',

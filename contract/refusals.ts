@@ -22,6 +22,7 @@ export const errorCodes = {
   IN_PROGRESS: [409, 'The same request is still being worked on'],
   IN_USE: [409, 'Something else still needs this'],
   ALREADY_DONE: [409, 'This was already done'],
+  AMOUNT_CHANGED: [409, 'The amount has changed'],
   PAYOUT_BLOCKED: [409, 'Something is missing before you can withdraw'],
   BALANCE_TOO_LOW: [409, 'Your available balance does not cover this'],
   OUT_OF_STOCK: [409, 'There is not enough in stock'],

@@ -1,12 +1,27 @@
 import * as z from 'zod/mini';
 
 /** Where an invoice is in its life (decisions, "Record lifecycles"). OVERDUE is shown and never stored. */
-export const invoiceStatuses = ['DRAFT', 'PENDING', 'PARTIAL_PAYMENT', 'PAID', 'VOID'] as const;
+export const invoiceStatuses = [
+  'DRAFT',
+  'PENDING',
+  'PARTIAL_PAYMENT',
+  'PAID',
+  'WRITTEN_OFF',
+  'VOID',
+] as const;
 export const InvoiceStatus = z.enum(invoiceStatuses);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
-/** Specification, section 4: what a list of invoices is filtered by; void ones stand under ALL. */
-export const invoiceFilters = ['ALL', 'PAID', 'PENDING', 'PARTIAL_PAYMENT', 'OVERDUE', 'DRAFT'] as const;
+/** Specification, section 4, and what was written off: what a list of invoices is filtered by; void ones stand under ALL. */
+export const invoiceFilters = [
+  'ALL',
+  'PAID',
+  'PENDING',
+  'PARTIAL_PAYMENT',
+  'OVERDUE',
+  'DRAFT',
+  'WRITTEN_OFF',
+] as const;
 export const InvoiceStatusFilter = z.enum(invoiceFilters);
 export type InvoiceStatusFilter = z.infer<typeof InvoiceStatusFilter>;
 
@@ -19,6 +34,7 @@ export const invoiceStatusLabels: Record<ShownInvoiceStatus, string> = {
   PARTIAL_PAYMENT: 'Part-paid',
   PAID: 'Paid',
   OVERDUE: 'Overdue',
+  WRITTEN_OFF: 'Written off',
   VOID: 'Void',
 };
 

@@ -60,18 +60,26 @@ export const Invoice = z.extend(InvoiceRow, {
   sentAt: z.nullable(Instant),
   paidAt: z.nullable(Instant),
   voidedAt: z.nullable(Instant),
+  writtenOffAt: z.nullable(Instant),
+  /** Why the money is no longer expected; the customer does not see it. */
+  writeOffReason: z.nullable(z.string()),
   /** Of what is paid: what its payers dispute at their bank. */
   disputedMinor: AmountMinor,
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** Minor units that may still be paid; nothing before it is sent and after it is void. */
-export const owedMinor = ({
-  status,
-  totalMinor,
-  paidMinor,
-}: Pick<Invoice, 'status' | 'totalMinor' | 'paidMinor'>): number =>
+type Amounts = Pick<Invoice, 'status' | 'totalMinor' | 'paidMinor'>;
+
+/** Minor units that are owed and expected; nothing before it is sent, once it is written off, and after it is void. */
+export const owedMinor = ({ status, totalMinor, paidMinor }: Amounts): number =>
   status === 'PENDING' || status === 'PARTIAL_PAYMENT' ? totalMinor - paidMinor : 0;
+
+/** Minor units that are owed and no longer expected. */
+export const writtenOffMinor = ({ status, totalMinor, paidMinor }: Amounts): number =>
+  status === 'WRITTEN_OFF' ? totalMinor - paidMinor : 0;
+
+/** Minor units that may still be paid: what was written off too. */
+export const payableMinor = (invoice: Amounts): number => owedMinor(invoice) + writtenOffMinor(invoice);
 
 /** Whether what is owed may still be changed: freely before it is sent, then while nothing is paid. */
 export const isInvoiceEditable = ({ status, paidMinor }: Pick<Invoice, 'status' | 'paidMinor'>): boolean =>

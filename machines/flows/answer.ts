@@ -34,6 +34,7 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   IN_PROGRESS: 'conflict',
   IN_USE: 'conflict',
   ALREADY_DONE: 'conflict',
+  AMOUNT_CHANGED: 'conflict',
   PAYOUT_BLOCKED: 'conflict',
   BALANCE_TOO_LOW: 'conflict',
   OUT_OF_STOCK: 'conflict',

@@ -3,10 +3,30 @@ import type { Invoice } from '#domain/invoice.ts';
 import type { InvoiceStatus } from '#domain/invoice-status.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
+import type { Moment } from './order.record.ts';
 
-/** What the law of an invoice reads. With an event of money, `paidMinor` is what is paid once it has happened. */
-export type InvoiceRecord = Pick<Invoice, 'status' | 'paidMinor' | 'totalMinor' | 'disputedMinor'>;
+/** What the lifecycle of an invoice reads and computes; an `Invoice` is one. Amounts are minor units. */
+export type InvoiceRecord = Pick<Invoice, 'status' | 'paidMinor' | 'totalMinor' | 'disputedMinor'> & {
+  sentAt?: Moment;
+  /** When the last of it was paid; null again when money goes back. */
+  paidAt?: Moment;
+  voidedAt?: Moment;
+  writtenOffAt?: Moment;
+  writeOffReason?: string | null;
+};
 export type InvoiceFacts = Omit<InvoiceRecord, 'status'>;
+
+/** What an event of an invoice carries; all of it optional. */
+export interface InvoiceEventDetails {
+  /** The instant of the event. */
+  at?: Moment;
+  /** By how much the event changes what is paid: negative for money that goes back. */
+  changeMinor?: number;
+  /** With an event of a dispute: how much of what is paid is disputed once it has happened. */
+  disputedMinor?: number;
+  /** With `invoice.writeOff`: why the money is no longer expected. */
+  reason?: string | null;
+}
 
 export const invoiceMoneyEvents = [
   'payment.partial',
@@ -17,27 +37,34 @@ export const invoiceMoneyEvents = [
 ] as const;
 export type InvoiceMoneyEvent = (typeof invoiceMoneyEvents)[number];
 export type InvoiceDisputeEvent = 'dispute.opened' | 'dispute.won' | 'dispute.lost';
-export type InvoiceEventType = 'invoice.send' | 'invoice.void' | InvoiceMoneyEvent | InvoiceDisputeEvent;
+export type InvoiceEventType =
+  | 'invoice.send'
+  | 'invoice.void'
+  | 'invoice.writeOff'
+  | 'invoice.undoWriteOff'
+  | InvoiceMoneyEvent
+  | InvoiceDisputeEvent;
 
-type Sent =
-  | { type: 'invoice.send' | 'invoice.void'; by: LifecycleActor }
-  | { type: InvoiceMoneyEvent; by: LifecycleActor; paidMinor: number }
-  | { type: InvoiceDisputeEvent; by: LifecycleActor; paidMinor: number; disputedMinor: number };
+/** An invoice, with what the event that is judged changes of what is paid. */
+type JudgedFacts = InvoiceFacts & Pick<InvoiceEventDetails, 'changeMinor'>;
+
+/** Returns what is paid once the event has happened. */
+const paidThen = ({ paidMinor, changeMinor = 0 }: JudgedFacts): number => paidMinor + changeMinor;
 
 export const invoiceConditions = {
   isUnpaid: {
-    holds: ({ paidMinor }) => paidMinor === 0,
+    holds: (facts) => paidThen(facts) === 0,
     meetBy: () => 'payment.takenBack',
   },
   isPartPaid: {
-    holds: ({ paidMinor, totalMinor }) => paidMinor > 0 && paidMinor < totalMinor,
+    holds: (facts) => paidThen(facts) > 0 && paidThen(facts) < facts.totalMinor,
     meetBy: () => 'payment.partial',
   },
   isSettled: {
-    holds: ({ paidMinor, totalMinor }) => paidMinor > 0 && paidMinor === totalMinor,
+    holds: (facts) => paidThen(facts) > 0 && paidThen(facts) === facts.totalMinor,
     meetBy: () => 'payment.settled',
   },
-} satisfies Record<string, Condition<InvoiceFacts>>;
+} satisfies Record<string, Condition<JudgedFacts>>;
 export type InvoiceCondition = keyof typeof invoiceConditions;
 
 const allowed = clauseOf<InvoiceCondition>();
@@ -45,61 +72,83 @@ const byWhoTakesMoney = ['merchant', 'payment'] as const;
 const partial = {
   target: 'PARTIAL_PAYMENT',
   guard: allowed(byWhoTakesMoney, 'isPartPaid'),
-  actions: 'notePaid',
+  actions: ['countPaid', 'clearWriteOff'],
 } as const;
 const settled = {
   target: 'PAID',
   guard: allowed(byWhoTakesMoney, 'isSettled'),
-  actions: 'notePaid',
+  actions: ['countPaid', 'clearWriteOff'],
 } as const;
-/** Money that goes back leaves a part or nothing. */
-const back = (by: readonly LifecycleActor[]) => [
-  { target: 'PARTIAL_PAYMENT' as const, guard: allowed(by, 'isPartPaid'), actions: 'notePaid' as const },
-  { target: 'PENDING' as const, guard: allowed(by, 'isUnpaid'), actions: 'notePaid' as const },
+
+/** Where money that goes back leads, which leaves a part or nothing. */
+interface AfterReturn {
+  part: 'PARTIAL_PAYMENT' | 'WRITTEN_OFF';
+  nothing: 'PENDING' | 'WRITTEN_OFF';
+}
+const reopened: AfterReturn = { part: 'PARTIAL_PAYMENT', nothing: 'PENDING' };
+/** What was written off stays so when money of it goes back. */
+const stillWrittenOff: AfterReturn = { part: 'WRITTEN_OFF', nothing: 'WRITTEN_OFF' };
+
+const back = (by: readonly LifecycleActor[], { part, nothing }: AfterReturn) => [
+  { target: part, guard: allowed(by, 'isPartPaid'), actions: 'countPaid' as const },
+  { target: nothing, guard: allowed(by, 'isUnpaid'), actions: 'countPaid' as const },
 ];
-const moneyBack = {
-  'payment.takenBack': back(['merchant']),
-  'payment.reversed': back(['payment']),
-  'payment.refunded': back(byWhoTakesMoney),
-};
+const moneyBack = (to: AfterReturn) => ({
+  'payment.takenBack': back(['merchant'], to),
+  'payment.reversed': back(['payment'], to),
+  'payment.refunded': back(byWhoTakesMoney, to),
+});
 /** What is disputed is still paid; what was lost is owed again. */
-const disputes = (target: 'PARTIAL_PAYMENT' | 'PAID') => ({
+const disputes = (target: 'PARTIAL_PAYMENT' | 'PAID' | 'WRITTEN_OFF', lost: AfterReturn) => ({
   'dispute.opened': { target, guard: allowed(['payment']), actions: 'noteDisputed' as const },
   'dispute.won': { target, guard: allowed(['payment']), actions: 'noteDisputed' as const },
-  'dispute.lost': back(['payment']).map((branch) => ({
+  'dispute.lost': back(['payment'], lost).map((branch) => ({
     ...branch,
-    actions: ['notePaid', 'noteDisputed'] as const,
+    actions: ['countPaid', 'noteDisputed'] as const,
   })),
 });
-const voided = { target: 'VOID', guard: allowed(['merchant'], 'isUnpaid') } as const;
+const voided = {
+  target: 'VOID',
+  guard: allowed(['merchant'], 'isUnpaid'),
+  actions: 'markVoided',
+} as const;
+const writtenOff = {
+  target: 'WRITTEN_OFF',
+  guard: allowed(['merchant']),
+  actions: 'markWrittenOff',
+} as const;
 
 /**
  * The life of an invoice: decisions, "Record lifecycles". Its status after it is sent is what is paid of it, so money
- * alone moves it between unpaid, part-paid and paid. Void is the end of what nobody paid for. Being overdue is no
- * status: it is read off the due day (domain/invoice-status.ts).
+ * alone moves it between unpaid, part-paid and paid. Void is the end of what nobody paid for. Written off is what is owed
+ * and no longer expected: a payment, or the merchant, opens it again. Being overdue is no status: it is read off the due
+ * day (domain/invoice-status.ts).
  */
 export const invoiceLifecycle = setup({
   types: {
     context: {} as InvoiceFacts,
     input: {} as InvoiceFacts,
-    events: {} as Sent,
+    events: {} as { type: InvoiceEventType; by: LifecycleActor } & InvoiceEventDetails,
   },
   guards: {
-    allowed: ({ context, event }, clause: Clause<InvoiceCondition>) =>
-      permits(
-        invoiceConditions,
-        'paidMinor' in event ? { ...context, paidMinor: event.paidMinor } : context,
-        event.by,
-        clause,
-      ),
+    allowed: ({ context, event: { by, changeMinor = 0 } }, clause: Clause<InvoiceCondition>) =>
+      permits(invoiceConditions, { ...context, changeMinor }, by, clause),
   },
   actions: {
-    notePaid: assign(({ context, event }) =>
-      'paidMinor' in event ? { paidMinor: event.paidMinor } : context,
-    ),
-    noteDisputed: assign(({ context, event }) =>
-      'disputedMinor' in event ? { disputedMinor: event.disputedMinor } : context,
-    ),
+    markSent: assign({ sentAt: ({ event }) => event.at ?? null }),
+    countPaid: assign(({ context, event: { at = null, changeMinor = 0 } }) => {
+      const facts = { ...context, changeMinor };
+      return { paidMinor: paidThen(facts), paidAt: invoiceConditions.isSettled.holds(facts) ? at : null };
+    }),
+    noteDisputed: assign({
+      disputedMinor: ({ context, event }) => event.disputedMinor ?? context.disputedMinor,
+    }),
+    markVoided: assign({ voidedAt: ({ event }) => event.at ?? null }),
+    markWrittenOff: assign({
+      writtenOffAt: ({ event }) => event.at ?? null,
+      writeOffReason: ({ event }) => event.reason ?? null,
+    }),
+    clearWriteOff: assign({ writtenOffAt: null, writeOffReason: null }),
   },
 }).createMachine({
   id: 'invoice',
@@ -108,27 +157,50 @@ export const invoiceLifecycle = setup({
   states: {
     DRAFT: {
       on: {
-        'invoice.send': { target: 'PENDING', guard: allowed(['merchant', 'timer']) },
+        'invoice.send': { target: 'PENDING', guard: allowed(['merchant', 'timer']), actions: 'markSent' },
         'invoice.void': voided,
       },
     },
-    PENDING: { on: { 'payment.partial': partial, 'payment.settled': settled, 'invoice.void': voided } },
+    PENDING: {
+      on: {
+        'payment.partial': partial,
+        'payment.settled': settled,
+        'invoice.void': voided,
+        'invoice.writeOff': writtenOff,
+      },
+    },
     PARTIAL_PAYMENT: {
       on: {
         'payment.partial': partial,
         'payment.settled': settled,
-        ...moneyBack,
-        ...disputes('PARTIAL_PAYMENT'),
+        'invoice.writeOff': writtenOff,
+        ...moneyBack(reopened),
+        ...disputes('PARTIAL_PAYMENT', reopened),
       },
     },
-    PAID: { on: { ...moneyBack, ...disputes('PAID') } },
+    PAID: { on: { ...moneyBack(reopened), ...disputes('PAID', reopened) } },
+    WRITTEN_OFF: {
+      on: {
+        'payment.partial': partial,
+        'payment.settled': settled,
+        'invoice.undoWriteOff': [
+          { target: 'PARTIAL_PAYMENT', guard: allowed(['merchant'], 'isPartPaid'), actions: 'clearWriteOff' },
+          { target: 'PENDING', guard: allowed(['merchant'], 'isUnpaid'), actions: 'clearWriteOff' },
+        ],
+        ...moneyBack(stillWrittenOff),
+        ...disputes('WRITTEN_OFF', stillWrittenOff),
+      },
+    },
     VOID: { type: 'final' },
   },
 });
+
+const openStatuses: ReadonlySet<InvoiceStatus> = new Set(['PENDING', 'PARTIAL_PAYMENT']);
 
 export const invoiceLaw = lawOf<InvoiceRecord, InvoiceStatus, InvoiceEventType, InvoiceCondition>(
   invoiceLifecycle,
   invoiceConditions,
   'status',
   [],
+  { 'invoice.undoWriteOff': ({ status }) => openStatuses.has(status) },
 );

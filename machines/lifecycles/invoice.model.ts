@@ -1,6 +1,6 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { defineModel } from '../model.ts';
-import { type InvoiceCondition, invoiceLifecycle } from './invoice.lifecycle.ts';
+import { type InvoiceCondition, type InvoiceEventDetails, invoiceLifecycle } from './invoice.lifecycle.ts';
 import type { Clause } from './law.ts';
 import { byEachActor, sayClause } from './words.ts';
 
@@ -10,46 +10,53 @@ const conditionWords: Record<InvoiceCondition, string> = {
   isSettled: 'all of it is paid then',
 };
 
-const totalMinor = 100_01;
-const paidThen = { nothing: 0, 'a part': 33_34, 'the whole': totalMinor };
+/** Three times the smallest unit, so that each guard is asked just below, at and above its edge. */
+const totalMinor = 3;
+const at = '2026-01-05T09:00:00.000Z';
 
-/** Each actor with each sum that may be paid afterwards. */
-const byEachActorAndSum: Record<string, { by: LifecycleActor; paidMinor: number }> = Object.fromEntries(
-  Object.entries(byEachActor).flatMap(([who, { by }]) =>
-    Object.entries(paidThen).map(([sum, paidMinor]) => [`${who}, ${sum} paid then`, { by, paidMinor }]),
-  ),
-);
-
-const withDispute: Record<string, { by: LifecycleActor; paidMinor: number; disputedMinor: number }> =
+type Variants = Record<string, { by: LifecycleActor } & InvoiceEventDetails>;
+const withDetails = (words: string, details: InvoiceEventDetails): Variants =>
   Object.fromEntries(
-    Object.entries(byEachActorAndSum).flatMap(([words, sent]) => [
-      [`${words}, nothing disputed`, { ...sent, disputedMinor: 0 }],
-      ...(sent.paidMinor > 0
-        ? [[`${words}, all of it disputed`, { ...sent, disputedMinor: sent.paidMinor }] as const]
-        : []),
+    Object.entries(byEachActor).map(([who, { by }]) => [
+      [who, words].filter(Boolean).join(', '),
+      { by, at, ...details },
     ]),
   );
+
+const byEachActorNow = withDetails('', {});
+const amounts = { 'a third': 1, 'two thirds': 2, 'the whole': 3 };
+const moved = (words: string, sign: 1 | -1, details: InvoiceEventDetails = {}): Variants =>
+  Object.assign(
+    {},
+    ...Object.entries(amounts).map(([amount, minor]) =>
+      withDetails(`${amount} ${words}`, { ...details, changeMinor: sign * minor }),
+    ),
+  ) as Variants;
+const comesIn = moved('comes in', 1);
+const goesBack = moved('goes back', -1);
 
 /** How an invoice's law is explored, drawn and told. */
 export const invoiceModel = defineModel({
   id: 'invoice',
   title: 'The life of an invoice',
   purpose:
-    'From a draft to money: an invoice is sent, paid at once or in parts, or voided while nobody paid. Money that goes back opens it again, so that its status always says what is paid.',
+    'From a draft to money: an invoice is sent, paid at once or in parts, or voided while nobody paid. Money that goes back opens it again, so that its status always says what is paid. What is owed and no longer expected is written off, and can still be paid.',
   machine: invoiceLifecycle,
   starts: { 'an invoice': { paidMinor: 0, totalMinor, disputedMinor: 0 } },
   key: ({ context }) => context,
   variants: {
-    'invoice.send': byEachActor,
-    'invoice.void': byEachActor,
-    'payment.partial': byEachActorAndSum,
-    'payment.settled': byEachActorAndSum,
-    'payment.takenBack': byEachActorAndSum,
-    'payment.reversed': byEachActorAndSum,
-    'payment.refunded': byEachActorAndSum,
-    'dispute.opened': withDispute,
-    'dispute.won': withDispute,
-    'dispute.lost': withDispute,
+    'invoice.send': byEachActorNow,
+    'invoice.void': byEachActorNow,
+    'invoice.writeOff': withDetails('', { reason: 'The customer closed their shop' }),
+    'invoice.undoWriteOff': byEachActorNow,
+    'payment.partial': comesIn,
+    'payment.settled': comesIn,
+    'payment.takenBack': goesBack,
+    'payment.reversed': goesBack,
+    'payment.refunded': goesBack,
+    'dispute.opened': withDetails('a third is disputed', { disputedMinor: 1 }),
+    'dispute.won': withDetails('nothing is disputed any more', { disputedMinor: 0 }),
+    'dispute.lost': moved('goes back', -1, { disputedMinor: 0 }),
   },
   labels: {
     states: {
@@ -57,11 +64,14 @@ export const invoiceModel = defineModel({
       PENDING: 'Unpaid',
       PARTIAL_PAYMENT: 'Part-paid',
       PAID: 'Paid',
+      WRITTEN_OFF: 'Written off',
       VOID: 'Void',
     },
     events: {
       'invoice.send': 'It is sent',
       'invoice.void': 'It is voided',
+      'invoice.writeOff': 'It is written off',
+      'invoice.undoWriteOff': 'The write-off is undone',
       'payment.partial': 'A part is paid',
       'payment.settled': 'The rest is paid',
       'payment.takenBack': 'A payment by hand is taken back',
@@ -77,8 +87,13 @@ export const invoiceModel = defineModel({
   invariants: {
     'its status says what is paid': ({ value, context: { paidMinor } }) => {
       if (value === 'PAID') return paidMinor === totalMinor;
+      if (value === 'WRITTEN_OFF') return paidMinor >= 0 && paidMinor < totalMinor;
       return value === 'PARTIAL_PAYMENT' ? paidMinor > 0 && paidMinor < totalMinor : paidMinor === 0;
     },
+    'the day of its last payment is known while it is paid, and only then': ({ value, context }) =>
+      (value === 'PAID') === Boolean(context.paidAt),
+    'when and why it was written off is known while it is, and only then': ({ value, context }) =>
+      (value === 'WRITTEN_OFF') === (Boolean(context.writtenOffAt) && Boolean(context.writeOffReason)),
   },
-  resting: ['PAID'],
+  resting: ['PAID', 'WRITTEN_OFF'],
 });

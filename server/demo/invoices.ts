@@ -12,11 +12,11 @@ import type { Deps } from '#server/deps.ts';
 import { type CustomerRecord, customersOf } from '#server/modules/customers/customers.repo.ts';
 import {
   advanceInvoice,
-  labelOf,
   noteInvoiceMoney,
   noteInvoiceViewed,
   tellOf,
 } from '#server/modules/invoices/advance-invoice.ts';
+import { labelOf } from '#server/modules/invoices/invoice-adapter.ts';
 import { insertDraft } from '#server/modules/invoices/invoice-content.ts';
 import {
   type InvoiceRecord,
@@ -35,7 +35,17 @@ import { Random } from './random.ts';
 import type { DemoShop } from './shops.ts';
 
 /** How an invoice of the demo ends. */
-type End = 'draft' | 'open' | 'seen' | 'part' | 'paid' | 'paid in parts' | 'online' | 'declined' | 'void';
+type End =
+  | 'draft'
+  | 'open'
+  | 'seen'
+  | 'part'
+  | 'paid'
+  | 'paid in parts'
+  | 'online'
+  | 'declined'
+  | 'written off'
+  | 'void';
 
 interface Plan {
   issuedDaysAgo: number;
@@ -62,6 +72,7 @@ const table: Plan[] = [
   { issuedDaysAgo: 48, daysToPay: 30, end: 'declined' },
   { issuedDaysAgo: 18, daysToPay: 14, end: 'void' },
   { issuedDaysAgo: 74, daysToPay: 14, end: 'void' },
+  { issuedDaysAgo: 118, daysToPay: 14, end: 'written off' },
 ];
 const paidBefore = 21;
 const past: Plan[] = Array.from({ length: paidBefore }, (_, nth) => ({
@@ -149,12 +160,18 @@ async function play(
   };
   if (plan.end === 'open') return id;
   if (plan.end === 'void') {
-    const change = { voidedAt: instantOn(scenery, day(1)), remindOn: null, nextOn: null };
-    await advanceInvoice(tx, at(day(1)), sent, 'invoice.void', owner, { change, note: 'Ordered twice' });
+    await advanceInvoice(tx, at(day(1)), sent, 'invoice.void', owner, { note: 'Ordered twice' });
     return id;
   }
   const seen = await noteInvoiceViewed(tx, at(day(1)), sent);
   if (plan.end === 'seen') return id;
+  if (plan.end === 'written off') {
+    await passReminders(tx, deps, scenery, id);
+    const unpaid = await lockInvoice(tx, businessId, id);
+    const details = { amountMinor: seen.totalMinor, reason: 'The customer closed their shop' };
+    if (unpaid) await advanceInvoice(tx, at(day(90)), unpaid, 'invoice.writeOff', owner, details);
+    return id;
+  }
   if (plan.end === 'online' || plan.end === 'declined') {
     const outcome = plan.end === 'online' ? 'pays' : 'declined';
     const paying = { amountMinor: owedMinor(seen), channel: random.pick(paymentChannels), outcome } as const;

@@ -251,6 +251,7 @@ test('its invoices stand in every state, and the ledger of its year is whole', a
     'PARTIAL_PAYMENT',
     'PENDING',
     'VOID',
+    'WRITTEN_OFF',
   ]);
   const { broken, transfers } = await proveLedger(server.deps.db);
   expect(broken).toEqual([]);

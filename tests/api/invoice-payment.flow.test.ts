@@ -39,7 +39,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   connectApi(settingsAs(gate));
   server.kept.clear();
   const { token } = stage;
-  if (start.includes('never answered')) paymentAttempts.keep(token, choice);
+  if (start.includes('never answered')) paymentAttempts.keep(token, { ...choice, owedMinor: 450_000 });
   const isBack = start.includes('comes back');
   const input = {
     token: isBack ? null : token,

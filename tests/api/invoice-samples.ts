@@ -46,6 +46,13 @@ export const invoiceSamples: { [N in Name]: Sample<N> } = {
     return { params: { id, paymentId: payments[0]?.id ?? '' } };
   },
   voidInvoice: async (world) => ({ params: await idOf(sent(world)), body: { reason: 'wrong customer' } }),
+  writeOffInvoice: async (world) => ({ params: await idOf(sent(world)), body: { reason: 'moved away' } }),
+  undoInvoiceWriteOff: async (world) => {
+    const { asking } = await asOwner(world);
+    const { id } = await sent(world);
+    await world.server.call('writeOffInvoice', { params: { id }, body: {} }, asking);
+    return { params: { id }, body: {} };
+  },
   duplicateInvoice: async (world) => ({ params: await idOf(sent(world)) }),
   noteInvoice: async (world) => ({ params: await idOf(sent(world)), body: { note: 'Pays on Friday' } }),
   remindOfInvoice: async (world) => ({ params: await idOf(sent(world)), body: {} }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reminderAfter, reminderDue } from '#domain/invoice-reminder.ts';
-import { dayAfter, daysBetween, nextRepetition } from '#domain/invoice-repeat.ts';
+import { dayAfter, daysBetween, nextRepetition, repetitionDay } from '#domain/invoice-repeat.ts';
 import { InvoiceRepeat } from '#domain/invoice-rhythm.ts';
 import { invoiceStatusLabels } from '#domain/invoice-status.ts';
 
@@ -69,6 +69,23 @@ test('each status of an invoice has the label of the specification', () =>
     PENDING: 'Unpaid',
     PARTIAL_PAYMENT: 'Part-paid',
     PAID: 'Paid',
+    WRITTEN_OFF: 'Written off',
     OVERDUE: 'Overdue',
     VOID: 'Void',
   }));
+
+describe('repetitionDay', () => {
+  test('an invoice of the 31st comes on the last day of each month', () => {
+    expect([1, 2, 3, 13].map((nth) => repetitionDay('2027-01-31', 'monthly', nth))).toEqual([
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2028-02-29',
+    ]);
+  });
+  test.each([
+    ['weekly', '2026-03-05'],
+    ['quarterly', '2026-05-26'],
+    ['yearly', '2027-02-26'],
+  ] as const)('%s', (every, day) => expect(repetitionDay('2026-02-26', every, 1)).toBe(day));
+});

@@ -49,6 +49,8 @@ const invoice = {
   sentAt: at,
   paidAt: null,
   voidedAt: null,
+  writtenOffAt: null,
+  writeOffReason: null,
   disputedMinor: 0,
 };
 

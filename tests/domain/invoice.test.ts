@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isInvoiceEditable, owedMinor } from '#domain/invoice.ts';
+import { isInvoiceEditable, owedMinor, payableMinor, writtenOffMinor } from '#domain/invoice.ts';
 import {
   type InvoiceDiscount,
   InvoiceFields,
@@ -10,7 +10,6 @@ import {
   mostInvoiceMinor,
   sendProblem,
 } from '#domain/invoice-draft.ts';
-import { repetitionDay } from '#domain/invoice-repeat.ts';
 import { isOverdue, shownInvoiceStatuses } from '#domain/invoice-status.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_00 });
@@ -258,6 +257,7 @@ describe('the status shown', () => {
     ['PARTIAL_PAYMENT', '2026-03-09', ['PARTIAL_PAYMENT', 'OVERDUE']],
     ['PAID', '2026-03-01', ['PAID']],
     ['VOID', '2026-03-01', ['VOID']],
+    ['WRITTEN_OFF', '2026-03-01', ['WRITTEN_OFF']],
   ] as const)('of %s due on %s', (status, dueOn, shown) => {
     expect(shownInvoiceStatuses({ status, dueOn }, today)).toEqual(shown);
     expect(isOverdue({ status, dueOn }, today)).toBe(shown.some((each) => each === 'OVERDUE'));
@@ -266,13 +266,18 @@ describe('the status shown', () => {
 
 describe('what is owed', () => {
   test.each([
-    ['DRAFT', 0, 0],
-    ['PENDING', 0, 100],
-    ['PARTIAL_PAYMENT', 40, 60],
-    ['PAID', 100, 0],
-    ['VOID', 0, 0],
-  ] as const)('%s with %i paid: %i', (status, paidMinor, owed) => {
-    expect(owedMinor({ status, paidMinor, totalMinor: 100 })).toBe(owed);
+    ['DRAFT', 0, 0, 0],
+    ['PENDING', 0, 100, 0],
+    ['PARTIAL_PAYMENT', 40, 60, 0],
+    ['PAID', 100, 0, 0],
+    ['WRITTEN_OFF', 0, 0, 100],
+    ['WRITTEN_OFF', 40, 0, 60],
+    ['VOID', 0, 0, 0],
+  ] as const)('%s with %i paid: %i, and %i written off', (status, paidMinor, owed, writtenOff) => {
+    const invoice = { status, paidMinor, totalMinor: 100 };
+    expect(owedMinor(invoice)).toBe(owed);
+    expect(writtenOffMinor(invoice)).toBe(writtenOff);
+    expect(payableMinor(invoice)).toBe(owed + writtenOff);
     expect(isInvoiceEditable({ status, paidMinor })).toBe(status === 'DRAFT' || status === 'PENDING');
   });
 });
@@ -280,20 +285,4 @@ describe('what is owed', () => {
 test('a sent invoice of which a part was paid cannot be changed', () => {
   expect(isInvoiceEditable({ status: 'PENDING', paidMinor: 1 })).toBe(false);
   expect(isInvoiceEditable({ status: 'DRAFT', paidMinor: 1 })).toBe(true);
-});
-
-describe('repetitionDay', () => {
-  test('an invoice of the 31st comes on the last day of each month', () => {
-    expect([1, 2, 3, 13].map((nth) => repetitionDay('2027-01-31', 'monthly', nth))).toEqual([
-      '2027-02-28',
-      '2027-03-31',
-      '2027-04-30',
-      '2028-02-29',
-    ]);
-  });
-  test.each([
-    ['weekly', '2026-03-05'],
-    ['quarterly', '2026-05-26'],
-    ['yearly', '2027-02-26'],
-  ] as const)('%s', (every, day) => expect(repetitionDay('2026-02-26', every, 1)).toBe(day));
 });

@@ -37,6 +37,8 @@ type Steps =
   | 'recordInvoicePayment'
   | 'updateInvoicePaymentStatus'
   | 'voidInvoice'
+  | 'writeOffInvoice'
+  | 'undoInvoiceWriteOff'
   | 'duplicateInvoice';
 
 /** Taken again under the same key until it is answered, as the page does. */
@@ -72,7 +74,7 @@ async function finish(): Promise<void> {
 const count = 'select count(*)::int from';
 
 it(
-  'sending, recording, marking paid and back, voiding and duplicating are each done once, wherever they are killed',
+  'sending, recording, marking paid and back, writing off and back, voiding and duplicating are each done once, wherever they are killed',
   { timeout: 900_000 },
   async () => {
     await killAtEachWrite(stage, async () => {
@@ -88,6 +90,8 @@ it(
         });
         expect(invoice).toMatchObject({ status: 'PAID', paidMinor: sampleInvoiceTotalMinor });
         await step('updateInvoicePaymentStatus', { params, body: { status: 'PENDING' } });
+        await step('writeOffInvoice', { params, body: { reason: 'Moved away' } });
+        await step('undoInvoiceWriteOff', { params, body: {} });
         await step('voidInvoice', { params, body: { reason: 'Ordered twice' } });
         await step('duplicateInvoice', { params });
       };
@@ -127,6 +131,8 @@ it(
             'notice.paymentRemoved',
             'payment.takenBack',
             'notice.paymentRemoved',
+            'invoice.writeOff',
+            'invoice.undoWriteOff',
             'invoice.void',
           ],
         });

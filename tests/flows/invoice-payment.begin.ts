@@ -33,7 +33,13 @@ async function begin(
   // So many steps back lie a page of Kontor, and what is not Kontor.
   await page.goto('/boot.json');
   if (start.includes('never answered')) {
-    const attempt = { paymentId: newId(), channel: 'card', amountMinor: 300_000, email: payerEmail };
+    const attempt = {
+      paymentId: newId(),
+      channel: 'card',
+      amountMinor: 300_000,
+      owedMinor: 450_000,
+      email: payerEmail,
+    };
     await page.evaluate((kept) => localStorage.setItem('oversights', JSON.stringify(kept)), {
       [stage.token]: attempt,
     });

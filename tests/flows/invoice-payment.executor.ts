@@ -27,6 +27,8 @@ const controls = [
   'pay.leave',
   'pay.submit',
   'pay.retry',
+  'pay.change',
+  'amount.confirm',
   'pay.again',
   'check.begin',
   'check.now',
@@ -73,6 +75,11 @@ export const paymentExecutor = (
       return submit.click();
     },
     'pay.retry': ({ page }) => press(page, 'pay.retry'),
+    'pay.change': ({ page }) => press(page, 'pay.change'),
+    async 'amount.confirm'({ page }, { next }) {
+      if (next?.name === 'error:keepAttempt') await keepNothing(page);
+      await press(page, 'amount.confirm');
+    },
     'check.begin': ({ page }) => press(page, 'check.begin'),
     'check.now': ({ page }) => press(page, 'check.now'),
     'pay.again': ({ page }) => press(page, 'pay.again'),
@@ -102,12 +109,14 @@ export const paymentExecutor = (
     unreachable: tells('The invoice cannot be reached'),
     limited: tells('Too many attempts'),
     unknown: tells('This link leads nowhere'),
+    revoked: tells('This link no longer works'),
     sorting: unseen,
     draft: tells('This invoice is not ready yet'),
     voided: tells('Nothing is to be paid any more'),
     paid: tells('All of it is paid'),
     reading: tells('INV-0042'),
     choosing: tells('How do you want to pay?'),
+    amountChanged: tells('The amount has changed'),
     keeping: unseen,
     starting: shows,
     queued: shows,

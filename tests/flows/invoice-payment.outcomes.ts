@@ -33,8 +33,10 @@ const atOnce = () => undefined;
 /** How the calls end, alike through the API and in a browser. */
 export const paymentOutcomes = {
   async 'done:loadPayable'(walk, { edge }) {
-    await walk.stage.be(edge.variant);
-    await answered(walk, 'payable', edge);
+    const { stage } = walk;
+    if (edge.variant === 'no such link') return stage.withoutLink(() => answered(walk, 'payable', edge));
+    await stage.be(edge.variant);
+    return answered(walk, 'payable', edge);
   },
   'done:keepAttempt': atOnce,
   'error:keepAttempt': atOnce,
@@ -45,15 +47,18 @@ export const paymentOutcomes = {
       await stage.whileWorkedOn(held.key, async () => {
         assert.equal((await held.pass()).code, 'IN_PROGRESS');
       });
-      return;
+      return undefined;
     }
+    if (edge.variant === 'the amount changed meanwhile') await stage.changeAmount();
     if (edge.variant === 'nothing is owed any more') await stage.be('paid');
-    if (edge.variant === 'the link was revoked meanwhile') await stage.be('no such link');
+    if (edge.variant === 'the link was revoked meanwhile')
+      return stage.withoutLink(() => answered(walk, 'payInvoice', edge));
     const other = { 'amount refused': nothing, 'provider refuses': stage.refusedStart() }[edge.variant];
     await answered(walk, 'payInvoice', edge, other);
     if (edge.variant === 'page ready' && walk.begunBefore !== undefined)
       assert.equal(await stage.payments(), walk.begunBefore, 'a payment that is begun twice is one');
     walk.begunBefore = undefined;
+    return undefined;
   },
   async 'error:startPayment'(walk, { next }) {
     const held = await walk.gate.next('payInvoice');

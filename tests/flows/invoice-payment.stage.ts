@@ -14,6 +14,7 @@ const standings: Record<string, { status: string; paidMinor?: number; dueInDays?
   overdue: { status: 'PENDING', dueInDays: -3 },
   'being paid': { status: 'PENDING' },
   paid: { status: 'PAID', paidMinor: totalMinor },
+  'written off': { status: 'WRITTEN_OFF' },
   void: { status: 'VOID' },
   'a draft': { status: 'DRAFT' },
 };
@@ -71,12 +72,20 @@ export class PaymentStage {
     );
     const { status, paidMinor = 0, dueInDays = 14 } = standings[variant] ?? { status: 'PENDING' };
     await this.#stand(status, paidMinor);
-    await sql.query(`update invoices set due_on = current_date + $2::int, public_token = $3 where id = $1`, [
+    await sql.query('update invoices set due_on = current_date + $2::int where id = $1', [
       this.#invoiceId,
       dueInDays,
-      variant === 'no such link' ? newId() : this.token,
     ]);
     if (variant === 'being paid') await this.newPayment();
+  }
+
+  /** Another amount is owed than before: the merchant records a part, or takes it back. */
+  async changeAmount(): Promise<void> {
+    const { rows } = await this.#backstage.sql.query<{ is_part_paid: boolean }>(
+      'select paid_minor > 0 as is_part_paid from invoices where id = $1',
+      [this.#invoiceId],
+    );
+    await this.be(rows[0]?.is_part_paid ? 'not paid' : 'part-paid');
   }
 
   /** A payment that was begun and is not concluded; answers its reference. */
@@ -116,11 +125,21 @@ export class PaymentStage {
   }
 
   async #stand(status: string, paidMinor: number): Promise<void> {
-    await this.#backstage.sql.query('update invoices set status = $2, paid_minor = $3 where id = $1', [
-      this.#invoiceId,
-      status,
-      paidMinor,
-    ]);
+    await this.#backstage.sql.query(
+      `update invoices set status = $2::text::invoice_status, paid_minor = $3,
+         written_off_at = case when $2::text = 'WRITTEN_OFF' then now() end where id = $1`,
+      [this.#invoiceId, status, paidMinor],
+    );
+  }
+
+  /** While this work runs, the link opens nothing. */
+  async withoutLink(work: () => Promise<void>): Promise<void> {
+    const { sql } = this.#backstage;
+    const become = (token: string) =>
+      sql.query('update invoices set public_token = $2 where id = $1', [this.#invoiceId, token]);
+    await become(newId());
+    await work();
+    await become(this.token);
   }
 
   /** While this work runs, there is no payment of that reference. */

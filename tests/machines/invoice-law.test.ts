@@ -7,7 +7,6 @@ import {
   type InvoiceRecord,
   invoiceLaw,
   invoiceLifecycle,
-  invoiceMoneyEvents,
 } from '#machines/lifecycles/invoice.lifecycle.ts';
 import { answerOf, letter } from './support/law-answers.ts';
 
@@ -33,6 +32,7 @@ const table: Row[] = [
   ['PENDING', 'payment.partial', 'MP', 'PARTIAL_PAYMENT', ['part']],
   ['PENDING', 'payment.settled', 'MP', 'PAID', ['all']],
   ['PENDING', 'invoice.void', 'M', 'VOID', ['none']],
+  ['PENDING', 'invoice.writeOff', 'M', 'WRITTEN_OFF', any],
 
   ['PARTIAL_PAYMENT', 'payment.partial', 'MP', 'PARTIAL_PAYMENT', ['part']],
   ['PARTIAL_PAYMENT', 'payment.settled', 'MP', 'PAID', ['all']],
@@ -42,6 +42,7 @@ const table: Row[] = [
   ['PARTIAL_PAYMENT', 'payment.reversed', 'P', 'PENDING', ['none']],
   ['PARTIAL_PAYMENT', 'payment.refunded', 'MP', 'PARTIAL_PAYMENT', ['part']],
   ['PARTIAL_PAYMENT', 'payment.refunded', 'MP', 'PENDING', ['none']],
+  ['PARTIAL_PAYMENT', 'invoice.writeOff', 'M', 'WRITTEN_OFF', any],
 
   ['PAID', 'payment.takenBack', 'M', 'PARTIAL_PAYMENT', ['part']],
   ['PAID', 'payment.takenBack', 'M', 'PENDING', ['none']],
@@ -49,6 +50,15 @@ const table: Row[] = [
   ['PAID', 'payment.reversed', 'P', 'PENDING', ['none']],
   ['PAID', 'payment.refunded', 'MP', 'PARTIAL_PAYMENT', ['part']],
   ['PAID', 'payment.refunded', 'MP', 'PENDING', ['none']],
+
+  // Written off: still payable; what goes back does not make it expected again.
+  ['WRITTEN_OFF', 'payment.partial', 'MP', 'PARTIAL_PAYMENT', ['part']],
+  ['WRITTEN_OFF', 'payment.settled', 'MP', 'PAID', ['all']],
+  ['WRITTEN_OFF', 'payment.takenBack', 'M', 'WRITTEN_OFF', ['part', 'none']],
+  ['WRITTEN_OFF', 'payment.reversed', 'P', 'WRITTEN_OFF', ['part', 'none']],
+  ['WRITTEN_OFF', 'payment.refunded', 'MP', 'WRITTEN_OFF', ['part', 'none']],
+  ['WRITTEN_OFF', 'invoice.undoWriteOff', 'M', 'PARTIAL_PAYMENT', ['part']],
+  ['WRITTEN_OFF', 'invoice.undoWriteOff', 'M', 'PENDING', ['none']],
 
   ['PARTIAL_PAYMENT', 'dispute.opened', 'P', 'PARTIAL_PAYMENT', any],
   ['PARTIAL_PAYMENT', 'dispute.won', 'P', 'PARTIAL_PAYMENT', any],
@@ -58,22 +68,28 @@ const table: Row[] = [
   ['PAID', 'dispute.won', 'P', 'PAID', any],
   ['PAID', 'dispute.lost', 'P', 'PARTIAL_PAYMENT', ['part']],
   ['PAID', 'dispute.lost', 'P', 'PENDING', ['none']],
+  ['WRITTEN_OFF', 'dispute.opened', 'P', 'WRITTEN_OFF', any],
+  ['WRITTEN_OFF', 'dispute.won', 'P', 'WRITTEN_OFF', any],
+  ['WRITTEN_OFF', 'dispute.lost', 'P', 'WRITTEN_OFF', ['part', 'none']],
 ];
 
-/** The status in which an event has nothing left to do: "the same state again = no-op". */
-const settledIn: Record<InvoiceEventType, InvoiceStatus | null> = {
-  'invoice.send': 'PENDING',
-  'invoice.void': 'VOID',
-  'payment.partial': 'PARTIAL_PAYMENT',
-  'payment.settled': 'PAID',
-  'payment.takenBack': null,
-  'payment.reversed': null,
-  'payment.refunded': null,
-  'dispute.opened': null,
-  'dispute.won': null,
-  'dispute.lost': null,
+/** The statuses in which an event has nothing left to do: "the same state again = no-op". */
+const settledIn: Record<InvoiceEventType, readonly InvoiceStatus[]> = {
+  'invoice.send': ['PENDING'],
+  'invoice.void': ['VOID'],
+  'invoice.writeOff': ['WRITTEN_OFF'],
+  'invoice.undoWriteOff': ['PENDING', 'PARTIAL_PAYMENT'],
+  'payment.partial': ['PARTIAL_PAYMENT'],
+  'payment.settled': ['PAID'],
+  'payment.takenBack': [],
+  'payment.reversed': [],
+  'payment.refunded': [],
+  'dispute.opened': [],
+  'dispute.won': [],
+  'dispute.lost': [],
 };
 const events = Object.keys(settledIn) as InvoiceEventType[];
+const movesMoney = (event: InvoiceEventType) => event.startsWith('payment.') || event === 'dispute.lost';
 
 const cases = invoiceStatuses.flatMap((status) =>
   events.flatMap((event) =>
@@ -88,34 +104,41 @@ function expected({ status, event, actor, paid }: Case): string {
       from === status && name === event && actors.includes(letter[actor]) && when.includes(paid),
   );
   if (row) return row[3];
-  return settledIn[event] === status ? 'same' : 'illegal';
+  return settledIn[event].includes(status) ? 'same' : 'illegal';
 }
 
-const judge = ({ status, event, actor, paid }: Case) =>
-  invoiceLaw.nextStatus({ status, totalMinor, paidMinor: sums[paid], disputedMinor: 0 }, event, actor);
+/** An event of money leads to the sum; the others read what the invoice knows. */
+const factsOf = ({ event, paid }: Case) => {
+  const paidMinor = movesMoney(event) ? 1 : sums[paid];
+  return { facts: { totalMinor, paidMinor, disputedMinor: 0 }, changeMinor: sums[paid] - paidMinor };
+};
+const at = new Date('2026-01-05T09:00:00Z');
+const judge = (each: Case) => {
+  const { facts, changeMinor } = factsOf(each);
+  return invoiceLaw.nextStatus({ ...facts, status: each.status }, each.event, each.actor, {
+    changeMinor,
+    at,
+  });
+};
 
 describe('the law of an invoice', () => {
   it('is the table of the decisions, for every status, event, actor and sum paid', () => {
     const wrong = cases.filter((each) => answerOf(judge(each)) !== expected(each));
     expect(wrong).toEqual([]);
-    expect(cases).toHaveLength(invoiceStatuses.length * 10 * lifecycleActors.length * 3);
+    expect(cases).toHaveLength(invoiceStatuses.length * 12 * lifecycleActors.length * 3);
   });
 
   it('is what the chart does when it is run', () => {
-    const isMoney = (event: InvoiceEventType) => [...invoiceMoneyEvents, 'dispute.lost'].includes(event);
     const wrong = cases.filter((each) => {
-      const { status, event, actor, paid } = each;
-      const paidMinor = sums[paid];
-      // Money tells the sum with the event; the others read what the invoice knows.
-      const context = { totalMinor, paidMinor: isMoney(event) ? 1 : paidMinor, disputedMinor: 0 };
-      const here = invoiceLifecycle.resolveState({ value: status, context });
-      const sent = { type: event, by: actor, paidMinor, disputedMinor: 0 };
+      const { facts, changeMinor } = factsOf(each);
+      const here = invoiceLifecycle.resolveState({ value: each.status, context: facts });
+      const sent = { type: each.event, by: each.actor, changeMinor, at };
       const verdict = judge(each);
       const may = verdict.ok && verdict.changed;
       if (here.can(sent) !== may) return true;
       if (!may) return false;
       const [next] = transition(invoiceLifecycle, here, sent);
-      return next.value !== verdict.to || next.context.paidMinor !== paidMinor;
+      return next.value !== verdict.to || next.context.paidMinor !== sums[each.paid];
     });
     expect(wrong).toEqual([]);
   });
@@ -135,5 +158,90 @@ describe('the law of an invoice', () => {
     expect(invoiceLaw.nextStatus({ ...record, status: 'PENDING' }, 'invoice.void', 'merchant')).toMatchObject(
       { ok: false, code: 'CONDITION_UNMET', unmet: ['isUnpaid'] },
     );
+  });
+
+  it('says that a written-off invoice is voided once its write-off is undone', () => {
+    const record = { status: 'WRITTEN_OFF', totalMinor, paidMinor: 0, disputedMinor: 0 } as const;
+    expect(invoiceLaw.nextStatus(record, 'invoice.void', 'merchant')).toMatchObject({
+      ok: false,
+      code: 'WRONG_STATUS',
+      way: ['invoice.undoWriteOff'],
+    });
+  });
+});
+
+describe('the facts after an event of an invoice', () => {
+  const before = {
+    status: 'PENDING',
+    totalMinor,
+    paidMinor: 0,
+    disputedMinor: 0,
+    paidAt: null,
+    voidedAt: null,
+    sentAt: null,
+    writtenOffAt: null,
+    writeOffReason: null,
+  } as const satisfies InvoiceRecord;
+  const after = (
+    record: InvoiceRecord,
+    event: InvoiceEventType,
+    actor: 'merchant' | 'payment',
+    details: object,
+  ) => {
+    const verdict = invoiceLaw.nextStatus(record, event, actor, { at, ...details });
+    if (!verdict.ok || !verdict.changed) throw new Error(`${event} is refused`);
+    return verdict.record;
+  };
+
+  it('keep the instant of the payment that settles it, and no other', () => {
+    const part = after(before, 'payment.partial', 'merchant', { changeMinor: totalMinor - 1 });
+    expect(part).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: totalMinor - 1, paidAt: null });
+    const paid = after(part, 'payment.settled', 'payment', { changeMinor: 1 });
+    expect(paid).toMatchObject({ status: 'PAID', paidMinor: totalMinor, paidAt: at });
+    const back = after(paid, 'payment.reversed', 'payment', { changeMinor: -1 });
+    expect(back).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: totalMinor - 1, paidAt: null });
+  });
+
+  it('keep when it was sent and voided', () => {
+    const sent = after({ ...before, status: 'DRAFT' }, 'invoice.send', 'merchant', {});
+    expect(sent).toMatchObject({ status: 'PENDING', sentAt: at, voidedAt: null });
+    expect(after(sent, 'invoice.void', 'merchant', {})).toMatchObject({ status: 'VOID', voidedAt: at });
+  });
+
+  it('keep when and why it was written off, until it is paid or that is undone', () => {
+    const written = after(before, 'invoice.writeOff', 'merchant', { reason: 'Moved away' });
+    expect(written).toMatchObject({
+      status: 'WRITTEN_OFF',
+      writtenOffAt: at,
+      writeOffReason: 'Moved away',
+      paidMinor: 0,
+    });
+    const cleared = { writtenOffAt: null, writeOffReason: null };
+    expect(after(written, 'invoice.undoWriteOff', 'merchant', {})).toMatchObject({
+      status: 'PENDING',
+      ...cleared,
+    });
+    expect(after(written, 'payment.partial', 'payment', { changeMinor: 1 })).toMatchObject({
+      status: 'PARTIAL_PAYMENT',
+      ...cleared,
+    });
+    expect(after(written, 'payment.settled', 'merchant', { changeMinor: totalMinor })).toMatchObject({
+      status: 'PAID',
+      paidAt: at,
+      ...cleared,
+    });
+  });
+
+  it('keep what is disputed beside what is paid', () => {
+    const paid = { ...before, status: 'PAID', paidMinor: totalMinor, paidAt: at } as const;
+    const opened = after(paid, 'dispute.opened', 'payment', { disputedMinor: 500 });
+    expect(opened).toMatchObject({
+      status: 'PAID',
+      paidMinor: totalMinor,
+      disputedMinor: 500,
+      paidAt: at,
+    });
+    const lost = after(opened, 'dispute.lost', 'payment', { disputedMinor: 0, changeMinor: -totalMinor });
+    expect(lost).toMatchObject({ status: 'PENDING', paidMinor: 0, disputedMinor: 0, paidAt: null });
   });
 });

@@ -198,6 +198,9 @@ const changeInvoice: Act = async (world, random) => {
       return `marks it ${body.status}: ${(await send(world, 'updateInvoicePaymentStatus', { params, body }, asking)).told}`;
     },
     async () => `voids it: ${(await send(world, 'voidInvoice', { params, body: {} }, asking)).told}`,
+    async () => `writes it off: ${(await send(world, 'writeOffInvoice', { params, body: {} }, asking)).told}`,
+    async () =>
+      `undoes its write-off: ${(await send(world, 'undoInvoiceWriteOff', { params, body: {} }, asking)).told}`,
     async () => {
       const { data } = await send(world, 'invoice', { params }, asking);
       const payment = pickOf(data?.payments ?? [], random);

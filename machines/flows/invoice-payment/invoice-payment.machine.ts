@@ -25,7 +25,7 @@ const checked = [
  * The way of a customer who pays an invoice: the invoice, how to pay, the provider's page, back, what became of it.
  * Invariants: nothing is sent before its id is kept on the device; a lost answer is asked for again under that id; a
  * payment is told as failed only when the provider concluded it, and as still going on until then; whoever comes back
- * to an invoice with a payment under way is led to that one first.
+ * to an invoice with a payment under way is led to that one first; nothing is paid of an amount that the payer didn't see.
  */
 export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
   id: 'invoice-payment',
@@ -33,6 +33,7 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
     ...input,
     payable: null,
     choice: null,
+    toldMinor: null,
     refusal: null,
     check: null,
     waitedMs: 0,
@@ -53,6 +54,7 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
             target: 'sorting',
             actions: { type: 'takePayable', params: answer },
           },
+          { guard: { type: 'isRevoked', params: answer }, target: 'revoked' },
           { guard: isNoSuchRecord, target: 'unknown' },
           { guard: isRateLimited, target: 'limited', actions: note },
           { target: 'unreachable', actions: note },
@@ -66,12 +68,20 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
     },
     limited: { after: { retryDelay: 'arriving' }, exit: 'forgetRefusal' },
     unknown: { on: { 'invoice.retry': 'loading' } },
+    revoked: {
+      on: { 'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followUnderWay' } },
+    },
 
     sorting: {
       always: [
         { guard: 'isDraft', target: 'draft' },
         { guard: 'isVoid', target: 'voided' },
         { guard: 'isPaid', target: 'paid' },
+        {
+          guard: 'isAmountChanged',
+          target: 'amountChanged',
+          actions: ['resumeAttempt', 'noteAmountChanged', 'dropAttempt', 'forgetAttempt'],
+        },
         { guard: 'isAttemptKept', target: 'starting', actions: 'resumeAttempt' },
         { guard: 'isToBePaidNow', target: 'choosing' },
         { target: 'reading' },
@@ -94,6 +104,15 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
           target: 'keeping',
           actions: { type: 'takeChoice', params: ({ event }) => ({ choice: event.choice }) },
         },
+        'pay.leave': { target: 'reading', actions: 'stopPaying' },
+        'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followUnderWay' },
+        'page.shown': 'loading',
+      },
+    },
+    amountChanged: {
+      on: {
+        'amount.confirm': { target: 'keeping', actions: 'takeNewAmount' },
+        'pay.change': { target: 'choosing', actions: 'takeNewAmount' },
         'pay.leave': { target: 'reading', actions: 'stopPaying' },
         'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followUnderWay' },
         'page.shown': 'loading',
@@ -135,10 +154,14 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
             target: 'choosing',
             actions: [note, 'wantToPay', 'dropAttempt', 'forgetAttempt'],
           },
-          // The link was revoked meanwhile.
+          {
+            guard: { type: 'isRefusedWith', params: refusal('AMOUNT_CHANGED') },
+            target: 'loading',
+            actions: [note, 'noteAmountChanged', 'dropAttempt', 'forgetAttempt'],
+          },
           {
             guard: { type: 'isRefusedWith', params: refusal('NOT_FOUND') },
-            target: 'unknown',
+            target: 'revoked',
             actions: ['dropAttempt', 'forgetAttempt'],
           },
           {

@@ -46,12 +46,13 @@ export const invoicePaymentModel = defineModel({
     },
     'the payer comes back from the provider': { ...link, token: null, reference: sampleReference },
   },
-  key: ({ context: { token, reference, begin, attempt, payable, asked, refusal, check } }) => [
+  key: ({ context: { token, reference, begin, attempt, payable, toldMinor, asked, refusal, check } }) => [
     token !== null,
     reference !== null,
     begin,
-    attempt !== null,
-    payable && [payable.status, payable.underWay !== null],
+    attempt && [attempt.owedMinor],
+    payable && [payable.owedMinor, payable.underWay !== null],
+    toldMinor,
     asked,
     refusal !== null,
     check && check.owedMinor > 0,
@@ -72,6 +73,7 @@ export const invoicePaymentModel = defineModel({
       'provider refuses': refused('PAYMENT_REFUSED', 'The payment provider does not take this payment'),
       'still being worked on': refused('IN_PROGRESS', 'The same request is still being worked on'),
       'too many requests': notNow['too many requests'],
+      'the amount changed meanwhile': refused('AMOUNT_CHANGED', 'The amount has changed'),
       'the link was revoked meanwhile': refused('NOT_FOUND', 'That could not be found'),
       'nothing is owed any more': refused('ILLEGAL_EVENT', 'Nothing is owed on this invoice'),
     },
@@ -89,12 +91,14 @@ export const invoicePaymentModel = defineModel({
       unreachable: 'The invoice cannot be reached',
       limited: 'Too many requests were made; it is asked again when the next can succeed',
       unknown: 'The link leads to no invoice, or was revoked',
+      revoked: 'The link was revoked while the payer had the invoice open',
       sorting: 'What the invoice waits for is looked up',
       draft: 'The invoice is not sent yet',
       voided: 'The invoice is void; nothing is to be paid',
       paid: 'The invoice is paid',
       reading: 'The invoice lies open',
       choosing: 'The payer chooses how and how much to pay',
+      amountChanged: 'The amount changed since the payer agreed to it; the payer sees both and confirms',
       keeping: 'The payment is noted down on the device',
       starting: 'The payment begins',
       queued: 'The server still works on the same payment',
@@ -116,6 +120,8 @@ export const invoicePaymentModel = defineModel({
       'pay.begin': 'The payer wants to pay',
       'pay.leave': 'The payer goes back to the invoice',
       'pay.submit': 'The payer goes on to pay',
+      'amount.confirm': 'The payer agrees to the new amount',
+      'pay.change': 'The payer chooses again how and how much to pay',
       'pay.retry': 'The payer sends the same payment again',
       'check.begin': 'The payer looks at the payment that is under way',
       'check.now': 'The payer asks again',
@@ -148,7 +154,7 @@ export const invoicePaymentModel = defineModel({
     checkPayment: { call: 'checkPayment' },
     askAgain: { call: 'checkPayment', isBackground: true },
   },
-  says: { unknown: ['notFound', 'invalid'], unknownPayment: ['notFound', 'invalid'] },
+  says: { unknown: ['notFound', 'invalid'], revoked: ['notFound'], unknownPayment: ['notFound', 'invalid'] },
   keeps: ({ context: { attempt, choice, token, reference } }) => ({ attempt, choice, token, reference }),
   invariants: {
     'nothing is sent whose id was not kept before': (snapshot) =>
@@ -159,6 +165,15 @@ export const invoicePaymentModel = defineModel({
       snapshot.matches('receipt') === (snapshot.context.check?.result === '00'),
     'a payment is called failed only when the provider concluded it': (snapshot) =>
       !snapshot.matches('failed') || snapshot.context.check?.result === '99',
+    'nothing is sent of an amount that the payer did not see': (snapshot) =>
+      !(['starting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
+        snapshot.matches(state),
+      ) || snapshot.context.choice?.owedMinor === snapshot.context.payable?.owedMinor,
+    'a payer is told that an amount changed only where it did': (snapshot) => {
+      const { choice, payable, toldMinor } = snapshot.context;
+      if (!snapshot.matches('amountChanged')) return true;
+      return choice !== null && toldMinor !== null && toldMinor !== payable?.owedMinor;
+    },
     'only what is owed can be paid': (snapshot) =>
       !(snapshot.matches('choosing') || snapshot.matches('reading')) ||
       (snapshot.context.payable?.owedMinor ?? 0) > 0,
@@ -166,5 +181,5 @@ export const invoicePaymentModel = defineModel({
       !(snapshot.matches('waiting') || snapshot.matches('stillProcessing')) ||
       snapshot.context.check !== null,
   },
-  resting: ['voided', 'paid', 'unknownPayment', 'receipt', 'reversed'],
+  resting: ['voided', 'paid', 'revoked', 'unknownPayment', 'receipt', 'reversed'],
 });

@@ -38,6 +38,7 @@ export const samplePayables = {
   'part-paid': { ...owing, status: 'PARTIAL_PAYMENT', paidMinor: 150_000, owedMinor: 300_000 },
   overdue: { ...owing, overdue: true },
   'being paid': { ...owing, underWay: { reference: sampleReference, amountMinor: 450_000 } },
+  'written off': { ...owing, status: 'WRITTEN_OFF' },
   paid: { ...owing, status: 'PAID', paidMinor: 450_000, owedMinor: 0 },
   void: { ...owing, status: 'VOID', owedMinor: 0 },
   'a draft': { ...owing, status: 'DRAFT', number: null, totalMinor: 0, owedMinor: 0 },
@@ -66,4 +67,8 @@ export const sampleChoice: PaymentChoice = {
   amountMinor: 450_000,
   email: 'ada@example.com',
 };
-export const sampleAttempt: PaymentAttempt = { ...sampleChoice, paymentId: sampleReference };
+export const sampleAttempt: PaymentAttempt = {
+  ...sampleChoice,
+  owedMinor: owing.owedMinor,
+  paymentId: sampleReference,
+};

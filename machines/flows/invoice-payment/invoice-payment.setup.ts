@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentCheck } from '#contract/payment.ts';
 import { type PaymentStatus, paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
+import { withNewAmount } from './new-amount.ts';
 import type {
   CheckAnswer,
   InvoicePaymentContext,
@@ -48,6 +49,14 @@ export const invoicePaymentSetup = setup({
   guards: {
     ...refusalGuards,
     isReturned: ({ context }) => context.reference !== null,
+    /** The payer agreed to another amount than what is owed now. */
+    isAmountChanged: ({ context: { attempt, payable, toldMinor } }) => {
+      const toldOf = attempt?.owedMinor ?? toldMinor;
+      return toldOf !== null && payable !== null && payable.owedMinor > 0 && toldOf !== payable.owedMinor;
+    },
+    /** The link of an invoice that was shown opens nothing any more. */
+    isRevoked: ({ context }, { answer }: { answer: Answer<unknown> }) =>
+      context.payable !== null && !answer.ok && answer.code === 'NOT_FOUND',
     isAttemptKept: ({ context }) => context.attempt !== null && (context.payable?.owedMinor ?? 0) > 0,
     isDraft: ({ context }) => standing(context) === 'DRAFT',
     isVoid: ({ context }) => standing(context) === 'VOID',
@@ -66,9 +75,24 @@ export const invoicePaymentSetup = setup({
     takePayable: assign((_, { answer }: { answer: PayableAnswer }) =>
       answer.ok ? { payable: answer.data } : {},
     ),
-    takeChoice: assign((_, { choice }: { choice: PaymentChoice }) => ({ choice, refusal: null })),
-    takeAttempt: assign((_, { attempt }: { attempt: PaymentAttempt }) => ({ attempt })),
-    resumeAttempt: assign(({ context }) => ({ choice: context.attempt })),
+    takeChoice: assign(({ context: { payable } }, { choice }: { choice: PaymentChoice }) => ({
+      choice: { ...choice, owedMinor: payable?.owedMinor },
+      toldMinor: null,
+      refusal: null,
+    })),
+    noteAmountChanged: assign({
+      toldMinor: ({ context: { choice, toldMinor } }) => choice?.owedMinor ?? toldMinor,
+    }),
+    takeNewAmount: assign(({ context: { choice, payable, toldMinor } }) => ({
+      choice: choice && payable && withNewAmount(choice, payable, toldMinor),
+      begin: true,
+      toldMinor: null,
+      refusal: null,
+    })),
+    takeAttempt: assign(({ context: { choice } }, { attempt }: { attempt: PaymentAttempt }) => ({
+      attempt: { ...attempt, owedMinor: choice?.owedMinor },
+    })),
+    resumeAttempt: assign(({ context: { attempt, choice } }) => ({ choice: attempt ?? choice })),
     takeRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({
       refusal: answer.ok ? null : answer,
     })),
@@ -96,9 +120,17 @@ export const invoicePaymentSetup = setup({
       waitedMs: context.waitedMs + pollDelayOf(context.asked),
       asked: context.asked + 1,
     })),
-    beginAgain: assign({ begin: true, reference: null, check: null, refusal: null, waitedMs: 0, asked: 0 }),
+    beginAgain: assign({
+      begin: true,
+      reference: null,
+      check: null,
+      refusal: null,
+      toldMinor: null,
+      waitedMs: 0,
+      asked: 0,
+    }),
     wantToPay: assign({ begin: true }),
-    stopPaying: assign({ begin: false, refusal: null }),
+    stopPaying: assign({ begin: false, refusal: null, toldMinor: null }),
     dropAttempt: assign({ attempt: null }),
     /** Removes what `keepAttempt` kept on this device. */
     forgetAttempt: () => {},

@@ -7,6 +7,8 @@ export interface PaymentChoice {
   channel: PaymentChannel;
   amountMinor: number;
   email: string;
+  /** What the payer saw to be owed; missing in an attempt that an older page kept. */
+  owedMinor?: number | undefined;
 }
 
 /** A payment as it is sent, and sent again: whoever repeats it repeats id and content. */
@@ -40,6 +42,8 @@ export interface InvoicePaymentContext extends InvoicePaymentInput {
   payable: Payable | null;
   /** What was chosen last; outlives a refusal. */
   choice: PaymentChoice | null;
+  /** What was owed when the payer last agreed to it, where that has changed; null otherwise. */
+  toldMinor: number | null;
   /** Why the payment could not begin. */
   refusal: Refused | null;
   /** The payment as last seen. */
@@ -53,6 +57,10 @@ export type InvoicePaymentEvent =
   | { type: 'pay.begin' }
   | { type: 'pay.leave' }
   | { type: 'pay.submit'; choice: PaymentChoice }
+  /** Agrees to the amount that changed meanwhile, and pays it. */
+  | { type: 'amount.confirm' }
+  /** Chooses again how and how much to pay of it. */
+  | { type: 'pay.change' }
   /** Sends the same payment again after its answer was lost. */
   | { type: 'pay.retry' }
   /** Looks at the payment that is under way instead of beginning another. */

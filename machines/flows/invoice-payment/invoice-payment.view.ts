@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Payable, PaymentCheck } from '#contract/payment.ts';
 import type { Refused } from '../answer.ts';
+import { withNewAmount } from './new-amount.ts';
 import type { invoicePaymentMachine } from './invoice-payment.machine.ts';
 import type { InvoicePaymentEvent, PaymentChoice } from './invoice-payment.types.ts';
 
@@ -22,6 +23,15 @@ export type InvoicePaymentView =
   /** The refusal says why and when another try can succeed; null where no answer came. */
   | { screen: 'unreachable' | 'limited' | 'checkUnreachable'; refusal: Refused | null }
   | { screen: 'draft'; businessName: string }
+  /** `before` was owed when the payer agreed; `amountMinor` is what is paid now. */
+  | {
+      screen: 'amountChanged';
+      payable: Payable;
+      beforeMinor: number;
+      amountMinor: number;
+      canFollow: boolean;
+    }
+  | { screen: 'revoked'; payable: Payable; canFollow: boolean }
   | { screen: 'invoice'; payable: Payable; refusal: Refused | null; canPay: boolean; canFollow: boolean }
   | { screen: 'pay'; pay: PayView; canFollow: boolean }
   | { screen: 'waiting'; check: PaymentCheck; long: boolean; asking: boolean }
@@ -53,6 +63,12 @@ export function invoicePaymentView(snapshot: InvoicePaymentSnapshot): InvoicePay
   if (!payable) return { screen: 'loading' };
   if (snapshot.matches('draft')) return { screen: 'draft', businessName: payable.businessName };
   const canFollow = snapshot.can({ type: 'check.begin' });
+  if (snapshot.matches('revoked')) return { screen: 'revoked', payable, canFollow };
+  const { choice, toldMinor } = snapshot.context;
+  if (snapshot.matches('amountChanged') && choice && toldMinor !== null) {
+    const { amountMinor } = withNewAmount(choice, payable, toldMinor);
+    return { screen: 'amountChanged', payable, beforeMinor: toldMinor, amountMinor, canFollow };
+  }
   const phase = phaseOf(snapshot);
   if (phase) return { screen: 'pay', canFollow, pay: { ...snapshot.context, payable, phase } };
   return { screen: 'invoice', payable, refusal, canFollow, canPay: snapshot.can({ type: 'pay.begin' }) };

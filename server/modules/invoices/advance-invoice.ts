@@ -1,49 +1,15 @@
-import { owedMinor } from '#domain/invoice.ts';
-import type { InvoiceStatus } from '#domain/invoice-status.ts';
-import {
-  type InvoiceCondition,
-  type InvoiceEventType,
-  type InvoiceDisputeEvent,
-  type InvoiceMoneyEvent,
-  invoiceLaw,
+import { payableMinor } from '#domain/invoice.ts';
+import type {
+  InvoiceDisputeEvent,
+  InvoiceEventType,
+  InvoiceMoneyEvent,
 } from '#machines/lifecycles/invoice.lifecycle.ts';
-import type { Refusal as LawRefusal } from '#machines/lifecycles/law.ts';
 import type { Transaction } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
-import { moneyText } from '#server/format.ts';
 import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, appendTimeline, type Happening } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
-import { type InvoiceChange, type InvoiceRecord, saveInvoice } from './invoices.repo.ts';
-
-export { findInvoiceByToken, lockInvoice, lockInvoiceByToken } from './invoices.repo.ts';
-
-/** The part of `Deps` that changing an invoice needs; the demo hands in a clock of its own. */
-export type InvoiceDeps = Pick<Deps, 'clock'>;
-
-const statusWords: Record<InvoiceStatus, string> = {
-  DRAFT: 'a draft',
-  PENDING: 'sent and not paid',
-  PARTIAL_PAYMENT: 'part-paid',
-  PAID: 'paid',
-  VOID: 'void',
-};
-const conditionWords: Record<InvoiceCondition, string> = {
-  isUnpaid: 'nothing of it may be paid',
-  isPartPaid: 'a part of it has to be paid',
-  isSettled: 'all of it has to be paid',
-};
-
-function whyNot({ status }: InvoiceRecord, refusal: LawRefusal<InvoiceEventType, InvoiceCondition>): string {
-  const stands = `This invoice is ${statusWords[status]}.`;
-  const unmet = refusal.unmet.map((name) => conditionWords[name]).join(' or ');
-  return unmet ? `${stands} For that, ${unmet}.` : `${stands} That is not possible now.`;
-}
-
-/**
- * What people call it in timelines: its number, or that it is a draft.
- */
-export const labelOf = ({ number }: Pick<InvoiceRecord, 'number'>): string => number ?? 'Draft';
+import { type InvoiceDeps, type InvoiceDetails, invoiceAdapter, labelOf } from './invoice-adapter.ts';
+import { type InvoiceRecord, saveInvoice } from './invoices.repo.ts';
 
 export async function tellOf(
   tx: Transaction,
@@ -59,31 +25,17 @@ export async function tellOf(
 }
 
 /**
- * The one door: moves an invoice that this transaction holds by one event, with `change` beside its status, and tells it
- * in the timeline. The same state again writes nothing. Refuses with ILLEGAL_EVENT and what is legal now.
+ * Moves an invoice that this transaction holds by one event.
+ * @throws ILLEGAL_EVENT with the reason and what is legal now
  */
-export async function advanceInvoice(
+export const advanceInvoice = (
   tx: Transaction,
   deps: InvoiceDeps,
-  before: InvoiceRecord,
+  invoice: InvoiceRecord,
   event: InvoiceEventType,
   actor: Actor,
-  { change = {}, note = null }: { change?: InvoiceChange; note?: string | null } = {},
-): Promise<InvoiceRecord> {
-  const verdict = invoiceLaw.nextStatus({ ...before, ...change }, event, actor.kind);
-  if (!verdict.ok)
-    throw new Refusal('ILLEGAL_EVENT', { message: whyNot(before, verdict), legal: verdict.legal });
-  if (!verdict.changed) return before;
-  const after = await saveInvoice(tx, before.businessId, before.id, { ...change, status: verdict.to });
-  await tellOf(tx, deps, after, actor, {
-    lifecycle: 'invoice',
-    event,
-    from: before.status,
-    to: after.status,
-    note,
-  });
-  return after;
-}
+  details: InvoiceDetails = {},
+): Promise<InvoiceRecord> => advanceLocked(tx, deps, invoiceAdapter, invoice, event, actor, details);
 
 /** `collected` by a provider, `recorded` by hand; `takenBack` what was recorded, `reversed` or `refunded` what was collected. */
 export type InvoiceMoney = 'collected' | 'recorded' | 'takenBack' | 'reversed' | 'refunded';
@@ -107,17 +59,13 @@ export async function noteInvoiceMoney(
   actor: Actor,
 ): Promise<InvoiceRecord> {
   const comesIn = change === 'collected' || change === 'recorded';
-  const bound = comesIn ? owedMinor(invoice) : invoice.paidMinor;
+  const bound = comesIn ? payableMinor(invoice) : invoice.paidMinor;
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > bound)
     throw new RangeError(`${amountMinor} ${change} of at most ${bound} on invoice ${invoice.id}`);
-  const paidMinor = invoice.paidMinor + (comesIn ? amountMinor : -amountMinor);
-  const isSettled = paidMinor === invoice.totalMinor;
-  const event = comesIn ? (isSettled ? 'payment.settled' : 'payment.partial') : backBy[change];
-  const told = [moneyText(amountMinor, invoice.currency), note].filter(Boolean).join(' · ');
-  return advanceInvoice(tx, deps, invoice, event, actor, {
-    change: { paidMinor, paidAt: isSettled ? deps.clock.now() : null },
-    note: told,
-  });
+  const isRest = amountMinor === payableMinor(invoice);
+  const event = comesIn ? (isRest ? 'payment.settled' : 'payment.partial') : backBy[change];
+  const changeMinor = comesIn ? amountMinor : -amountMinor;
+  return advanceInvoice(tx, deps, invoice, event, actor, { changeMinor, note });
 }
 
 /**
@@ -131,15 +79,13 @@ export async function noteInvoiceDispute(
   { event, amountMinor }: { event: InvoiceDisputeEvent; amountMinor: number },
   actor: Actor,
 ): Promise<InvoiceRecord> {
-  const { businessId, id, paidMinor } = invoice;
-  const payments = await transactionsFor(tx, businessId, { invoiceId: id });
+  const payments = await transactionsFor(tx, invoice.businessId, { invoiceId: invoice.id });
   const disputedMinor = payments.reduce((sum, payment) => sum + payment.disputedMinor, 0);
-  const isLost = event === 'dispute.lost';
-  const change = isLost
-    ? { disputedMinor, paidMinor: paidMinor - amountMinor, paidAt: null }
-    : { disputedMinor };
-  const note = moneyText(amountMinor, invoice.currency);
-  return advanceInvoice(tx, deps, invoice, event, actor, { change, note });
+  return advanceInvoice(tx, deps, invoice, event, actor, {
+    disputedMinor,
+    amountMinor,
+    ...(event === 'dispute.lost' && { changeMinor: -amountMinor }),
+  });
 }
 
 /** The customer opened the invoice: kept and told the first time. The transaction holds it. */

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
 import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { Refusal } from '#server/refusal.ts';
-import { labelOf } from './advance-invoice.ts';
+import { labelOf } from './invoice-adapter.ts';
 import { type InvoiceFilter, idsMatching } from './invoice-filter.repo.ts';
 import { filterOf } from './invoice-list.service.ts';
 import { type InvoiceServiceDeps, voidInvoice } from './invoices.service.ts';

@@ -1,8 +1,7 @@
 import type { encode } from 'uqr';
 import { type Business, countries } from '#domain/business.ts';
-import { type Invoice, owedMinor } from '#domain/invoice.ts';
-import type { ShownInvoiceStatus } from '#domain/invoice-status.ts';
-import { invoiceStatusLabels } from '#domain/invoice-status.ts';
+import { type Invoice, payableMinor } from '#domain/invoice.ts';
+import { type InvoiceStatus, type ShownInvoiceStatus, invoiceStatusLabels } from '#domain/invoice-status.ts';
 import { dayText, moneyText } from '#server/format.ts';
 import {
   type Column,
@@ -53,6 +52,7 @@ const statusColours: Record<ShownInvoiceStatus, string> = {
   PARTIAL_PAYMENT: brand,
   PAID: '#1d7a3e',
   OVERDUE: '#b3261e',
+  WRITTEN_OFF: muted,
   VOID: muted,
 };
 
@@ -113,17 +113,19 @@ type Encode = typeof encode;
 /** The one line that everybody looks for, beside the code that leads to the payment. */
 function due(doc: Pdf, { invoice, link }: InvoicePaper, encodeCode: Encode): void {
   const { currency, dueOn, status, totalMinor } = invoice;
-  const owed = status === 'DRAFT' ? totalMinor : owedMinor(invoice);
+  const owed = status === 'DRAFT' ? totalMinor : payableMinor(invoice);
   const top = doc.y;
   const isOpen = owed > 0;
-  const says: Record<'PAID' | 'VOID', string> = {
+  const asks = `${moneyText(owed, currency)} due ${dayText(dueOn)}`;
+  const texts: Record<InvoiceStatus, string> = {
+    DRAFT: asks,
+    PENDING: asks,
+    PARTIAL_PAYMENT: asks,
     PAID: `${moneyText(totalMinor, currency)} paid`,
+    WRITTEN_OFF: `${moneyText(owed, currency)} can still be paid`,
     VOID: 'This invoice is void: nothing is to be paid',
   };
-  const text =
-    status === 'PAID' || status === 'VOID'
-      ? says[status]
-      : `${moneyText(owed, currency)} due ${dayText(dueOn)}`;
+  const text = texts[status];
   const width = widthOf(doc) - qrSize - 16;
   doc.font('strong').fontSize(17).fillColor(ink).text(text, left(doc), top, { width });
   if (!isOpen || link === null) {
@@ -178,7 +180,7 @@ const percentText = (basisPoints: number) =>
   new Intl.NumberFormat('en-NG', { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
 
 function sums(doc: Pdf, invoice: Invoice): void {
-  const { currency, discount, charges, paidMinor, totalMinor } = invoice;
+  const { currency, discount, charges, paidMinor, status, totalMinor } = invoice;
   const percent = discount?.kind === 'percent' ? ` (${percentText(discount.basisPoints)})` : '';
   const lines: [string, number][] = [
     ['Subtotal', invoice.subtotalMinor],
@@ -191,7 +193,8 @@ function sums(doc: Pdf, invoice: Invoice): void {
   sum(doc, 'Total', moneyText(totalMinor, currency), true);
   if (paidMinor === 0) return;
   sum(doc, 'Paid', moneyText(-paidMinor, currency), false);
-  sum(doc, 'Amount due', moneyText(owedMinor(invoice), currency), true);
+  const rest = status === 'WRITTEN_OFF' ? 'Written off' : 'Amount due';
+  sum(doc, rest, moneyText(payableMinor(invoice), currency), true);
 }
 
 function words(doc: Pdf, title: string, text: string | null): void {

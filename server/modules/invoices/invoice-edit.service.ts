@@ -13,7 +13,8 @@ import type { Deps } from '#server/deps.ts';
 import { lockCustomers } from '#server/modules/customers/customers.repo.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type InvoiceDeps, tellOf } from './advance-invoice.ts';
+import { tellOf } from './advance-invoice.ts';
+import type { InvoiceDeps } from './invoice-adapter.ts';
 import {
   chargesOfFields,
   claimNumber,
@@ -200,6 +201,10 @@ const fieldNames = Object.keys(fieldWords) as (keyof InvoiceFields)[];
 function refuseTooLate(invoice: InvoiceRecord, changed: (keyof InvoiceFields)[]): void {
   if (invoice.status === 'VOID')
     throw new Refusal('ILLEGAL_EVENT', { message: 'A void invoice cannot be changed.' });
+  if (!changed.every(isCourse) && invoice.status === 'WRITTEN_OFF')
+    throw new Refusal('ILLEGAL_EVENT', {
+      message: 'This invoice was written off. Undo the write-off first.',
+    });
   if (!changed.every(isCourse) && !isInvoiceEditable(invoice))
     throw new Refusal('ILLEGAL_EVENT', {
       message: 'Money came in for this invoice, so what it says cannot be changed any more.',

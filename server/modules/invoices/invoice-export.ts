@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { owedMinor } from '#domain/invoice.ts';
+import { owedMinor, writtenOffMinor } from '#domain/invoice.ts';
 import { invoiceStatusLabels, shownInvoiceStatuses } from '#domain/invoice-status.ts';
 import { decimalText } from '#domain/money.ts';
 import { type Cell, csvOf } from '#server/csv.ts';
@@ -23,6 +23,7 @@ const header = [
   'Total',
   'Paid',
   'Owed',
+  'Written off',
   'Currency',
   'Note',
 ];
@@ -48,6 +49,7 @@ export function invoiceCsv(db: Database, businessId: string, filter: InvoiceFilt
       invoice.totalMinor,
       invoice.paidMinor,
       owedMinor(invoice),
+      writtenOffMinor(invoice),
     ].map((amount) => decimalText(amount)),
     invoice.currency,
     invoice.note,

@@ -26,6 +26,7 @@ const statusFits: Record<InvoiceStatusFilter, SQL | undefined> = {
   PARTIAL_PAYMENT: eq(invoices.status, 'PARTIAL_PAYMENT'),
   OVERDUE: and(isOpen, lt(invoices.dueOn, given('today'))),
   DRAFT: eq(invoices.status, 'DRAFT'),
+  WRITTEN_OFF: eq(invoices.status, 'WRITTEN_OFF'),
 };
 const textFits = fitsText(invoices.number, invoices.searchText);
 

@@ -70,6 +70,7 @@ const isUnder: Record<InvoiceStatusFilter, (count: InvoiceCount) => boolean> = {
   PARTIAL_PAYMENT: ({ status }) => status === 'PARTIAL_PAYMENT',
   OVERDUE: ({ isOverdue }) => isOverdue,
   DRAFT: ({ status }) => status === 'DRAFT',
+  WRITTEN_OFF: ({ status }) => status === 'WRITTEN_OFF',
 };
 
 function tabsOf(counts: InvoiceCount[]): InvoiceList['meta']['counts'] {
@@ -82,6 +83,7 @@ function tabsOf(counts: InvoiceCount[]): InvoiceList['meta']['counts'] {
     PARTIAL_PAYMENT: under('PARTIAL_PAYMENT'),
     OVERDUE: under('OVERDUE'),
     DRAFT: under('DRAFT'),
+    WRITTEN_OFF: under('WRITTEN_OFF'),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CallBody } from '#contract/call.ts';
 import type { InvoiceOverview, invoiceCalls } from '#contract/invoice.ts';
-import { owedMinor } from '#domain/invoice.ts';
+import { payableMinor } from '#domain/invoice.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,7 +11,8 @@ import { merchant } from '#server/modules/orders/orders.service.ts';
 import { recordMoney, takeMoneyBack } from '#server/modules/transactions/record-money.ts';
 import { lockTransaction, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { labelOf, noteInvoiceMoney } from './advance-invoice.ts';
+import { noteInvoiceMoney } from './advance-invoice.ts';
+import { labelOf } from './invoice-adapter.ts';
 import { type EditDeps, heldInvoice } from './invoice-edit.service.ts';
 import { mailInvoicePayment } from './invoice-payment-mails.ts';
 import { invoiceOverview } from './invoice-view.ts';
@@ -29,7 +30,7 @@ async function record(
   invoice: InvoiceRecord,
   { amountMinor, method, paidOn, note }: Recorded,
 ): Promise<void> {
-  const owed = owedMinor(invoice);
+  const owed = payableMinor(invoice);
   if (owed === 0)
     throw new Refusal('ILLEGAL_EVENT', {
       message:
@@ -132,7 +133,7 @@ export async function updateInvoicePaymentStatus(
   const invoice = await heldInvoice(tx, businessId, id, version);
   if (status !== invoice.status) {
     if (status === 'PAID')
-      await record(tx, deps, caller, invoice, { amountMinor: owedMinor(invoice), method, paidOn });
+      await record(tx, deps, caller, invoice, { amountMinor: payableMinor(invoice), method, paidOn });
     else await takeAllBack(tx, deps, caller, invoice);
   }
   return invoiceOverview(tx, deps, businessId, id);

@@ -25,6 +25,7 @@ export async function wholeInvoice(executor: Executor, record: InvoiceRecord): P
     viewedAt: iso(record.viewedAt),
     paidAt: iso(record.paidAt),
     voidedAt: iso(record.voidedAt),
+    writtenOffAt: iso(record.writtenOffAt),
     repeat: repeatEvery && { every: repeatEvery, until: repeatUntil },
     items: await itemsOf(executor, businessId, id),
     charges: await chargesOf(executor, businessId, id),

@@ -93,7 +93,8 @@ export async function deliverInvoice(
   const paper = await paperOfInvoice(deps, businessId, invoiceId);
   const to = paper?.invoice.customer?.email;
   if (!paper || !to || paper.link === null) return;
-  if (isDelayed && (paper.invoice.status === 'VOID' || owedMinor(paper.invoice) === 0)) return;
+  const isOver = owedMinor(paper.invoice) === 0;
+  if (isOver && (isDelayed || paper.invoice.status === 'WRITTEN_OFF')) return;
   const admission = await deps.db.transaction(async (tx) => {
     const found = await admitMail(tx, deps, { businessId, recipient: to, mailId: occasionId });
     if (!found.isAdmitted)

@@ -20,7 +20,15 @@ import {
 import { invoiceOverview } from './invoice-view.ts';
 import { handleInvoiceJobs } from './invoices.jobs.ts';
 import { peekNumber } from './invoices.repo.ts';
-import { noteInvoice, remindOne, revokeLink, sendOne, voidOne } from './invoices.service.ts';
+import {
+  noteInvoice,
+  remindOne,
+  revokeLink,
+  sendOne,
+  undoWriteOff,
+  voidOne,
+  writeOffOne,
+} from './invoices.service.ts';
 
 export function invoiceRoutes(app: App): void {
   const { deps } = app;
@@ -60,6 +68,12 @@ export function invoiceRoutes(app: App): void {
   );
   route(app, invoiceCalls.voidInvoice, ({ tx, caller, params, body }) =>
     voidOne(tx, deps, caller, params.id, body),
+  );
+  route(app, invoiceCalls.writeOffInvoice, ({ tx, caller, params, body }) =>
+    writeOffOne(tx, deps, caller, params.id, body),
+  );
+  route(app, invoiceCalls.undoInvoiceWriteOff, ({ tx, caller, params, body }) =>
+    undoWriteOff(tx, deps, caller, params.id, body),
   );
   route(app, invoiceCalls.duplicateInvoice, ({ tx, caller, params }) =>
     duplicateInvoice(tx, deps, caller, params.id),

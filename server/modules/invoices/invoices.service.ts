@@ -1,5 +1,6 @@
 import type { CallBody } from '#contract/call.ts';
 import type { InvoiceOverview, invoiceCalls } from '#contract/invoice.ts';
+import { owedMinor, writtenOffMinor } from '#domain/invoice.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
@@ -65,10 +66,44 @@ export async function voidInvoice(
   invoice: InvoiceRecord,
   reason: string | undefined,
 ): Promise<void> {
-  await advanceInvoice(tx, deps, invoice, 'invoice.void', merchant(caller), {
-    change: { voidedAt: deps.clock.now(), remindOn: null, nextOn: null },
-    note: reason || null,
+  await advanceInvoice(tx, deps, invoice, 'invoice.void', merchant(caller), { note: reason || null });
+}
+
+/**
+ * Money that is owed and no longer expected: it counts as owed no more and is not reminded of, but can still be paid.
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where nothing is owed
+ */
+export async function writeOffOne(
+  tx: Transaction,
+  deps: InvoiceServiceDeps,
+  caller: Member,
+  id: string,
+  { version, reason }: Body<'writeOffInvoice'>,
+): Promise<InvoiceOverview> {
+  const invoice = await heldInvoice(tx, caller.businessId, id, version);
+  await advanceInvoice(tx, deps, invoice, 'invoice.writeOff', merchant(caller), {
+    amountMinor: owedMinor(invoice),
+    reason: reason || null,
   });
+  return invoiceOverview(tx, deps, caller.businessId, id);
+}
+
+/**
+ * The money is expected again.
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT for one that is paid, void or a draft
+ */
+export async function undoWriteOff(
+  tx: Transaction,
+  deps: InvoiceServiceDeps,
+  caller: Member,
+  id: string,
+  { version }: Body<'undoInvoiceWriteOff'>,
+): Promise<InvoiceOverview> {
+  const invoice = await heldInvoice(tx, caller.businessId, id, version);
+  await advanceInvoice(tx, deps, invoice, 'invoice.undoWriteOff', merchant(caller), {
+    amountMinor: writtenOffMinor(invoice),
+  });
+  return invoiceOverview(tx, deps, caller.businessId, id);
 }
 
 /** Refuses with NOT_FOUND. */

@@ -66,6 +66,9 @@ export const invoices = pgTable(
     /** When the last of it was paid; null again when money goes back. */
     paidAt: instant('paid_at'),
     voidedAt: instant('voided_at'),
+    /** While it is written off: when, and why. */
+    writtenOffAt: instant('written_off_at'),
+    writeOffReason: text('write_off_reason'),
     reminders: boolean('reminders').notNull(),
     /** When it is looked at next for a reminder; null where none is left. */
     remindOn: day('remind_on'),
@@ -107,10 +110,16 @@ export const invoices = pgTable(
       ),
       check(
         'invoices_status_says_what_is_paid',
-        sql`case status
+        sql`case status::text
           when 'PAID' then paid_minor = total_minor and paid_minor > 0
           when 'PARTIAL_PAYMENT' then paid_minor > 0 and paid_minor < total_minor
+          when 'WRITTEN_OFF' then paid_minor >= 0 and paid_minor < total_minor
           else paid_minor = 0 end`,
+      ),
+      check(
+        'invoices_written_off',
+        sql`(status::text = 'WRITTEN_OFF') = (written_off_at is not null)
+          and (write_off_reason is null or written_off_at is not null)`,
       ),
       check('invoices_disputed', sql`disputed_minor between 0 and paid_minor`),
       check('invoices_numbered_when_sent', sql`sent_at is null or number is not null`),

@@ -11,7 +11,8 @@ import {
   refuseTooManyMails,
 } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type InvoiceDeps, advanceInvoice, tellOf } from './advance-invoice.ts';
+import { advanceInvoice, tellOf } from './advance-invoice.ts';
+import type { InvoiceDeps } from './invoice-adapter.ts';
 import { claimNumber, fieldsOf, refuseProblem } from './invoice-content.ts';
 import { scheduleOf, todayOf } from './invoice-edit.service.ts';
 import { wholeInvoice } from './invoice-view.ts';
@@ -41,13 +42,22 @@ export async function sendInvoice(
   actor: Actor,
 ): Promise<InvoiceRecord> {
   const sent = invoice.status === 'DRAFT' ? await open(tx, deps, invoice, timeZone, actor) : invoice;
-  if (owedMinor(sent) === 0)
-    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is owed on this invoice.' });
+  refuseUnlessOwed(sent);
   const address = mail ? sent.customer?.email : null;
   if (!address) return sent;
   await addMail(tx, deps, sent, { occasion: 'sent', message, address, actor });
   await tellOf(tx, deps, sent, actor, { event: 'invoice.mailed', note: address });
   return sent;
+}
+
+/** @throws ILLEGAL_EVENT where no payment is expected */
+function refuseUnlessOwed(invoice: InvoiceRecord): void {
+  if (owedMinor(invoice) > 0) return;
+  const message =
+    invoice.status === 'WRITTEN_OFF'
+      ? 'This invoice was written off. Undo the write-off first.'
+      : 'Nothing is owed on this invoice.';
+  throw new Refusal('ILLEGAL_EVENT', { message });
 }
 
 async function open(
@@ -63,11 +73,10 @@ async function open(
   const customer = await knownCustomer(tx, deps, draft);
   if (draft.number !== null) await claimNumber(tx, businessId, draft.number, draft.id);
   return advanceInvoice(tx, deps, draft, 'invoice.send', actor, {
-    change: {
+    sending: {
       number: draft.number ?? (await takeNumber(tx, businessId)),
       customer,
       customerId: customer?.id ?? null,
-      sentAt: deps.clock.now(),
       ...scheduleOf(fields, todayOf(deps, timeZone)),
     },
   });
@@ -130,8 +139,7 @@ export async function remindOf(
   message: string | undefined,
   actor: Actor,
 ): Promise<void> {
-  if (owedMinor(invoice) === 0)
-    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is owed on this invoice.' });
+  refuseUnlessOwed(invoice);
   const address = invoice.customer?.email;
   if (!address)
     throw new Refusal('ILLEGAL_EVENT', {

@@ -42,6 +42,7 @@ export const recordRules: Record<string, string> = {
     select business_id, number, status, paid_minor, total_minor from invoices
     where case status when 'PAID' then paid_minor <> total_minor or paid_minor = 0
       when 'PARTIAL_PAYMENT' then paid_minor <= 0 or paid_minor >= total_minor
+      when 'WRITTEN_OFF' then paid_minor < 0 or paid_minor >= total_minor
       else paid_minor <> 0 end`,
   'a refund gives back a payment of the same business, order and currency': `
     select r.business_id, r.id, r.refund_of, p.id as payment, r.currency, p.currency as payment_currency

@@ -1,11 +1,15 @@
 import type { PaymentCheck } from '#contract/payment.ts';
-import { owedMinor } from '#domain/invoice.ts';
+import { payableMinor } from '#domain/invoice.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
-import { findInvoice } from '#server/modules/invoices/invoices.repo.ts';
+import { type InvoiceRecord, findInvoice } from '#server/modules/invoices/invoices.repo.ts';
 import { mayCollect } from '#server/modules/orders/order-payment.ts';
 import { findOrder } from '#server/modules/orders/orders.repo.ts';
-import { transactionByReference } from '#server/modules/transactions/transactions.repo.ts';
+import {
+  type TransactionRecord,
+  transactionByReference,
+} from '#server/modules/transactions/transactions.repo.ts';
+import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import type { PaymentFact } from '#server/providers/payments/payments.ts';
 import { Refusal } from '#server/refusal.ts';
 import { applyFact } from './apply-fact.ts';
@@ -20,6 +24,17 @@ export async function checkPayment(
 ): Promise<PaymentCheck> {
   if (fact) await applyFact(tx, deps, fact);
   return paymentCheck(tx, reference);
+}
+
+/** The token of the link by which the payment began; null where that was replaced, so that the new one stays unknown. */
+async function linkTokenOf(
+  executor: Executor,
+  { businessId, id, publicToken }: InvoiceRecord,
+  { createdAt }: TransactionRecord,
+): Promise<string | null> {
+  const entries = await timelineOf(executor, businessId, 'invoice', id);
+  const isReplaced = entries.some(({ event, at }) => event === 'invoice.linkRevoked' && at >= createdAt);
+  return isReplaced ? null : publicToken;
 }
 
 async function paymentCheck(executor: Executor, reference: string): Promise<PaymentCheck> {
@@ -37,7 +52,7 @@ async function paymentCheck(executor: Executor, reference: string): Promise<Paym
     businessName: business.name,
     at: payment.at.toISOString(),
     kind: orderId ? 'order' : 'invoice',
-    token: invoice?.publicToken ?? order?.payToken ?? null,
-    owedMinor: invoice ? owedMinor(invoice) : order && mayCollect(order) ? order.totalMinor : 0,
+    token: invoice ? await linkTokenOf(executor, invoice, payment) : (order?.payToken ?? null),
+    owedMinor: invoice ? payableMinor(invoice) : order && mayCollect(order) ? order.totalMinor : 0,
   };
 }

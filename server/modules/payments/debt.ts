@@ -1,4 +1,4 @@
-import { owedMinor } from '#domain/invoice.ts';
+import { payableMinor } from '#domain/invoice.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { lockInvoiceByToken } from '#server/modules/invoices/invoices.repo.ts';
@@ -29,7 +29,7 @@ export async function lockDebt(tx: Transaction, token: string): Promise<Debt | u
       currency: invoice.currency,
       label: invoice.number,
       counterpart: invoice.customerName,
-      owedMinor: owedMinor(invoice),
+      owedMinor: payableMinor(invoice),
       allowPartial: invoice.allowPartial,
     };
   const found = await orderByPayToken(tx, token);

@@ -3,6 +3,7 @@ import type { PaymentStart } from '#contract/payment.ts';
 import { isConclusive, payableBounds } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
+import { moneyText } from '#server/format.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import {
   type TransactionRecord,
@@ -57,7 +58,8 @@ function findBegunPayment(
  * Writes a payment down before the provider hears of it, under a reference of the server's making. The id that the payer's
  * device chose only finds the same attempt at the same invoice or order again. Of those who pay the same amount at once, or
  * come back, all are given the one that is under way.
- * @throws NOT_FOUND, ILLEGAL_EVENT where nothing is owed, INVALID, ALREADY_DONE for an attempt at another amount
+ * @throws NOT_FOUND, ILLEGAL_EVENT where nothing is owed, AMOUNT_CHANGED where the payer saw another amount, INVALID,
+ * ALREADY_DONE for an attempt at another amount
  */
 export async function beginPayment(
   tx: Transaction,
@@ -72,7 +74,7 @@ export async function beginPayment(
   if (!business) throw new Refusal('NOT_FOUND');
   const now = clock.now();
   const earlier = await transactionsFor(tx, businessId, subject);
-  checkAmount(debt, amountMinor);
+  checkAmount(debt, start);
   let payment = findBegunPayment(earlier, debt, start, now);
   if (!payment) {
     const id = uuid();
@@ -118,9 +120,13 @@ export async function beginPayment(
   };
 }
 
-function checkAmount(debt: Debt, amountMinor: number): void {
+function checkAmount(debt: Debt, { amountMinor, owedMinor }: PaymentStart): void {
   if (debt.owedMinor === 0)
     throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is owed any more', legal: [] });
+  if (owedMinor !== undefined && owedMinor !== debt.owedMinor)
+    throw new Refusal('AMOUNT_CHANGED', {
+      message: `The amount has changed. ${moneyText(debt.owedMinor, debt.currency)} can be paid now`,
+    });
   const { leastMinor, mostMinor } = payableBounds(debt);
   const wrong = (message: string) => new Refusal('INVALID', { fields: [{ field: 'amountMinor', message }] });
   if (amountMinor > mostMinor) throw wrong('This is more than is owed');

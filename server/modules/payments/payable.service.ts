@@ -1,6 +1,6 @@
 import type { Payable } from '#contract/payment.ts';
 import { dayOf } from '#domain/date-range.ts';
-import { owedMinor } from '#domain/invoice.ts';
+import { payableMinor } from '#domain/invoice.ts';
 import { isOverdue } from '#domain/invoice-status.ts';
 import { UNPAID_ORDER_EXPIRES_AFTER_MS } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -54,7 +54,7 @@ async function payableInvoice(
     items,
     charges,
     overdue: isOverdue(invoice, dayOf(clock.now(), business.timeZone).toString()),
-    owedMinor: owedMinor(invoice),
+    owedMinor: payableMinor(invoice),
     underWay: underWayOf(paid, clock.now()),
   };
 }

@@ -1,4 +1,4 @@
-import { owedMinor } from '#domain/invoice.ts';
+import { payableMinor } from '#domain/invoice.ts';
 import type { InvoiceDisputeEvent } from '#machines/lifecycles/invoice.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -81,7 +81,7 @@ async function lockPayableInvoice(
     current = await noteInvoiceDispute(tx, deps, current, { event, amountMinor }, actor);
   };
   return {
-    purposeOf: (collectedMinor) => Math.min(collectedMinor, owedMinor(invoice)),
+    purposeOf: (collectedMinor) => Math.min(collectedMinor, payableMinor(invoice)),
     collected: (amountMinor, actor) => note('collected', amountMinor, actor),
     givenBack: note,
     disputeOpened: (amountMinor, actor) => dispute('dispute.opened', amountMinor, actor),

@@ -52,9 +52,17 @@ const order: ReplayedKind = {
 };
 
 /** How much of an invoice was paid at a step is told by its transactions; here it is asked whether it can have been. */
-const paidBy = { DRAFT: 0, PENDING: 0, VOID: 0, PARTIAL_PAYMENT: 1, PAID: 2 } as const;
+const paidBy = {
+  DRAFT: [0],
+  PENDING: [0],
+  VOID: [0],
+  PARTIAL_PAYMENT: [1],
+  PAID: [2],
+  WRITTEN_OFF: [0, 1],
+} as const;
 const isPaidStatus = (status: unknown): status is keyof typeof paidBy =>
   typeof status === 'string' && status in paidBy;
+const movesMoney = (event: string) => event.startsWith('payment.') || event === 'dispute.lost';
 const partOf = ({ paidMinor, totalMinor }: Facts): number => {
   if (Number(paidMinor) === 0) return 0;
   return Number(paidMinor) < Number(totalMinor) ? 1 : 2;
@@ -64,7 +72,10 @@ const invoice: ReplayedKind = {
   charts: { invoice: replayedChart(invoiceLaw, 'status') },
   beginsWith: 'invoice',
   begin: () => ({ status: 'DRAFT', paidMinor: 0, totalMinor: 2 }),
-  payloads: ({ to }) => [isPaidStatus(to) ? { paidMinor: paidBy[to] } : {}],
+  payloads: ({ event, to }, { paidMinor }) =>
+    isPaidStatus(to) && movesMoney(event)
+      ? paidBy[to].map((paid) => ({ changeMinor: paid - Number(paidMinor) }))
+      : [{}],
   expected: (record, now) => ({
     status: record['status'],
     paidMinor: partOf(record) === partOf(now) ? now['paidMinor'] : record['paidMinor'],

@@ -11,6 +11,7 @@ const AttemptSchema = z.object({
   channel: PaymentChannel,
   amountMinor: AmountMinor,
   email: Email,
+  owedMinor: z.optional(AmountMinor),
 });
 
 const kept = keptAttempts(storage, AttemptSchema);

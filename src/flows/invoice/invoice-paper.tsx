@@ -1,6 +1,6 @@
 import { css } from '#styled/css/css.mjs';
 import type { Business } from '#domain/business.ts';
-import { owedMinor, type Invoice } from '#domain/invoice.ts';
+import { type Invoice, payableMinor } from '#domain/invoice.ts';
 import { type InvoiceTotals, wholeInBasisPoints } from '#domain/invoice-draft.ts';
 import type { Currency } from '#domain/money.ts';
 import { addressInWords } from '#src/flows/details/address-fields.tsx';
@@ -106,7 +106,8 @@ function Party({ title, lines: told }: { title: string; lines: (string | null | 
 function headline({ status, currency, dueOn, paidMinor }: Shown, totalMinor: number): string {
   if (status === 'VOID') return t('voidLine');
   if (status === 'PAID') return t('paidLine', { amount: formatMoney(totalMinor, currency) });
-  const owed = status === 'DRAFT' ? totalMinor : owedMinor({ status, totalMinor, paidMinor });
+  const owed = status === 'DRAFT' ? totalMinor : payableMinor({ status, totalMinor, paidMinor });
+  if (status === 'WRITTEN_OFF') return t('writtenOffLine', { amount: formatMoney(owed, currency) });
   return t('dueLine', { amount: formatMoney(owed, currency), date: formatDay(dueOn) });
 }
 
@@ -190,7 +191,7 @@ function Sums({
     { id: 'tax', name: t('tax', { rate: rate(taxBasisPoints) }), amountMinor: taxMinor },
     ...charges.map(({ id, label, amountMinor }) => ({ id, name: label || t('unnamed'), amountMinor })),
   ];
-  const owed = owedMinor({ status, totalMinor, paidMinor });
+  const owed = payableMinor({ status, totalMinor, paidMinor });
   return (
     <dl className={facts}>
       {parts.map(({ id, name, amountMinor }) =>
@@ -220,7 +221,11 @@ function Sums({
               <Money amountMinor={-paidMinor} currency={currency} tone="muted" />
             </dd>
           </div>
-          <Sum name={t('owed')} amountMinor={owed} currency={currency} />
+          <Sum
+            name={t(status === 'WRITTEN_OFF' ? 'writtenOff' : 'owed')}
+            amountMinor={owed}
+            currency={currency}
+          />
         </>
       )}
     </dl>

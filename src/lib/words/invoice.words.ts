@@ -16,6 +16,7 @@ const tones: Record<ShownInvoiceStatus, Tone> = {
   PARTIAL_PAYMENT: 'primary',
   PAID: 'success',
   OVERDUE: 'danger',
+  WRITTEN_OFF: 'neutral',
   VOID: 'neutral',
 };
 
@@ -47,6 +48,8 @@ const eventWords: Readonly<Record<string, string>> = {
   'invoice.reminded': 'Reminder mailed',
   'invoice.linkRevoked': 'Link replaced',
   'invoice.void': 'Voided',
+  'invoice.writeOff': 'Written off',
+  'invoice.undoWriteOff': 'Write-off undone',
   'payment.partial': 'Part payment',
   'payment.settled': 'Paid in full',
   'payment.takenBack': 'Payment taken back',

@@ -79,7 +79,7 @@ export const t = catalogue({
   keptHere: 'Kept on this device until it can be saved',
   changed: 'Invoice {number} is changed',
   saved: 'The draft is saved',
-  allFixed: 'Money came in for this invoice, or it is void, so what it says cannot be changed any more.',
+  allFixed: 'This invoice is paid in part or in full, written off or void, so its content can’t be changed.',
   toInvoice: 'To the invoice',
   invoice: 'this invoice',
   forbidden: 'You may not write invoices',

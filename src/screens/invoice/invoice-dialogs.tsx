@@ -3,16 +3,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { InvoiceOverview, InvoicePayment } from '#contract/invoice.ts';
 import type { Business } from '#domain/business.ts';
-import { owedMinor } from '#domain/invoice.ts';
+import { payableMinor } from '#domain/invoice.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
-import { noteInvoiceChanged, noteInvoicesChanged } from '#src/lib/queries/invoices.queries.ts';
+import { noteInvoicesChanged } from '#src/lib/queries/invoices.queries.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { notify } from '#src/ui/notifications.ts';
 import { Stack } from '#src/ui/stack.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
 import { t } from './invoice.messages.ts';
+import { VoidDialog, WriteOffDialog, UndoWriteOffDialog } from './ending-dialogs.tsx';
 import { RecordDialog } from './record-dialog.tsx';
+import { type PartProps, useStep } from './use-step.ts';
 import { MessageField } from '#src/flows/invoice/message-field.tsx';
 import { SendDialog } from '#src/flows/invoice/send-dialog.tsx';
 
@@ -26,6 +27,8 @@ export type Asked =
         | 'markUnpaid'
         | 'stopRepeat'
         | 'void'
+        | 'writeOff'
+        | 'undoWriteOff'
         | 'revoke'
         | 'delete';
     }
@@ -45,7 +48,7 @@ export function InvoiceDialogs({ asked, overview, business, onClose }: InvoiceDi
     number: invoice.number ?? '',
     customer: invoice.customer?.name ?? '',
     email: invoice.customer?.email ?? '',
-    amount: formatMoney(owedMinor(invoice), invoice.currency),
+    amount: formatMoney(payableMinor(invoice), invoice.currency),
     date: formatDay(invoice.dueOn),
   };
   const dialog = { overview, onClose, words };
@@ -70,6 +73,10 @@ export function InvoiceDialogs({ asked, overview, business, onClose }: InvoiceDi
       return <TakeBackDialog {...dialog} payment={asked.payment} />;
     case 'void':
       return <VoidDialog {...dialog} />;
+    case 'writeOff':
+      return <WriteOffDialog {...dialog} />;
+    case 'undoWriteOff':
+      return <UndoWriteOffDialog {...dialog} />;
     case 'stopRepeat':
       return <StopRepeatDialog {...dialog} />;
     case 'revoke':
@@ -77,39 +84,6 @@ export function InvoiceDialogs({ asked, overview, business, onClose }: InvoiceDi
     default:
       return <DeleteDialog {...dialog} />;
   }
-}
-
-type PartProps = {
-  overview: InvoiceOverview;
-  onClose: () => void;
-  words: Record<'number' | 'customer' | 'email' | 'amount' | 'date', string>;
-};
-
-type SimpleCall =
-  | 'remindOfInvoice'
-  | 'updateInvoicePaymentStatus'
-  | 'takeBackInvoicePayment'
-  | 'updateInvoice'
-  | 'voidInvoice'
-  | 'revokeInvoiceLink';
-
-/** What a call that changes the invoice makes of it, told once it is done. */
-function useStep<N extends SimpleCall>(name: N, onClose: () => void) {
-  const queryClient = useQueryClient();
-  const call = useCall(name);
-  return {
-    isPending: call.isPending,
-    error: call.isUnreachable
-      ? t('unreachable')
-      : (call.refusal?.fields[0]?.message ?? call.refusal?.message),
-    take: async (input: Parameters<typeof call.send>[0], done: string) => {
-      const overview = await call.send(input, { idempotencyKey: crypto.randomUUID() });
-      if (!overview) return;
-      noteInvoiceChanged(queryClient, overview);
-      notify.success(done);
-      onClose();
-    },
-  };
 }
 
 function RemindDialog({
@@ -173,40 +147,6 @@ function TakeBackDialog({
       onClose={onClose}
       onConfirm={() =>
         void take({ params: { id: invoice.id, paymentId: payment.id } }, t('takenBack', { amount }))
-      }
-    />
-  );
-}
-
-function VoidDialog({ overview: { invoice }, words, onClose }: PartProps) {
-  const [reason, setReason] = useState('');
-  const { take, ...step } = useStep('voidInvoice', onClose);
-  return (
-    <ConfirmDialog
-      {...step}
-      title={t('voidTitle', words)}
-      consequence={
-        <Stack gap="4">
-          <div>{t('voidWhy')}</div>
-          <TextArea
-            label={t('reason')}
-            isOptional
-            rows={2}
-            maxLength={500}
-            value={reason}
-            onChange={setReason}
-          />
-        </Stack>
-      }
-      confirmLabel={t('void')}
-      isDangerous
-      isOpen
-      onClose={onClose}
-      onConfirm={() =>
-        void take(
-          { params: { id: invoice.id }, body: { version: invoice.version, reason } },
-          t('voided', words),
-        )
       }
     />
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { owedMinor, type Invoice } from '#domain/invoice.ts';
+import { owedMinor, type Invoice, writtenOffMinor } from '#domain/invoice.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { rhythmWords } from '#src/lib/words/invoice.words.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -12,8 +12,18 @@ type Fact = { term: string; detail: ReactNode };
 
 /** What is owed, whether it was seen, and what Kontor does by itself. */
 export function InvoiceFacts({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
-  const { currency, totalMinor, paidMinor, sentAt, viewedAt, reminders, allowPartial, repeat, nextOn } =
-    invoice;
+  const {
+    currency,
+    totalMinor,
+    paidMinor,
+    sentAt,
+    viewedAt,
+    writtenOffAt,
+    reminders,
+    allowPartial,
+    repeat,
+    nextOn,
+  } = invoice;
   const amount = (amountMinor: number, variant: 'body' | 'heading' = 'body') => (
     <Money amountMinor={amountMinor} currency={currency} variant={variant} />
   );
@@ -21,12 +31,19 @@ export function InvoiceFacts({ invoice, timeZone }: { invoice: Invoice; timeZone
     { term: t('total'), detail: amount(totalMinor) },
     sentAt !== null && { term: t('paid'), detail: amount(paidMinor) },
     sentAt !== null && { term: t('owed'), detail: amount(owedMinor(invoice), 'heading') },
+    writtenOffMinor(invoice) > 0 && {
+      term: t('writtenOffAmount'),
+      detail: amount(writtenOffMinor(invoice)),
+    },
     sentAt !== null && { term: t('sentAt'), detail: <DateTime instant={sentAt} timeZone={timeZone} /> },
     sentAt !== null && {
       term: t('seen'),
       detail: viewedAt === null ? t('notSeen') : <DateTime instant={viewedAt} timeZone={timeZone} />,
     },
-    { term: t('reminders'), detail: t(reminders ? 'remindersOn' : 'remindersOff') },
+    {
+      term: t('reminders'),
+      detail: t(!reminders ? 'remindersOff' : writtenOffAt === null ? 'remindersOn' : 'remindersStopped'),
+    },
     { term: t('parts'), detail: t(allowPartial ? 'partsOn' : 'partsOff') },
     repeat !== null && {
       term: t('repeats'),

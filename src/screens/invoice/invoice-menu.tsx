@@ -6,6 +6,7 @@ import {
   CheckCheck,
   CircleStop,
   Copy,
+  FileMinus,
   FileText,
   Link2,
   Link2Off,
@@ -13,11 +14,12 @@ import {
   Printer,
   Send,
   Trash2,
+  RotateCcw,
   Undo2,
 } from 'lucide-react';
 import type { InvoiceOverview } from '#contract/invoice.ts';
 import type { Business } from '#domain/business.ts';
-import { isInvoiceEditable, owedMinor } from '#domain/invoice.ts';
+import { isInvoiceEditable, owedMinor, payableMinor } from '#domain/invoice.ts';
 import { invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { noteInvoiceChanged } from '#src/lib/queries/invoices.queries.ts';
@@ -97,11 +99,13 @@ export function InvoiceMenu({ overview, business, mayManage, onAsk }: InvoiceMen
     ...(isInvoiceEditable(invoice) ? [edit] : []),
     ...entry(isOwed && Boolean(customer?.email), 'send', Send, t('sendAgain')),
     ...entry(isOwed && Boolean(customer?.email), 'remind', BellRing, t('remind')),
-    ...entry(isOwed, 'markPaid', CheckCheck, t('markPaid')),
+    ...entry(payableMinor(invoice) > 0, 'markPaid', CheckCheck, t('markPaid')),
     ...entry(isRecorded, 'markUnpaid', Undo2, t('markUnpaid')),
     { id: 'duplicate', label: t('duplicate'), icon: Copy, onAction: () => void duplicate() },
     ...entry(invoice.nextOn !== null, 'stopRepeat', CircleStop, t('stopRepeat')),
     ...entry(link !== null && status !== 'VOID', 'revoke', Link2Off, t('revoke')),
+    ...entry(status === 'WRITTEN_OFF', 'undoWriteOff', RotateCcw, t('undoWriteOff')),
+    ...entry(legal.includes('invoice.writeOff'), 'writeOff', FileMinus, t('writeOff'), true),
     ...entry(status !== 'DRAFT' && legal.includes('invoice.void'), 'void', Ban, t('void'), true),
     ...entry(status === 'DRAFT', 'delete', Trash2, t('delete'), true),
   ];

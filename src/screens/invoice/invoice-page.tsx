@@ -1,10 +1,10 @@
 import type { InvoiceOverview } from '#contract/invoice.ts';
 import type { Business } from '#domain/business.ts';
-import { owedMinor } from '#domain/invoice.ts';
+import { payableMinor, writtenOffMinor } from '#domain/invoice.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { InvoiceBadges } from '#src/flows/invoice/invoice-badges.tsx';
 import { InvoicePaper } from '#src/flows/invoice/invoice-paper.tsx';
-import { formatMoney } from '#src/lib/format.ts';
+import { dayIn, formatDay, formatMoney } from '#src/lib/format.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
@@ -39,7 +39,7 @@ export function InvoicePage({ overview, business, mayManage }: InvoicePageProps)
   const main =
     status === 'DRAFT'
       ? ({ ask: 'send', label: t('send') } as const)
-      : owedMinor(invoice) > 0
+      : payableMinor(invoice) > 0
         ? ({ ask: 'record', label: t('record') } as const)
         : undefined;
   const mainButton = main && mayManage && (
@@ -80,6 +80,20 @@ export function InvoicePage({ overview, business, mayManage }: InvoicePageProps)
               title={t('disputedTitle', { amount: formatMoney(invoice.disputedMinor, invoice.currency) })}
             >
               {t('disputedWhy')}
+            </Notice>
+          )}
+          {invoice.writtenOffAt !== null && (
+            <Notice
+              tone="info"
+              title={t('writtenOffTitle', {
+                amount: formatMoney(writtenOffMinor(invoice), invoice.currency),
+                date: formatDay(dayIn(new Date(invoice.writtenOffAt), business.timeZone)),
+              })}
+            >
+              {invoice.writeOffReason && (
+                <div>{t('writtenOffBecause', { reason: invoice.writeOffReason })}</div>
+              )}
+              <div>{t('writtenOffWhy')}</div>
             </Notice>
           )}
           <InvoicePaper business={business} invoice={invoice} totals={invoice} />

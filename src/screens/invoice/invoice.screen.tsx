@@ -50,7 +50,8 @@ export function InvoiceScreen({ id, business, mayManage }: InvoiceScreenProps) {
   );
 }
 
-const isOpen = (status: string) => status === 'PENDING' || status === 'PARTIAL_PAYMENT';
+const isOpen = (status: string) =>
+  status === 'PENDING' || status === 'PARTIAL_PAYMENT' || status === 'WRITTEN_OFF';
 const refusals: Readonly<Record<number, 'missing' | 'forbidden'>> = { 403: 'forbidden', 404: 'missing' };
 
 const Waiting = () => (

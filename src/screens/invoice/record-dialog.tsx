@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Day } from '#domain/id.ts';
-import { type Invoice, owedMinor } from '#domain/invoice.ts';
+import { type Invoice, payableMinor } from '#domain/invoice.ts';
 import { handPaymentMethods } from '#domain/order.ts';
 import { FormDialog } from '#src/flows/details/form-dialog.tsx';
 import { todayIn, formatMoney } from '#src/lib/format.ts';
@@ -35,7 +35,7 @@ export type RecordDialogProps = {
 /** Money that came in outside of Kontor: how much, how and when. */
 export function RecordDialog({ invoice, timeZone, isWhole, onClose }: RecordDialogProps) {
   const queryClient = useQueryClient();
-  const owed = owedMinor(invoice);
+  const owed = payableMinor(invoice);
   const most = formatMoney(owed, invoice.currency);
   const [values, setValues] = useState<{
     amountMinor: number | undefined;

@@ -52,6 +52,7 @@ export const t = catalogue({
   'none.PARTIAL_PAYMENT': 'Nothing is part-paid',
   'none.OVERDUE': 'Nothing is overdue',
   'none.DRAFT': 'No drafts',
+  'none.WRITTEN_OFF': 'Nothing is written off',
   'none.ALL': 'No invoice stands here',
   noneWhy: 'Invoices come and go here as they are sent, paid and fall due.',
   showAll: 'Show all invoices',

@@ -28,6 +28,7 @@ export type InvoiceForPayerProps = {
 const standing = ({ status, overdue }: Payable): StatusLook[] => {
   if (status === 'PAID') return [{ label: t('statusPaid'), tone: 'success' }];
   if (status === 'VOID') return [{ label: t('statusVoid'), tone: 'neutral' }];
+  if (status === 'WRITTEN_OFF') return [{ label: t('statusWrittenOff'), tone: 'neutral' }];
   const late: StatusLook[] = overdue ? [{ label: t('statusOverdue'), tone: 'danger' }] : [];
   if (status === 'PARTIAL_PAYMENT') return [{ label: t('statusPart'), tone: 'info' }, ...late];
   return overdue ? late : [{ label: t('statusUnpaid'), tone: 'warning' }];
@@ -36,7 +37,7 @@ const standing = ({ status, overdue }: Payable): StatusLook[] => {
 /** The invoice as it lies open, whatever became of it. */
 export function InvoiceForPayer({ payable, refusal, canPay, canFollow, send }: InvoiceForPayerProps) {
   const { currency, owedMinor, number } = payable;
-  const isPartPaid = payable.status === 'PARTIAL_PAYMENT';
+  const isPartPaid = payable.paidMinor > 0;
   return (
     <Stack gap="6">
       {refusal && (
@@ -52,6 +53,11 @@ export function InvoiceForPayer({ payable, refusal, canPay, canFollow, send }: I
       {payable.status === 'VOID' && (
         <Notice tone="info" title={t('void')}>
           {t('voidWhy', { business: payable.businessName })}
+        </Notice>
+      )}
+      {payable.status === 'WRITTEN_OFF' && (
+        <Notice tone="info" title={t('writtenOff')}>
+          {t('writtenOffWhy', { business: payable.businessName })}
         </Notice>
       )}
       {payable.underWay && (

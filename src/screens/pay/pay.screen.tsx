@@ -21,7 +21,9 @@ import { PublicFrame } from '#src/ui/public-frame.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { usePageTitle } from '#src/ui/use-page-title.ts';
+import { AmountChanged } from './amount-changed.tsx';
 import { InvoiceForPayer } from './invoice-for-payer.tsx';
+import { LinkRevoked } from './link-revoked.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { PaymentWait } from './payment-wait.tsx';
@@ -87,6 +89,7 @@ const Shown = drawnLater(function Shown({ actor, snapshot }: ShownProps) {
 function ShownOf({ view, send }: { view: InvoicePaymentView; send: InvoicePaymentSend }) {
   if (view.screen === 'invoice') return <InvoiceForPayer {...view} send={send} />;
   if (view.screen === 'pay') return <PayForm {...view} send={send} />;
+  if (view.screen === 'amountChanged') return <AmountChanged {...view} send={send} />;
   if (view.screen === 'waiting') return <PaymentWait {...view} send={send} />;
   if (view.screen === 'outcome') return <PaymentOutcome {...view} send={send} />;
   return (
@@ -97,7 +100,10 @@ function ShownOf({ view, send }: { view: InvoicePaymentView; send: InvoicePaymen
   );
 }
 
-type Absent = Exclude<InvoicePaymentView, { screen: 'invoice' | 'pay' | 'waiting' | 'outcome' }>;
+type Absent = Exclude<
+  InvoicePaymentView,
+  { screen: 'invoice' | 'pay' | 'amountChanged' | 'waiting' | 'outcome' }
+>;
 
 /** Neither an invoice nor a payment is there to be shown. */
 function Nothing({ view, send }: { view: Absent; send: InvoicePaymentSend }) {
@@ -138,6 +144,8 @@ function Nothing({ view, send }: { view: Absent; send: InvoicePaymentSend }) {
           actions={lookAgain}
         />
       );
+    case 'revoked':
+      return <LinkRevoked {...view} send={send} />;
     case 'draft': {
       const why = t('draftWhy', { business: view.businessName });
       return <EmptyState icon={FileQuestion} title={t('draft')} description={why} actions={lookAgain} />;

@@ -128,6 +128,8 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   recordInvoicePayment: oneOf('invoice'),
   takeBackInvoicePayment: { ...oneOf('invoice'), 'params.paymentId': of('recorded payment') },
   voidInvoice: oneOf('invoice'),
+  writeOffInvoice: oneOf('invoice'),
+  undoInvoiceWriteOff: oneOf('invoice'),
   duplicateInvoice: oneOf('invoice'),
   noteInvoice: oneOf('invoice'),
   remindOfInvoice: oneOf('invoice'),
