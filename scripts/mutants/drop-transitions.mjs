@@ -60,7 +60,7 @@ export async function dropTransitions(report) {
   for (const file of readdirSync(lifecycles).filter((name) => name.endsWith('.lifecycle.ts'))) {
     const exported = await import(new URL(`../../${lifecycles}/${file}`, import.meta.url));
     const machine = Object.values(exported).find((value) => value?.root?.states);
-    const name = `transitions of ${machine.id}`;
+    const name = `transitions/${machine.id}`;
     const asked = testsOf(file);
     const hash = hashOf([...sources, ...asked]);
     if (files[name]?.hash === hash) continue;
