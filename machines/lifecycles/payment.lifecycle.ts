@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type PaymentResult, isConclusive } from '#domain/payment.ts';
 import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
@@ -16,6 +16,8 @@ export type PaymentEventType =
 export interface PaymentFacts {
   /** A provider moved it; what a merchant recorded can be taken back instead. */
   byProvider: boolean;
+  /** What its payer disputes, minor units; with an event of a dispute, what is disputed after it. */
+  disputedMinor: number;
 }
 export interface PaymentRecord extends PaymentFacts {
   status: PaymentStatus;
@@ -24,27 +26,49 @@ export interface PaymentRecord extends PaymentFacts {
 export const paymentConditions = {
   isByProvider: { holds: ({ byProvider }) => byProvider, meetBy: () => null },
   isByHand: { holds: ({ byProvider }) => !byProvider, meetBy: () => null },
+  isDisputed: { holds: ({ disputedMinor }) => disputedMinor > 0, meetBy: () => null },
+  isUndisputed: { holds: ({ disputedMinor }) => disputedMinor === 0, meetBy: () => null },
 } satisfies Record<string, Condition<PaymentFacts>>;
 export type PaymentCondition = keyof typeof paymentConditions;
 
 const allowed = clauseOf<PaymentCondition>();
 const succeed = { target: 'success', guard: allowed(['payment'], 'isByProvider') } as const;
+const reverse = {
+  target: 'reversed',
+  guard: allowed(['payment'], 'isByProvider'),
+  actions: 'endDisputes',
+} as const;
+const dispute = {
+  target: 'disputed',
+  guard: allowed(['payment'], 'isByProvider', 'isDisputed'),
+  actions: 'noteDisputed',
+} as const;
 
 /**
  * The life of a payment (decisions, "Record lifecycles"): pending → 00 · 99; 99 → 00, a late success; 00 → 91, at once or
- * after a dispute, while which its money is held. What a
- * merchant records is a success at once and can be taken back; a provider's can only be refunded, which is
- * a transaction with a lifecycle of its own.
+ * after a dispute, during which its money is held. What a merchant records is a success at once and can be taken back; a
+ * provider's can only be refunded, which is a transaction with a lifecycle of its own.
  */
 export const paymentLifecycle = setup({
   types: {
     context: {} as PaymentFacts,
     input: {} as PaymentFacts,
-    events: {} as { type: PaymentEventType; by: LifecycleActor },
+    events: {} as { type: PaymentEventType; by: LifecycleActor; disputedMinor?: number },
   },
   guards: {
     allowed: ({ context, event }, clause: Clause<PaymentCondition>) =>
-      permits(paymentConditions, context, event.by, clause),
+      permits(
+        paymentConditions,
+        { ...context, disputedMinor: event.disputedMinor ?? context.disputedMinor },
+        event.by,
+        clause,
+      ),
+  },
+  actions: {
+    noteDisputed: assign({
+      disputedMinor: ({ context, event }) => event.disputedMinor ?? context.disputedMinor,
+    }),
+    endDisputes: assign({ disputedMinor: 0 }),
   },
 }).createMachine({
   id: 'payment',
@@ -61,16 +85,25 @@ export const paymentLifecycle = setup({
     failed: { on: { 'payment.succeeded': succeed } },
     success: {
       on: {
-        'dispute.opened': { target: 'disputed', guard: allowed(['payment'], 'isByProvider') },
-        'payment.reversed': { target: 'reversed', guard: allowed(['payment'], 'isByProvider') },
+        'dispute.opened': dispute,
+        'payment.reversed': reverse,
         'payment.takenBack': { target: 'reversed', guard: allowed(['merchant'], 'isByHand') },
       },
     },
     disputed: {
       on: {
-        // Won, or lost for a part that is refunded.
-        'dispute.closed': succeed,
-        'payment.reversed': { target: 'reversed', guard: allowed(['payment'], 'isByProvider') },
+        // Another one, or more of it is held.
+        'dispute.opened': dispute,
+        // Won, or lost for a part that is refunded; another dispute may still be open.
+        'dispute.closed': [
+          {
+            target: 'success',
+            guard: allowed(['payment'], 'isByProvider', 'isUndisputed'),
+            actions: 'noteDisputed',
+          },
+          dispute,
+        ],
+        'payment.reversed': reverse,
       },
     },
     reversed: {},

@@ -1,3 +1,4 @@
+import type { LifecycleActor } from '#domain/order-status.ts';
 import { defineModel } from '../model.ts';
 import type { Clause } from './law.ts';
 import { type PaymentCondition, paymentLifecycle } from './payment.lifecycle.ts';
@@ -6,7 +7,19 @@ import { byEachActor, sayClause } from './words.ts';
 const conditionWords: Record<PaymentCondition, string> = {
   isByProvider: 'a provider moves the money',
   isByHand: 'the merchant recorded it',
+  isDisputed: 'something of it is disputed then',
+  isUndisputed: 'nothing of it is disputed then',
 };
+
+/** Each actor with each sum that may be disputed afterwards. */
+const byEachActorAndSum: Record<string, { by: LifecycleActor; disputedMinor: number }> = Object.fromEntries(
+  Object.entries(byEachActor).flatMap(([who, { by }]) =>
+    Object.entries({ nothing: 0, 'a part': 33_34, 'the whole': 100_01 }).map(([sum, disputedMinor]) => [
+      `${who}, ${sum} disputed then`,
+      { by, disputedMinor },
+    ]),
+  ),
+);
 
 /** How a payment's law is explored, drawn and told. */
 export const paymentModel = defineModel({
@@ -16,8 +29,8 @@ export const paymentModel = defineModel({
     'What may happen to a payment, and who may make it happen. Only a provider concludes what it moves; until then it is asked again.',
   machine: paymentLifecycle,
   starts: {
-    "a provider's payment": { byProvider: true },
-    'money that moved outside of Kontor': { byProvider: false },
+    "a provider's payment": { byProvider: true, disputedMinor: 0 },
+    'money that moved outside of Kontor': { byProvider: false, disputedMinor: 0 },
   },
   key: ({ context }) => context,
   variants: {
@@ -26,8 +39,8 @@ export const paymentModel = defineModel({
     'payment.failed': byEachActor,
     'payment.reversed': byEachActor,
     'payment.takenBack': byEachActor,
-    'dispute.opened': byEachActor,
-    'dispute.closed': byEachActor,
+    'dispute.opened': byEachActorAndSum,
+    'dispute.closed': byEachActorAndSum,
   },
   labels: {
     states: {
@@ -44,7 +57,7 @@ export const paymentModel = defineModel({
       'payment.reversed': 'The provider reports 91',
       'payment.takenBack': 'The merchant takes back what was recorded',
       'dispute.opened': 'The payer disputes it',
-      'dispute.closed': 'The dispute is won, or lost for a part alone',
+      'dispute.closed': 'A dispute is won, or lost for a part alone',
     },
     outcomes: {},
     guard: (_name, params) => sayClause(conditionWords, params as Clause<PaymentCondition>),
@@ -53,6 +66,8 @@ export const paymentModel = defineModel({
     'what is recorded by hand never fails': ({ value, context }) => value !== 'failed' || context.byProvider,
     'what is recorded by hand is never disputed': ({ value, context }) =>
       value !== 'disputed' || context.byProvider,
+    'is disputed exactly while something of it is': ({ value, context }) =>
+      (value === 'disputed') === context.disputedMinor > 0,
   },
   resting: ['failed', 'reversed'],
 });

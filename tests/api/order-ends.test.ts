@@ -9,7 +9,7 @@ import { transactionsFor } from '#server/modules/transactions/transactions.repo.
 import { violations } from '#tests/faults/invariants.ts';
 import { businessDayBefore, businessDayOf } from '#tests/support/business-day.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
-import { factOf, payByLink, startOf, tellFact } from '#tests/support/payer.ts';
+import { factOf, payByLink, startOf, tellDispute, tellFact } from '#tests/support/payer.ts';
 import type { InputOf } from '#tests/support/request.ts';
 import {
   type Shop,
@@ -69,11 +69,11 @@ async function payOnline(id: string): Promise<string> {
   return reference;
 }
 
-/** What the payments tell an order of a dispute or a failed refund. */
-async function report(id: string, what: 'disputeOpened' | 'disputeWon' | 'refundFailed'): Promise<void> {
+/** What the payments tell an order of a failed refund. */
+async function reportFailedRefund(id: string): Promise<void> {
   await server.deps.db.transaction(async (tx) => {
     const order = await lockPayableOrder(tx, server.deps, shop.businessId, id);
-    await order?.[what](sampleTotalMinor, actorOf('payment'));
+    await order?.refundFailed(sampleTotalMinor, actorOf('payment'));
   });
 }
 
@@ -225,7 +225,7 @@ describe('a refund', () => {
       refundStatus: 'pending',
     });
     expect(await advance(id, { event: 'refund.reject' })).toMatchObject({ status: 409 });
-    await report(id, 'refundFailed');
+    await reportFailedRefund(id);
     const { order, timeline } = await overview(id);
     expect(order).toMatchObject({ status: 'REFUND_REQUESTED', paid: true, refundStatus: 'failed' });
     expect(timeline.map(({ event }) => event)).toContain('refund.failed');
@@ -237,8 +237,8 @@ describe('a refund', () => {
 describe('a disputed payment', () => {
   test('stops shipping and refunds until the dispute is won', async () => {
     const id = await placeOrder(server, shop);
-    await payOnline(id);
-    await report(id, 'disputeOpened');
+    const reference = await payOnline(id);
+    await tellDispute(server, reference, 'open', sampleTotalMinor);
     const refused = await ship(id);
     expect(refused).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
     expect(JSON.stringify(refused)).toContain('disputed');
@@ -248,15 +248,15 @@ describe('a disputed payment', () => {
     expect(await server.ask('refundOrder', { params: { id }, body }, shop.asking)).toMatchObject({
       status: 409,
     });
-    await report(id, 'disputeWon');
+    await tellDispute(server, reference, 'won', sampleTotalMinor);
     expect(await ship(id)).toMatchObject({ status: 200 });
   });
 
   test('calls a booked courier off', async () => {
     const id = await placeOrder(server, shop, inLagos());
-    await payOnline(id);
+    const reference = await payOnline(id);
     await take(server, shop, id, booked, 'merchant');
-    await report(id, 'disputeOpened');
+    await tellDispute(server, reference, 'open', sampleTotalMinor);
     expect(await orderOf(id)).toMatchObject({ dispute: 'open', shippingStatus: 'PENDING', paid: true });
   });
 

@@ -196,6 +196,14 @@ describe('a payment that', () => {
     }
   });
 
+  test('is lost to a dispute is reversed once the dispute is decided', async () => {
+    const payment = await stage.paid('disputeLost');
+    await stage.pass(1199);
+    expect(await resultNow(payment)).toBe('00');
+    await stage.pass(1);
+    expect(await resultNow(payment)).toBe('91');
+  });
+
   test('is silent answers nothing for two minutes', async () => {
     const payment = await stage.paid('silent');
     await stage.pass(119);

@@ -21,6 +21,8 @@ type Row = [
   actor: LifecycleActor,
   byProvider: boolean,
   to: PaymentStatus,
+  /** Where it matters whether something is disputed after the event. */
+  isDisputedThen?: boolean,
 ];
 
 /** "Payment" of the decisions' "Record lifecycles", copied by hand; what is recorded by hand beside it. */
@@ -31,49 +33,73 @@ const table: Row[] = [
   ['success', 'payment.reversed', 'payment', true, 'reversed'],
   ['pending', 'payment.recorded', 'merchant', false, 'success'],
   ['success', 'payment.takenBack', 'merchant', false, 'reversed'],
-  ['success', 'dispute.opened', 'payment', true, 'disputed'],
-  ['disputed', 'dispute.closed', 'payment', true, 'success'],
+  ['success', 'dispute.opened', 'payment', true, 'disputed', true],
+  ['disputed', 'dispute.opened', 'payment', true, 'disputed', true],
+  ['disputed', 'dispute.closed', 'payment', true, 'success', false],
+  ['disputed', 'dispute.closed', 'payment', true, 'disputed', true],
   ['disputed', 'payment.reversed', 'payment', true, 'reversed'],
 ];
-const settledIn: Record<PaymentEventType, PaymentStatus> = {
+const settledIn: Record<PaymentEventType, PaymentStatus | null> = {
   'payment.recorded': 'success',
   'payment.succeeded': 'success',
   'payment.failed': 'failed',
   'payment.reversed': 'reversed',
   'payment.takenBack': 'reversed',
   'dispute.opened': 'disputed',
-  'dispute.closed': 'success',
+  'dispute.closed': null,
 };
 const events = Object.keys(settledIn) as PaymentEventType[];
 const statuses: readonly PaymentStatus[] = ['pending', 'success', 'failed', 'disputed', 'reversed'];
 const cases = statuses.flatMap((status) =>
   events.flatMap((event) =>
     lifecycleActors.flatMap((actor) =>
-      [true, false].map((byProvider) => ({ status, event, actor, byProvider })),
+      [true, false].flatMap((byProvider) =>
+        [0, 100].map((disputedMinor) => ({
+          event,
+          actor,
+          disputedMinor,
+          record: { status, byProvider, disputedMinor: status === 'disputed' ? 100 : 0 },
+        })),
+      ),
     ),
   ),
 );
 
 describe('the law of a payment', () => {
   it('is the table of the decisions, for every status, event and actor', () => {
-    const wrong = cases.filter(({ status, event, actor, byProvider }) => {
+    const wrong = cases.filter(({ record, event, actor, disputedMinor }) => {
       const row = table.find(
-        ([from, name, by, provider]) =>
-          from === status && name === event && by === actor && provider === byProvider,
+        ([from, name, by, provider, , isDisputedThen = disputedMinor > 0]) =>
+          from === record.status &&
+          name === event &&
+          by === actor &&
+          provider === record.byProvider &&
+          isDisputedThen === disputedMinor > 0,
       );
-      const expected = row?.[4] ?? (settledIn[event] === status ? 'same' : 'illegal');
-      return answerOf(paymentLaw.nextStatus({ status, byProvider }, event, actor)) !== expected;
+      const expected = row?.[4] ?? (settledIn[event] === record.status ? 'same' : 'illegal');
+      return answerOf(paymentLaw.nextStatus(record, event, actor, { disputedMinor })) !== expected;
     });
     expect(wrong).toEqual([]);
   });
 
   it('is what the chart does when it is run', () => {
-    const wrong = cases.filter(({ status, event: type, actor: by, byProvider }) => {
-      const here = paymentLifecycle.resolveState({ value: status, context: { byProvider } });
-      const verdict = paymentLaw.nextStatus({ status, byProvider }, type, by);
-      return !runsAs(paymentLifecycle, here, { type, by }, verdict);
+    const wrong = cases.filter(({ record, event: type, actor: by, disputedMinor }) => {
+      const { status: value, ...context } = record;
+      const here = paymentLifecycle.resolveState({ value, context });
+      const verdict = paymentLaw.nextStatus(record, type, by, { disputedMinor });
+      return !runsAs(paymentLifecycle, here, { type, by, disputedMinor }, verdict);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('knows what is disputed after each event', () => {
+    const disputed = { status: 'disputed', byProvider: true, disputedMinor: 100 } as const;
+    const next = (event: PaymentEventType, disputedMinor?: number) =>
+      paymentLaw.nextStatus(disputed, event, 'payment', disputedMinor === undefined ? {} : { disputedMinor });
+    expect(next('dispute.opened', 130)).toMatchObject({ to: 'disputed', record: { disputedMinor: 130 } });
+    expect(next('dispute.closed', 30)).toMatchObject({ to: 'disputed', record: { disputedMinor: 30 } });
+    expect(next('dispute.closed', 0)).toMatchObject({ to: 'success', record: { disputedMinor: 0 } });
+    expect(next('payment.reversed')).toMatchObject({ to: 'reversed', record: { disputedMinor: 0 } });
   });
 
   it('is sound as a chart', () => expect(checkPure(paymentModel)).toEqual([]));
@@ -83,7 +109,7 @@ describe('the law of a payment', () => {
 describe('what a provider reports', () => {
   /** Applies facts one after the other, as the server does. */
   const after = (...results: PaymentResult[]) => {
-    let record: PaymentRecord = { status: 'pending', byProvider: true };
+    let record: PaymentRecord = { status: 'pending', byProvider: true, disputedMinor: 0 };
     for (const result of results)
       for (const event of eventsOfFact(record.status, result)) {
         const verdict = paymentLaw.nextStatus(record, event, 'payment');

@@ -85,13 +85,13 @@ describe('an invoice', () => {
 
 describe('a refusal says by what it could be met', () => {
   it('of a payment that another hand moved: by nothing', () => {
-    const byProvider = { status: 'success', byProvider: true } as const;
+    const byProvider = { status: 'success', byProvider: true, disputedMinor: 0 } as const;
     expect(paymentLaw.nextStatus(byProvider, 'payment.takenBack', 'merchant')).toMatchObject({
       ok: false,
       unmet: ['isByHand'],
       way: null,
     });
-    const byHand = { status: 'success', byProvider: false } as const;
+    const byHand = { status: 'success', byProvider: false, disputedMinor: 0 } as const;
     expect(paymentLaw.nextStatus(byHand, 'payment.reversed', 'payment')).toMatchObject({
       ok: false,
       unmet: ['isByProvider'],

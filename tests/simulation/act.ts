@@ -9,6 +9,12 @@ export type Act = (world: World, random: Random) => Promise<string | undefined>;
 export const pickOf = <Item>(items: readonly Item[], random: Random): Item | undefined =>
   items[random.whole(0, Math.max(0, items.length - 1))];
 
+/** For the story: an answer that is no call's. A server that breaks is a problem. */
+export function noteStatus(world: World, what: string, status: number): string {
+  if (status >= 500) world.problems.push(`${what} answered ${status}`);
+  return String(status);
+}
+
 interface Answered<Name extends CallName> {
   /** For the story: the status, and the code of what was refused. */
   told: string;

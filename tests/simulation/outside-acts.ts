@@ -5,15 +5,10 @@ import { type SandboxOutcome, sandboxOutcomes } from '#server/providers/payments
 import { factOf, startOf, tellFact } from '#tests/support/payer.ts';
 import { day, hour, minute, second } from '#tests/support/identity.ts';
 import { tellPayout } from '#tests/support/withdrawals.ts';
-import { type Act, pickOf, send } from './act.ts';
-import { type World, ownerOf } from './world.ts';
+import { type Act, noteStatus, pickOf, send } from './act.ts';
+import { ownerOf } from './world.ts';
 
 const outcomes = Object.keys(sandboxOutcomes) as [SandboxOutcome, ...SandboxOutcome[]];
-
-const noteStatus = (world: World, what: string, status: number): string => {
-  if (status >= 500) world.problems.push(`${what} answered ${status}`);
-  return String(status);
-};
 
 const payByLink: Act = async (world, random) => {
   const { invoices, orderTokens } = world.made;

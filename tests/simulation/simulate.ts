@@ -2,10 +2,12 @@ import { Random } from '#server/demo/random.ts';
 import { quickViolations, violations } from '#tests/faults/invariants.ts';
 import type { Act } from './act.ts';
 import { merchantActs } from './merchant-acts.ts';
+import { moneyActs } from './money-acts.ts';
+import { operatorActs } from './operator-acts.ts';
 import { outsideActs } from './outside-acts.ts';
 import type { Origin, World } from './world.ts';
 
-const acts = { ...merchantActs, ...outsideActs };
+const acts = { ...merchantActs, ...moneyActs, ...operatorActs, ...outsideActs };
 type ActName = keyof typeof acts;
 
 /** How often each is chosen, beside the others. */
@@ -31,6 +33,14 @@ const weights: [ActName, number][] = [
   ['attack', 3],
   ['forge', 1],
   ['sendAgain', 3],
+  ['sendToAccount', 3],
+  ['tellOfDeposit', 2],
+  ['lookForDeposits', 1],
+  ['tellOfDispute', 5],
+  ['retryRefund', 3],
+  ['cancelWithdrawal', 1],
+  ['reviewVerification', 3],
+  ['verifyAgain', 3],
 ];
 const raceShare = 0.2;
 /** What moves the clock or looks at two answers in a row is done alone. */

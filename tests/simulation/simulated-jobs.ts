@@ -13,6 +13,13 @@ interface DueJob extends Record<string, unknown> {
   tries: number;
 }
 
+interface Sweep {
+  everyMs: number;
+  work: Parameters<Jobs['sweep']>[2];
+  /** When it ran last, by the simulated clock. */
+  ranAt: number;
+}
+
 /** How long a job that failed waits for its next try, and after how many it is given up. */
 const retryMs = 5_000;
 const maxTries = 40;
@@ -29,7 +36,7 @@ export class SimulatedJobs implements Jobs {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #handlers = new Map<string, (payload: unknown) => Promise<void>>();
-  readonly #sweeps: ((tx: Parameters<Parameters<Jobs['sweep']>[2]>[0]) => Promise<void>)[] = [];
+  readonly #sweeps: Sweep[] = [];
   /** What failed other than a sandbox fails. */
   readonly problems: string[] = [];
 
@@ -60,8 +67,8 @@ export class SimulatedJobs implements Jobs {
     this.#handlers.set(name, (told) => work(payload.parse(told)));
   }
 
-  sweep(_name: string, _everyMs: number, work: Parameters<Jobs['sweep']>[2]): void {
-    this.#sweeps.push(work);
+  sweep(_name: string, everyMs: number, work: Parameters<Jobs['sweep']>[2]): void {
+    this.#sweeps.push({ everyMs, work, ranAt: -Infinity });
   }
 
   async stop(): Promise<void> {
@@ -118,16 +125,19 @@ export class SimulatedJobs implements Jobs {
       await this.#run(job, isRepeated);
     }
     clock.set(until);
-    await this.sweepNow();
+    await this.#sweep((sweep) => until.getTime() - sweep.ranAt >= sweep.everyMs);
     return ran;
   }
 
-  async sweepNow(): Promise<void> {
-    for (const work of this.#sweeps) await this.#db.transaction((tx) => work(tx));
+  async #sweep(isDue: (sweep: Sweep) => boolean): Promise<void> {
+    for (const sweep of this.#sweeps.filter(isDue)) {
+      await this.#db.transaction((tx) => sweep.work(tx));
+      sweep.ranAt = this.#clock.now().getTime();
+    }
   }
 
   async drain(): Promise<void> {
-    await this.sweepNow();
+    await this.#sweep(() => true);
     for (let due = await this.#due(this.#clock.now(), 1); due.length > 0;) {
       for (const job of due) await this.#run(job, false);
       due = await this.#due(this.#clock.now(), 1);

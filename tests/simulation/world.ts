@@ -7,7 +7,14 @@ import { type ApiServer, openApiServer } from '#tests/support/open-api-server.ts
 import { sampleProduct, stocked } from '#tests/support/products.ts';
 import type { Asking } from '#tests/support/request.ts';
 import { SteppedClock } from '#tests/support/stepped-clock.ts';
-import { type Withdrawer, newWithdrawer } from '#tests/support/withdrawals.ts';
+import type { SentDeposit } from '#server/providers/payments/sandbox.ts';
+import { day, minute } from '#tests/support/identity.ts';
+import { paidInvoice } from '#tests/support/paid-invoice.ts';
+import { openVirtualAccount } from '#tests/support/payout-accounts.ts';
+import { givePin } from '#tests/support/pins.ts';
+import { later, newShop } from '#tests/support/shop.ts';
+import { handInAll } from '#tests/support/verification.ts';
+import { type Withdrawer, addAccount } from '#tests/support/withdrawals.ts';
 import { CommitGate } from './commit-gate.ts';
 import { SimulatedJobs } from './simulated-jobs.ts';
 
@@ -20,6 +27,8 @@ export interface SimulatedShop extends Withdrawer {
   /** In stories. */
   name: string;
   variationIds: string[];
+  /** That of the account which the bank opened in its name. */
+  accountNumber: string;
 }
 
 /** What was made in the story, by the order of its making: steps choose by number, so that they mean something in every story. */
@@ -29,6 +38,7 @@ export interface Made {
   orderTokens: { token: string; totalMinor: number; number: string }[];
   references: { reference: string; amountMinor: number; label: string }[];
   withdrawals: { id: string; shop: number; amountMinor: number }[];
+  deposits: SentDeposit[];
   /** Requests that were sent under a key, to be sent again. */
   keyed: { told: string; again(): Promise<string> }[];
 }
@@ -58,13 +68,24 @@ const environment = { SESSION_DAYS: '3650', SESSION_IDLE_DAYS: '3650', LOG_LEVEL
 /** The part of a clock that the application needs and the simulation moves. */
 type SimulatedClock = SteppedClock & Partial<MovableClock>;
 
+/** A shop that was verified by what it handed in, with money, goods and two accounts: to withdraw to, and to receive on. */
 async function openShop(server: ApiServer, name: string): Promise<SimulatedShop> {
-  const shop = await newWithdrawer(server);
+  const { deps, call } = server;
+  const shop = await newShop(server);
+  await handInAll(call, shop.asking);
+  await call('submitKyc', {}, shop.asking);
+  await later(server, minute);
+  await givePin(server, shop.asking);
+  const payoutAccountId = await deps.db.transaction((tx) => addAccount(tx, shop, deps.clock.now()));
+  const account = await openVirtualAccount(server, shop);
+  await paidInvoice(server, shop);
+  await later(server, day);
   const products = [
     await stocked(server, shop, { ...sampleProduct, quantity: stockAtFirst }),
     await stocked(server, shop, { ...sampleProduct, title: 'Aso oke', sku: 'ASO-1', quantity: stockAtFirst }),
   ];
-  return { ...shop, name, variationIds: products.flatMap(({ variationIds }) => variationIds) };
+  const variationIds = products.flatMap((product) => product.variationIds);
+  return { ...shop, name, payoutAccountId, variationIds, accountNumber: account?.accountNumber ?? '' };
 }
 
 /**
@@ -125,6 +146,7 @@ export async function openOrigin(socket: string, template: string): Promise<Orig
           orderTokens: [],
           references: [],
           withdrawals: [],
+          deposits: [],
           keyed: [],
         },
         async close() {

@@ -1,7 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
-import type { DisputeFact, PaymentFact, PaymentNews } from '#server/providers/payments/payments.ts';
+import type {
+  DepositFact,
+  DisputeFact,
+  PaymentFact,
+  PaymentNews,
+} from '#server/providers/payments/payments.ts';
 import type { ApiServer } from './api-server.ts';
 import { day, hour, second } from './identity.ts';
 import { later } from './shop.ts';
@@ -61,17 +66,21 @@ async function tellNews({ http, deps }: ApiServer, news: PaymentNews) {
 
 export const tellFact = (server: ApiServer, fact: PaymentFact) => tellNews(server, { kind: 'payment', fact });
 
+export const tellDeposit = (server: ApiServer, fact: DepositFact) =>
+  tellNews(server, { kind: 'deposit', fact });
+
 /** What a provider tells of the dispute of a payment, by default about all of an owed invoice. */
 export const tellDispute = (
   server: ApiServer,
   paymentReference: string,
   state: DisputeFact['state'],
   amountMinor = 450_000,
+  disputeReference = `dispute of ${paymentReference}`,
 ) =>
   tellNews(server, {
     kind: 'dispute',
     fact: {
-      disputeReference: `dispute of ${paymentReference}`,
+      disputeReference,
       state,
       paymentReference,
       providerReference: null,

@@ -36,9 +36,14 @@ export async function newPayoutAccount(server: ApiServer, shop: Shop, accountNum
   return server.call('createPayoutAccount', { body: sampleAccount(accountNumber) }, shop.asking);
 }
 
+/** Has a business verified, and opens its virtual account. */
+export async function newVirtualAccount(server: ApiServer, shop: Shop) {
+  await verifyBusiness(server, shop.businessId);
+  return openVirtualAccount(server, shop);
+}
+
 /** Opens the virtual account of a verified business. */
-export async function newVirtualAccount(server: ApiServer, { businessId, asking }: Shop) {
-  await verifyBusiness(server, businessId);
+export async function openVirtualAccount(server: ApiServer, { asking }: Shop) {
   const { otpToken } = await server.call('requestVirtualAccount', {}, asking);
   const { user } = await server.call('whoAmI', {}, asking);
   const otp = await newestCode(server, user.email);

@@ -8,7 +8,8 @@ import { moneyText } from '#server/format.ts';
 import { instantOfDay } from '#server/instant-of-day.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { merchant } from '#server/modules/orders/orders.service.ts';
-import { recordMoney, takeMoneyBack } from '#server/modules/transactions/record-money.ts';
+import { takeMoneyBack } from '#server/modules/payments/take-money-back.ts';
+import { recordMoney } from '#server/modules/transactions/record-money.ts';
 import { lockTransaction, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { noteInvoiceMoney } from './advance-invoice.ts';
@@ -21,7 +22,7 @@ import type { InvoiceRecord } from './invoices.repo.ts';
 type Body<Name extends keyof typeof invoiceCalls> = CallBody<(typeof invoiceCalls)[Name]>;
 type Recorded = Body<'recordInvoicePayment'>;
 
-type PaymentDeps = EditDeps & Pick<Deps, 'jobs'>;
+type PaymentDeps = EditDeps & Pick<Deps, 'jobs' | 'payments' | 'courier'>;
 
 async function record(
   tx: Transaction,
@@ -97,7 +98,7 @@ async function takeBack(
 ): Promise<InvoiceRecord> {
   const payment = await lockTransaction(tx, caller.businessId, paymentId);
   if (payment?.invoiceId !== invoice.id) throw new Refusal('NOT_FOUND');
-  if (!(await takeMoneyBack(tx, payment, merchant(caller), deps.clock.now()))) return invoice;
+  if (!(await takeMoneyBack(tx, deps, payment, merchant(caller)))) return invoice;
   const change = { change: 'takenBack', amountMinor: payment.grossMinor } as const;
   const after = await noteInvoiceMoney(tx, deps, invoice, change, merchant(caller));
   const { businessId } = caller;

@@ -184,19 +184,31 @@ export const ledgerRules: Record<string, string> = {
     from ledger_transfers l join transactions t on t.business_id = l.business_id and t.id = l.transaction_id
     where l.phase = 'post' and l.reference like '%:settlement:%' and (t.settles_at is null or l.at < t.settles_at)`,
   'what a provider took back was taken out of the books, and nothing else was': `
-    select t.business_id, t.id, t.result, t.gross_minor, booked.*
+    select t.business_id, t.id, t.result, t.gross_minor, t.surplus_minor, t.refunded_minor, taken.*, on_its_way.minor as surplus_refunds
     from transactions t
     left join lateral (
-      select coalesce(sum(amount_minor), 0)::bigint as reversed from ledger_transfers l
+      select coalesce(sum(amount_minor) filter (where debit <> 'suspense'), 0)::bigint as of_business,
+        coalesce(sum(amount_minor) filter (where debit = 'suspense'), 0)::bigint as of_surplus
+      from ledger_transfers l
       where l.business_id = t.business_id and l.transaction_id = t.id and l.reference like '%:reversed:%'
     ) taken on true
     left join lateral (
-      select taken.reversed, coalesce(sum(gross_minor), 0)::bigint as refunds from transactions r
-      where r.business_id = t.business_id and r.refund_of = t.id and r.source = 'provider'
-    ) booked on true
+      select coalesce(sum(gross_minor), 0)::bigint as minor from transactions r
+      where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor > 0 and r.refund_status <> 'failed'
+    ) on_its_way on true
     where t.source = 'provider' and t.direction = 'CR' and case t.result
-      when '91' then booked.reversed > t.gross_minor or booked.reversed + booked.refunds < t.gross_minor
-      else booked.reversed > 0 end`,
+      when '91' then taken.of_business <> t.gross_minor - t.surplus_minor - t.refunded_minor
+        or taken.of_surplus > t.surplus_minor or taken.of_surplus + on_its_way.minor < t.surplus_minor
+      else taken.of_business + taken.of_surplus > 0 end`,
+  'what an open dispute claims is held, but for what a refund is returning': `
+    select d.business_id, d.payment_id, d.amount_minor, d.claimed_minor, under_way.minor as under_way
+    from disputes d join transactions t on t.business_id = d.business_id and t.id = d.payment_id
+    left join lateral (
+      select coalesce(sum(gross_minor), 0)::bigint as minor from transactions r
+      where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor = 0 and r.refund_status = 'pending'
+    ) under_way on true
+    where d.status = 'open' and t.result = '00' and d.amount_minor < d.claimed_minor and under_way.minor = 0
+      and t.gross_minor - t.surplus_minor - t.refunded_minor > t.disputed_minor`,
   'an invoice is paid with what came in for it and did not go back': `
     select i.business_id, i.id, i.number, i.paid_minor, came.minor as came_in
     from invoices i left join lateral (

@@ -24,6 +24,14 @@ export const recordRules: Record<string, string> = {
     where total_minor > 0 and case when paid then payment_method is not null and there <= 0 else staying > 0 end`,
   'no order keeps more money than it costs': `
     select business_id, number, status, total_minor, there from (${moneyOfOrders}) money where staying > total_minor`,
+  'an order is disputed while a payment of it is': `
+    select business_id, number, status, dispute from orders o
+    where paid and (dispute is not distinct from 'open') <> exists (
+      select from disputes d join transactions t on t.business_id = d.business_id and t.id = d.payment_id
+      where t.business_id = o.business_id and t.order_id = o.id and t.result = '00' and d.status = 'open')`,
+  'an order shows as refunded what went back of the money that it is paid with': `
+    select business_id, number, status, refunded_minor, refunded_of_order(business_id, id) as went_back from orders
+    where source <> 'import' and refunded_minor <> refunded_of_order(business_id, id)`,
   'no courier is booked for an order that has ended or was not handed to one': `
     select o.business_id, o.number, o.status, o.shipping_status, d.status as delivery
     from orders o

@@ -74,9 +74,9 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
     /** The payer disputes the payment: nothing is shipped or refunded until the dispute is decided. */
     disputeOpened: (amountMinor: number, actor: Actor): Promise<void> =>
       report('dispute.opened', amountMinor, actor),
-    /** The dispute was decided for the business: the money stays. */
-    disputeWon: (amountMinor: number, actor: Actor): Promise<void> =>
-      report('dispute.closed', amountMinor, actor),
+    /** The dispute was decided for the business: the money stays. While another one is open the order stays disputed. */
+    disputeWon: (amountMinor: number, actor: Actor, isLast: boolean): Promise<void> =>
+      isLast ? report('dispute.closed', amountMinor, actor) : tell('dispute.closed', amountMinor, actor),
     /** The dispute was decided for the payer: that much went back; called before the payment's own row is concluded. */
     async disputeLost(amountMinor: number, actor: Actor): Promise<void> {
       if (await isAllBack(amountMinor)) return report('dispute.lost', amountMinor, actor);

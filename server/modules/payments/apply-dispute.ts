@@ -1,25 +1,21 @@
 import { v7 as newId } from 'uuid';
-import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import { disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { openLedger } from '#server/modules/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
   depositByProvider,
-  lockTransaction,
-  saveTransaction,
   transactionByReference,
 } from '#server/modules/transactions/transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
-import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import type { DisputeFact } from '#server/providers/payments/payments.ts';
-import { moneyText } from '#server/format.ts';
-import { leftMinor } from './begin-refund.ts';
+import { leftMinor, underWayMinor } from './begin-refund.ts';
 import { type HeldDispute, disputeAdapter } from './dispute-adapter.ts';
 import { mailDispute } from './dispute-mails.ts';
-import { holdDispute } from './dispute-money.ts';
 import { insertDispute, listDisputes } from './disputes.repo.ts';
-import { type PaymentDeps, lockSubject, providerActor } from './subject.ts';
+import { holdDisputed } from './hold-disputed.ts';
+import { type HeldPayment, lockPayment } from './payment-adapter.ts';
+import { type PaymentDeps, providerActor } from './subject.ts';
 
 async function findDisputed(
   tx: Transaction,
@@ -51,70 +47,57 @@ export async function applyDispute(
   if (!found) return false;
   const status = paymentStatusOf(found.result);
   if (status === 'pending' || status === 'failed') await collect(found);
-  const subject = await lockSubject(tx, deps, found);
-  const payment = await lockTransaction(tx, found.businessId, found.id);
-  if (!payment) return false;
-  const known = (await listDisputes(tx, payment.businessId, payment.id)).find(
+  const held = await lockPayment(tx, deps, found.businessId, found.id);
+  if (!held) return false;
+  const { businessId } = held;
+  const known = (await listDisputes(tx, businessId, found.id)).find(
     ({ providerReference }) => providerReference === fact.disputeReference,
   );
-  const held = known
-    ? { businessId: payment.businessId, status: known.status, dispute: known, payment, subject }
-    : await openDispute(tx, deps, payment, fact);
-  if (!held || fact.state === 'open') return true;
+  const heldDispute = known
+    ? { businessId, status: known.status, dispute: known, held }
+    : await openDispute(tx, deps, held, fact);
+  if (!heldDispute || fact.state === 'open') return true;
   const event = `dispute.${fact.state}` as const;
   // Told again, or told as won after it was lost: nothing changes.
-  if (!disputeLaw.nextStatus(held, event, 'payment').ok) return true;
+  if (!disputeLaw.nextStatus(heldDispute, event, 'payment').ok) return true;
   const details = { lostMinor: fact.amountMinor };
-  await advanceLocked(tx, deps, disputeAdapter, held, event, providerActor(deps), details);
+  await advanceLocked(tx, deps, disputeAdapter, heldDispute, event, providerActor(deps), details);
   return true;
 }
 
-/** Holds the disputed amount; undefined where nothing of the payment is left to dispute. */
+/**
+ * Holds the disputed amount, as far as no refund is returning it already; what such a refund fails to return is held then.
+ * Undefined where nothing of the payment is left to dispute.
+ */
 async function openDispute(
   tx: Transaction,
   deps: PaymentDeps,
-  payment: TransactionRecord,
+  held: HeldPayment,
   { disputeReference, amountMinor: toldMinor, reason, respondBy }: DisputeFact,
 ): Promise<HeldDispute | undefined> {
-  const { businessId, currency } = payment;
+  const { businessId, payment, subject } = held;
+  if (payment.result !== '00') return undefined;
   const left = leftMinor(payment);
+  const claimedMinor = Math.min(toldMinor, left + (await underWayMinor(tx, payment)));
+  if (claimedMinor === 0) return undefined;
   const amountMinor = Math.min(toldMinor, left);
-  if (amountMinor === 0) return undefined;
-  const at = deps.clock.now();
-  const actor = providerActor(deps);
-  const nth = (await listDisputes(tx, businessId, payment.id)).length + 1;
   const dispute = {
     businessId,
     id: newId(),
     paymentId: payment.id,
     providerReference: disputeReference,
-    nth,
+    nth: (await listDisputes(tx, businessId, payment.id)).length + 1,
     status: 'open' as const,
     amountMinor,
+    claimedMinor,
     reason,
-    openedAt: at,
+    openedAt: deps.clock.now(),
     respondBy: respondBy === null ? null : new Date(respondBy),
     closedAt: null,
   };
   await insertDispute(tx, dispute);
-  const ledger = await openLedger(tx, businessId, currency);
-  await holdDispute(tx, { ledger, record: payment }, { nth, amountMinor, isWhole: amountMinor === left }, at);
-  const disputedMinor = payment.disputedMinor + amountMinor;
-  await saveTransaction(tx, businessId, payment.id, { disputedMinor });
-  const note = [moneyText(amountMinor, currency), reason].filter(Boolean).join(' · ');
-  const status = paymentStatusOf(payment.result, payment.disputedMinor);
-  // Of a payment that is disputed already another dispute changes no status.
-  const step = status === 'disputed' ? ({ lifecycle: null, from: null, to: null } as const) : undefined;
-  await appendTimeline(tx, businessId, at, actor, [
-    {
-      record: { type: 'transaction', id: payment.id, label: payment.label ?? payment.id },
-      event: 'dispute.opened',
-      note,
-      ...(step ?? { lifecycle: 'payment', from: status, to: 'disputed' }),
-    },
-  ]);
-  const subject = await lockSubject(tx, deps, payment);
-  await subject.disputeOpened(amountMinor, actor);
+  const disputed = amountMinor > 0 ? await holdDisputed(tx, deps, held, dispute, { amountMinor }) : held;
+  await subject.disputeOpened(claimedMinor, providerActor(deps));
   await mailDispute(tx, deps, { dispute, payment, kind: 'open' });
-  return { businessId, status: 'open', dispute, payment: { ...payment, disputedMinor }, subject };
+  return { businessId, status: 'open', dispute, held: disputed };
 }

@@ -1,35 +1,19 @@
-import { countryDefaults } from '#domain/business.ts';
-import { type PaymentResult, isConclusive } from '#domain/payment.ts';
-import {
-  type PaymentEventType,
-  type PaymentStatus,
-  eventsOfFact,
-  paymentLaw,
-  paymentStatusOf,
-  resultOfStatus,
-} from '#machines/lifecycles/payment.lifecycle.ts';
+import { isConclusive } from '#domain/payment.ts';
+import { eventsOfFact, paymentLaw } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
-import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
-import { mailInvoicePayment } from '#server/modules/invoices/invoice-payment-mails.ts';
-import { openLedger } from '#server/modules/ledger/ledger.service.ts';
-import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import {
-  type TransactionChange,
   type TransactionRecord,
   isProviderReferenceTaken,
   lockTransaction,
   referenceOf,
-  saveTransaction,
   transactionByReference,
 } from '#server/modules/transactions/transactions.repo.ts';
+import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type PaymentFact, unknownPayment } from '#server/providers/payments/payments.ts';
-import { bookCollection, bookReversal } from './money-moves.ts';
 import { applyDispute } from './apply-dispute.ts';
-import { listDisputes } from './disputes.repo.ts';
-import { giveSurplusBack, surplusInSuspense } from './begin-refund.ts';
-import { settlementOf } from './settlement.ts';
-import { type PaymentDeps, type Subject, lockSubject, providerActor } from './subject.ts';
+import { type DisputeRow, listDisputes } from './disputes.repo.ts';
+import { lockPayment, observePayment, paymentAdapter } from './payment-adapter.ts';
+import { type PaymentDeps, providerActor } from './subject.ts';
 
 /** Whether a provider speaks of this payment, by all that it says beside the reference. */
 async function isAbout(tx: Transaction, record: TransactionRecord, fact: PaymentFact): Promise<boolean> {
@@ -56,40 +40,37 @@ export async function applyFact(
 ): Promise<TransactionRecord | undefined> {
   const found = await transactionByReference(tx, fact.reference);
   if (!found || !(await isAbout(tx, found, fact))) return undefined;
-  const subject = await lockSubject(tx, deps, found);
-  const locked = await lockTransaction(tx, found.businessId, found.id);
-  if (!locked) return undefined;
-  let record = locked;
-  if (!isConclusive(fact.result)) return observe(tx, record, fact.result);
-  const isPart = fact.result === '91' && fact.amountMinor < record.grossMinor;
-  const isLost = isPart || (fact.result === '91' && record.disputedMinor > 0);
-  const result = isLost ? '00' : fact.result;
-  for (const event of eventsOfFact(statusOf(record), result)) {
-    const from = statusOf(record);
-    const verdict = paymentLaw.nextStatus({ status: from, byProvider: true }, event, 'payment');
-    if (!verdict.ok || !verdict.changed) break;
-    record = await take(tx, deps, subject, record, { event, from, to: verdict.to }, fact);
+  let held = await lockPayment(tx, deps, found.businessId, found.id);
+  if (!held) return undefined;
+  const { result } = fact;
+  if (!isConclusive(result)) return observePayment(tx, held.payment, result);
+  const isPart = result === '91' && fact.amountMinor < held.payment.grossMinor;
+  const disputes = result === '91' ? await listDisputes(tx, found.businessId, found.id) : [];
+  const open = disputes.filter(({ status }) => status === 'open');
+  const isLost = isPart || open.length > 0;
+  for (const event of eventsOfFact(held.status, isLost ? '00' : result)) {
+    if (!paymentLaw.nextStatus(held, event, 'payment').ok) break;
+    const note = event === 'payment.failed' ? fact.message : null;
+    held = await advanceLocked(tx, deps, paymentAdapter, held, event, providerActor(deps), { fact, note });
   }
-  if (!isLost || record.result !== '00') return record;
-  await loseDispute(tx, deps, record, fact);
-  return lockTransaction(tx, record.businessId, record.id);
+  const { payment } = held;
+  if (!isLost || payment.result !== '00') return payment;
+  const { amountMinor } = fact;
+  if (!isPart) for (const dispute of open) await loseDispute(tx, deps, payment, amountMinor, dispute);
+  // Told again, it is the same one.
+  else if (!disputes.some((one) => one.status === 'lost' && one.amountMinor === amountMinor))
+    await loseDispute(tx, deps, payment, amountMinor, open[0]);
+  return lockTransaction(tx, payment.businessId, payment.id);
 }
 
-const statusOf = ({ result, disputedMinor }: TransactionRecord) => paymentStatusOf(result, disputedMinor);
-
-/**
- * A provider that says only how much it took back: it decides the open dispute, or one that nobody told of. Told again, it is
- * the same one.
- */
+/** A provider that says only how much it took back: it decides the open dispute, or one that nobody told of. */
 async function loseDispute(
   tx: Transaction,
   deps: PaymentDeps,
   payment: TransactionRecord,
-  { amountMinor }: PaymentFact,
+  amountMinor: number,
+  open: DisputeRow | undefined,
 ): Promise<void> {
-  const disputes = await listDisputes(tx, payment.businessId, payment.id);
-  if (disputes.some((one) => one.status === 'lost' && one.amountMinor === amountMinor)) return;
-  const open = disputes.find(({ status }) => status === 'open');
   const fact = {
     disputeReference: open?.providerReference ?? `reversal of ${amountMinor}`,
     state: 'lost',
@@ -110,114 +91,3 @@ export const collectDisputed = (tx: Transaction, deps: PaymentDeps) => (payment:
     result: '00',
     amountMinor: payment.grossMinor,
   });
-
-/** An observation concludes nothing and says nothing about what is concluded. */
-async function observe(
-  tx: Transaction,
-  record: TransactionRecord,
-  result: PaymentResult,
-): Promise<TransactionRecord> {
-  if (isConclusive(record.result) || record.result === result) return record;
-  await saveTransaction(tx, record.businessId, record.id, { result });
-  return { ...record, result };
-}
-
-interface Step {
-  event: PaymentEventType;
-  from: PaymentStatus;
-  to: PaymentStatus;
-}
-
-async function take(
-  tx: Transaction,
-  deps: PaymentDeps,
-  subject: Subject,
-  record: TransactionRecord,
-  { event, from, to }: Step,
-  fact: PaymentFact,
-): Promise<TransactionRecord> {
-  const { businessId, id } = record;
-  const at = deps.clock.now();
-  const actor = providerActor(deps);
-  const known: TransactionChange = {
-    result: to === 'pending' ? record.result : resultOfStatus[to],
-    concludedAt: at,
-    askAt: null,
-    channel: fact.channel ?? record.channel,
-    providerReference: fact.providerReference ?? record.providerReference,
-    message: to === 'failed' ? fact.message : null,
-  };
-  const money =
-    to === 'success'
-      ? await collect(tx, deps, subject, record, cameIn(record, fact), at, actor)
-      : to === 'reversed'
-        ? await reverse(tx, subject, record, at, actor)
-        : {};
-  const change = { ...known, ...money };
-  await saveTransaction(tx, businessId, id, change);
-  const label = record.label ?? id;
-  await appendTimeline(tx, businessId, at, actor, [
-    {
-      record: { type: 'transaction', id, label },
-      lifecycle: 'payment',
-      event,
-      from,
-      to,
-      note: change.message ?? null,
-    },
-  ]);
-  const after = { ...record, ...change };
-  const payment = { businessId, transactionId: id };
-  if (to === 'success') {
-    await notifyOfPayment(tx, deps, { ...payment, kind: 'paymentReceived' });
-    await mailInvoicePayment(tx, deps, payment);
-  }
-  if (to === 'reversed') await notifyOfPayment(tx, deps, { ...payment, kind: 'paymentReversed' });
-  if (to === 'success' && after.surplusMinor > 0) await giveSurplusBack(tx, deps, after);
-  return after;
-}
-
-/** A reversal that comes first tells what went back; then what was asked for had come in. */
-const cameIn = (record: TransactionRecord, { result, amountMinor }: PaymentFact): number =>
-  result === '00' ? amountMinor : record.grossMinor;
-
-/** What is owed is collected; the rest of it has no purpose and goes back. */
-async function collect(
-  tx: Transaction,
-  deps: PaymentDeps,
-  subject: Subject,
-  record: TransactionRecord,
-  collectedMinor: number,
-  at: Date,
-  actor: Actor,
-): Promise<TransactionChange> {
-  const { businessId, currency } = record;
-  const purposeMinor = subject.purposeOf(collectedMinor);
-  await subject.collected(purposeMinor, actor);
-  const business = await businessById(tx, businessId);
-  const seconds = deps.payments.settlesAfterSeconds;
-  const settlesAt = settlementOf(at, business ?? { country: 'NG', ...countryDefaults.NG }, seconds);
-  const ledger = await openLedger(tx, businessId, currency);
-  const booked = await bookCollection(
-    tx,
-    { ledger, record },
-    { collectedMinor, purposeMinor, settlesAt, at },
-  );
-  return { ...booked, at };
-}
-
-async function reverse(
-  tx: Transaction,
-  subject: Subject,
-  record: TransactionRecord,
-  at: Date,
-  actor: Actor,
-): Promise<TransactionChange> {
-  const { businessId, currency } = record;
-  const surplusMinor = await surplusInSuspense(tx, record);
-  const amountMinor = record.grossMinor - record.surplusMinor - record.refundedMinor;
-  await subject.givenBack('reversed', amountMinor, actor);
-  const ledger = await openLedger(tx, businessId, currency);
-  await bookReversal(tx, { ledger, record }, { amountMinor, surplusMinor, at });
-  return {};
-}

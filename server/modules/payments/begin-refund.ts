@@ -141,12 +141,30 @@ export async function beginRefund(
   return id;
 }
 
-/** Of a payment's surplus, what no refund has set aside or sent. */
-export async function surplusInSuspense(executor: Executor, payment: TransactionRecord): Promise<number> {
-  if (payment.surplusMinor === 0) return 0;
+/**
+ * Of a payment's surplus, what no refund has set aside or sent; nothing once the payment is reversed.
+ * @param except a refund that is left out
+ */
+export async function surplusInSuspense(
+  executor: Executor,
+  payment: TransactionRecord,
+  except?: string,
+): Promise<number> {
+  if (payment.surplusMinor === 0 || payment.result !== '00') return 0;
   const refunds = await refundsOf(executor, payment.businessId, payment.id);
-  const underWay = refunds.filter(({ surplusMinor, result }) => surplusMinor > 0 && result !== '99');
-  const takenMinor = underWay.reduce((sum, { surplusMinor }) => sum + surplusMinor, 0);
+  const taken = refunds.filter(
+    ({ id, surplusMinor, result }) => id !== except && surplusMinor > 0 && result !== '99',
+  );
+  const takenMinor = taken.reduce((sum, { surplusMinor }) => sum + surplusMinor, 0);
   // One that was tried again and is done late went back twice.
   return Math.max(0, payment.surplusMinor - takenMinor);
+}
+
+/** What of a payment, its surplus aside, is on its way back and may still fail, minor units. */
+export async function underWayMinor(executor: Executor, payment: TransactionRecord): Promise<number> {
+  if (payment.refundedMinor === 0) return 0;
+  const refunds = await refundsOf(executor, payment.businessId, payment.id);
+  return refunds
+    .filter(({ refundStatus, surplusMinor }) => refundStatus === 'pending' && surplusMinor === 0)
+    .reduce((sum, { grossMinor }) => sum + grossMinor, 0);
 }

@@ -1,98 +1,68 @@
 import type { DisputeStatus } from '#domain/dispute.ts';
 import { type DisputeEventType, disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
-import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { moneyText } from '#server/format.ts';
-import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
-import { type TransactionRecord, saveTransaction } from '#server/modules/transactions/transactions.repo.ts';
-import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
+import { type Change, type HeldRecordAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
-import { appendTimeline, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
-import { leftMinor, surplusInSuspense } from './begin-refund.ts';
+import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
+import { leftMinor, underWayMinor } from './begin-refund.ts';
+import { refundLostPart } from './conclude-refund.ts';
 import { mailDispute } from './dispute-mails.ts';
 import { releaseDispute } from './dispute-money.ts';
-import { type DisputeRow, saveDispute } from './disputes.repo.ts';
-import { bookReversal } from './money-moves.ts';
-import { refundLostPart } from './conclude-refund.ts';
-import { type PaymentDeps, type Subject, providerActor } from './subject.ts';
+import { type DisputeRow, listDisputes, saveDispute } from './disputes.repo.ts';
+import { type HeldPayment, paymentAdapter } from './payment-adapter.ts';
+import type { PaymentDeps } from './subject.ts';
 
-/** A dispute with its payment and what that paid for, all held by the running transaction. */
+/** A dispute with its payment, both held by the running transaction. */
 export interface HeldDispute {
   businessId: string;
   status: DisputeStatus;
   dispute: DisputeRow;
-  payment: TransactionRecord;
-  subject: Subject;
+  held: HeldPayment;
 }
 
-/** Of a lost dispute: what went back to the payer, minor units. */
+/** Of a lost dispute: what the provider says that it took, minor units. */
 export interface DisputeDetails {
   lostMinor: number;
 }
 
 type DisputeChange = Change<HeldDispute, never, DisputeDetails>;
 
-/** Gives the held amount back to where it came from: a lost dispute then takes what was lost, which may be less. */
-async function release(
-  tx: Transaction,
-  { before: { status, dispute }, after: { payment }, at }: DisputeChange,
-): Promise<TransactionRecord> {
-  if (status !== 'open') return payment;
-  const ledger = await openLedger(tx, payment.businessId, payment.currency);
-  await releaseDispute(tx, { ledger, record: payment }, dispute.nth, at);
-  const disputedMinor = payment.disputedMinor - dispute.amountMinor;
-  await saveTransaction(tx, payment.businessId, payment.id, { disputedMinor });
-  return { ...payment, disputedMinor };
+/** Minor units: what a decision leaves disputed of the payment, and what it costs. */
+interface Decision {
+  /** Held until now, for this dispute alone. */
+  heldMinor: number;
+  disputedMinor: number;
+  claimedMinor: number;
+  lostMinor: number;
+  /** Nothing of the payment is left but what other refunds are returning. */
+  isWhole: boolean;
 }
 
-/** Of a payment that was lost whole: reversed, as a provider that takes it back without a dispute does. */
-async function reverseWhole(
-  tx: Transaction,
-  deps: PaymentDeps,
-  payment: TransactionRecord,
-  { before, after: { subject }, actor, at }: DisputeChange,
-): Promise<void> {
-  const { businessId, id, currency } = payment;
-  const surplusMinor = await surplusInSuspense(tx, payment);
-  const amountMinor = leftMinor(payment);
-  await subject.disputeLost(amountMinor, actor);
-  const ledger = await openLedger(tx, businessId, currency);
-  await bookReversal(tx, { ledger, record: payment }, { amountMinor, surplusMinor, at });
-  await saveTransaction(tx, businessId, id, { result: '91', concludedAt: at });
-  const record = { type: 'transaction', id, label: payment.label ?? id } as const;
-  const reversed = { lifecycle: 'payment', event: 'payment.reversed', to: 'reversed', note: null } as const;
-  const from = statusOf(before.payment);
-  await appendTimeline(tx, businessId, at, actor, [{ ...reversed, record, from }]);
-  await notifyOfPayment(tx, deps, { businessId, transactionId: id, kind: 'paymentReversed' });
+async function decide(tx: Transaction, { before, after, details }: DisputeChange): Promise<Decision> {
+  const { dispute, held } = after;
+  const heldMinor = before.status === 'open' ? dispute.amountMinor : 0;
+  const disputedMinor = held.disputedMinor - heldMinor;
+  if (after.status !== 'lost')
+    return { heldMinor, disputedMinor, claimedMinor: dispute.claimedMinor, lostMinor: 0, isWhole: false };
+  const left = leftMinor({ ...held.payment, disputedMinor });
+  const claimable = left + (held.payment.result === '00' ? await underWayMinor(tx, held.payment) : 0);
+  const claimedMinor = Math.min(details.lostMinor, claimable) || dispute.claimedMinor;
+  const isWhole = disputedMinor === 0 && claimable > 0 && details.lostMinor >= claimable;
+  return { heldMinor, disputedMinor, claimedMinor, lostMinor: Math.min(details.lostMinor, left), isWhole };
 }
 
-const statusOf = ({ result, disputedMinor }: TransactionRecord) => paymentStatusOf(result, disputedMinor);
+const isDecided = ({ status }: DisputeRow): boolean => status !== 'open';
 
-/** What is left of the payment is the business's again; while another dispute of it is open it stays disputed. */
-async function recordClosing(
-  tx: Transaction,
-  payment: TransactionRecord,
-  { before, actor, at }: DisputeChange,
-): Promise<void> {
-  const { businessId, id, label } = payment;
-  const [from, to] = [statusOf(before.payment), statusOf(payment)];
-  if (from === to) return;
-  const record = { type: 'transaction', id, label: label ?? id } as const;
-  const closed = { lifecycle: 'payment', event: 'dispute.closed', note: null } as const;
-  await appendTimeline(tx, businessId, at, actor, [{ ...closed, record, from, to }]);
-}
-
-/** The one way in which a dispute changes. */
-export const disputeAdapter: LifecycleAdapter<
+/** The one way in which a dispute changes. It is found with its payment, by what the provider calls both of them. */
+export const disputeAdapter: HeldRecordAdapter<
   PaymentDeps,
   HeldDispute,
   DisputeEventType,
   never,
   DisputeDetails
 > = {
-  // A dispute is found with its payment, by what the provider calls both of them.
-  lock: () => Promise.resolve(undefined),
   plan: (record, event, by) =>
     planStep(
       { lifecycle: 'dispute', law: disputeLaw, whyNot: ({ status }) => `This dispute is ${status}.` },
@@ -100,28 +70,50 @@ export const disputeAdapter: LifecycleAdapter<
       event,
       by,
     ),
-  toRecordRef: ({ payment: { id, label } }) => ({ type: 'transaction', id, label: label ?? id }),
-  describe: ({ after: { dispute, payment } }) => ({ note: moneyText(dispute.amountMinor, payment.currency) }),
+  toRecordRef: ({ held: { payment } }) => ({
+    type: 'transaction',
+    id: payment.id,
+    label: payment.label ?? payment.id,
+  }),
+  describe: ({ after: { dispute, held } }) => ({
+    note: moneyText(dispute.amountMinor, held.payment.currency),
+  }),
   async save(tx, deps, change, entries) {
-    const { after, details, actor, at } = change;
-    const { status, dispute, subject } = after;
+    const { after, actor, at } = change;
+    const { status, dispute, held } = after;
+    const { businessId, currency } = held.payment;
     await saveEntries(tx, entries);
-    const payment = await release(tx, change);
-    const isLost = status === 'lost';
-    const left = leftMinor(payment);
-    const lostMinor = isLost ? Math.min(details.lostMinor, left) : 0;
-    const amountMinor = isLost && lostMinor > 0 ? lostMinor : dispute.amountMinor;
-    await saveDispute(tx, dispute, { status, amountMinor, closedAt: at });
-    const saved = { ...after, payment, dispute: { ...dispute, status, amountMinor, closedAt: at } };
-    if (isLost && lostMinor === left && left > 0)
-      await reverseWhole(tx, deps, payment, { ...change, after: saved });
-    else {
-      if (change.before.status === 'open') await subject.disputeWon(dispute.amountMinor - lostMinor, actor);
-      await recordClosing(tx, payment, change);
-      if (lostMinor > 0) await refundLostPart(tx, deps, payment, dispute.id, lostMinor, providerActor(deps));
+    const { heldMinor, disputedMinor, claimedMinor, lostMinor, isWhole } = await decide(tx, change);
+    // Given back to where it came from: a lost dispute then takes what was lost, which may be less.
+    if (heldMinor > 0) {
+      const ledger = await openLedger(tx, businessId, currency);
+      await releaseDispute(tx, { ledger, record: held.payment }, dispute.nth, at);
     }
-    return saved;
+    const amountMinor = status === 'lost' ? lostMinor : dispute.amountMinor;
+    const decided = { status, amountMinor, claimedMinor, closedAt: at };
+    await saveDispute(tx, dispute, decided);
+    const saved = { ...after, dispute: { ...dispute, ...decided } };
+    if (isWhole) {
+      const lost = { isDisputeLost: true };
+      return {
+        ...saved,
+        held: await advanceLocked(tx, deps, paymentAdapter, held, 'payment.reversed', actor, lost),
+      };
+    }
+    // While another dispute of it is open, the payment stays disputed.
+    const closed =
+      heldMinor > 0
+        ? await advanceLocked(tx, deps, paymentAdapter, held, 'dispute.closed', actor, { disputedMinor })
+        : held;
+    if (change.before.status === 'open') {
+      const isLast = (await listDisputes(tx, businessId, dispute.paymentId)).every(isDecided);
+      await held.subject.disputeWon(Math.max(0, heldMinor - lostMinor), actor, isLast);
+    }
+    if (lostMinor > 0) await refundLostPart(tx, deps, closed.payment, { disputeId: dispute.id }, lostMinor);
+    return { ...saved, held: closed };
   },
-  perform: (tx, deps, { after: { dispute, payment, status } }) =>
-    status === 'open' ? Promise.resolve() : mailDispute(tx, deps, { dispute, payment, kind: status }),
+  perform: (tx, deps, { after: { dispute, held, status } }) =>
+    status === 'open'
+      ? Promise.resolve()
+      : mailDispute(tx, deps, { dispute, payment: held.payment, kind: status }),
 };

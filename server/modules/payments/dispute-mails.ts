@@ -35,7 +35,8 @@ export async function mailDispute(
   const { businessId } = payment;
   const business = await businessById(tx, businessId);
   if (!business) return;
-  const amount = moneyText(dispute.amountMinor, payment.currency);
+  const { amountMinor, claimedMinor } = dispute;
+  const amount = moneyText(kind === 'open' ? claimedMinor : amountMinor || claimedMinor, payment.currency);
   const kindOf = payment.invoiceId ? 'invoice' : 'order';
   const paid = payment.label === null ? 'a payment' : `the payment of ${kindOf} ${payment.label}`;
   const { subject, text } = words[kind](amount, paid);

@@ -7,12 +7,13 @@ import { type Payment, freePending, holdForSettlement, nameOf } from './money-mo
 
 /**
  * Sets the disputed amount aside: from what of the payment is not settled, then from what is available; what neither covers
- * is owed from now on. Of a payment that is disputed whole the fee is held where it went.
+ * is owed from now on. Of a payment that is disputed whole the fee is held where it went. `part` names what is held for
+ * the dispute later than the rest.
  */
 export async function holdDispute(
   tx: Transaction,
   payment: Payment,
-  { nth, amountMinor, isWhole }: { nth: number; amountMinor: number; isWhole: boolean },
+  { nth, amountMinor, isWhole, part }: { nth: number; amountMinor: number; isWhole: boolean; part?: string },
   at: Date,
 ): Promise<void> {
   const { ledger, record } = payment;
@@ -27,14 +28,15 @@ export async function holdDispute(
     receivable: parts.receivableMinor,
   } as const;
   const sources = ['fees', 'pending', 'available', 'receivable'] as const;
+  const prefix = part === undefined ? `disputed:${nth}` : `disputed:${nth}:${part}`;
   await enter(tx, ledger, nameOf(record), at, [
     ...sources.map((debit) => ({
-      what: `disputed:${nth}:${debit}`,
+      what: `${prefix}:${debit}`,
       debit,
       credit: 'held' as const,
       amountMinor: amounts[debit],
     })),
-    { what: `disputed:${nth}:held`, debit: 'held', credit: 'external', amountMinor, hold: true },
+    { what: `${prefix}:held`, debit: 'held', credit: 'external', amountMinor, hold: true },
   ]);
   await holdForSettlement(tx, payment, at, pendingMinor - parts.pendingMinor);
 }

@@ -24,7 +24,7 @@ export async function insertDispute(tx: Transaction, dispute: DisputeRow): Promi
 export async function saveDispute(
   tx: Transaction,
   { businessId, id }: Pick<DisputeRow, 'businessId' | 'id'>,
-  change: Partial<Pick<DisputeRow, 'status' | 'amountMinor' | 'closedAt' | 'respondBy' | 'reason'>>,
+  change: Partial<Pick<DisputeRow, 'status' | 'amountMinor' | 'claimedMinor' | 'closedAt'>>,
 ): Promise<void> {
   await tx
     .update(disputes)

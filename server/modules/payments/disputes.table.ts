@@ -25,11 +25,13 @@ export const disputes = pgTable(
     paymentId: uuid('payment_id').notNull(),
     /** The provider's own name of it. */
     providerReference: text('provider_reference').notNull(),
-    /** The how manyth dispute of its payment it is: names its transfers. */
+    /** Its number among the disputes of its payment, from 1 on: names its transfers. */
     nth: integer('nth').notNull(),
     status: disputeStatus('status').notNull(),
     /** Held while it is open; of a lost one, what went back to the payer. */
     amountMinor: minor('amount_minor').notNull(),
+    /** What it is about. More than its amount while a refund of the payment was under way that may still fail. */
+    claimedMinor: minor('claimed_minor').notNull(),
     reason: text('reason'),
     openedAt: instant('opened_at').notNull(),
     respondBy: instant('respond_by'),
@@ -42,7 +44,7 @@ export const disputes = pgTable(
       foreignColumns: [transactions.businessId, transactions.id],
     }),
     uniqueIndex('disputes_of_payment').on(table.businessId, table.paymentId, table.providerReference),
-    check('disputes_amount', sql`amount_minor > 0`),
+    check('disputes_amount', sql`amount_minor >= 0 and claimed_minor > 0`),
     check('disputes_closed', sql`(status = 'open') = (closed_at is null)`),
   ],
 );

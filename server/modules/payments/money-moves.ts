@@ -151,43 +151,54 @@ export async function endRefund(
 }
 
 /**
- * Money of a refund that was told as failed, and has left all the same: taken from where it is now, else owed. Of a surplus
- * what still is in suspense goes first.
+ * Money of a refund that was told as failed, and has left all the same: taken from where it is now, else owed.
+ * `suspenseMinor` is what of its payment's surplus still lies in suspense: that goes first.
  */
 export async function bookLateRefund(
   tx: Transaction,
   payment: Payment,
-  { amountMinor, surplusMinor, ...refund }: LedgerRecord & { amountMinor: number; surplusMinor: number },
+  { amountMinor, suspenseMinor, ...refund }: LedgerRecord & { amountMinor: number; suspenseMinor: number },
   at: Date,
 ): Promise<void> {
   const { ledger } = payment;
-  const fromSuspense = Math.min(surplusMinor, ledger.free.suspense);
   const pendingMinor = await freePending(tx, payment, at);
-  const entries = sources(ledger, amountMinor - fromSuspense, pendingMinor);
+  const entries = sources(ledger, amountMinor - suspenseMinor, pendingMinor);
   await enter(tx, ledger, refund, at, [
-    { what: 'refund:late:suspense', debit: 'suspense', credit: 'external', amountMinor: fromSuspense },
+    { what: 'refund:late:suspense', debit: 'suspense', credit: 'external', amountMinor: suspenseMinor },
     ...entries.map((entry) => ({ ...entry, what: `refund:late:${entry.debit}` })),
   ]);
   await holdForSettlement(tx, payment, at, pendingMinor - (entries[0]?.amountMinor ?? 0));
 }
 
-/**
- * Takes a collection back that the provider reversed: `amountMinor` of the business's money, of which the fee comes from
- * where it went. What the balance does not cover is owed. `surplusMinor` is what of it still lies in suspense.
- */
+interface Reversal {
+  /** Of the business's money; the fee of it comes from where it went. */
+  amountMinor: number;
+  /** What of the surplus lies in suspense. */
+  surplusMinor: number;
+  /** The refund that failed after the payment was reversed, and whose money is reversed now. */
+  refundId?: string;
+  at: Date;
+}
+
+/** Takes a collection back that the provider reversed. What the balance does not cover is owed. */
 export async function bookReversal(
   tx: Transaction,
   payment: Payment,
-  { amountMinor, surplusMinor, at }: { amountMinor: number; surplusMinor: number; at: Date },
+  { amountMinor, surplusMinor, refundId, at }: Reversal,
 ): Promise<void> {
   const { ledger, record } = payment;
+  const prefix = refundId === undefined ? 'reversed' : `reversed:${refundId}`;
   const pendingMinor = await freePending(tx, payment, at);
-  const feeMinor = Math.min(record.feeMinor, amountMinor);
+  const earlier = await transfersOf(tx, record.businessId, record.id);
+  const feeBackMinor = earlier
+    .filter(({ debit, credit }) => debit === 'fees' && credit === 'external')
+    .reduce((sum, transfer) => sum + transfer.amountMinor, 0);
+  const feeMinor = Math.min(record.feeMinor - feeBackMinor, amountMinor);
   const entries = sources(ledger, amountMinor - feeMinor, pendingMinor);
   await enter(tx, ledger, nameOf(record), at, [
-    { what: 'reversed:fees', debit: 'fees', credit: 'external', amountMinor: feeMinor },
-    ...entries.map((entry) => ({ ...entry, what: `reversed:${entry.debit}` })),
-    { what: 'reversed:suspense', debit: 'suspense', credit: 'external', amountMinor: surplusMinor },
+    { what: `${prefix}:fees`, debit: 'fees', credit: 'external', amountMinor: feeMinor },
+    ...entries.map((entry) => ({ ...entry, what: `${prefix}:${entry.debit}` })),
+    { what: `${prefix}:suspense`, debit: 'suspense', credit: 'external', amountMinor: surplusMinor },
   ]);
   await holdForSettlement(tx, payment, at, pendingMinor - (entries[0]?.amountMinor ?? 0));
 }

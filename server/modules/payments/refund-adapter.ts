@@ -12,12 +12,12 @@ import {
   retryOfRefund,
   saveTransaction,
 } from '#server/modules/transactions/transactions.repo.ts';
-import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
+import type { Change, HeldRecordAdapter } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { nextAsk } from './ask-again.ts';
 import { beginRefund, leftMinor, refundableMinor, surplusInSuspense } from './begin-refund.ts';
-import { bookLateRefund, endRefund } from './money-moves.ts';
+import { bookLateRefund, bookReversal, endRefund } from './money-moves.ts';
 import { type PaymentDeps, type Subject, lockSubject } from './subject.ts';
 
 /** A refund with the payment that it returns and what that paid for, all held by the running transaction. */
@@ -39,7 +39,8 @@ type RefundChange = Change<HeldRefund, never, RefundDetails>;
 
 const resultOf = { pending: '03', done: '00', failed: '99', doneLate: '00' } as const;
 
-async function lockRefund(
+/** Locks what the payment of a refund is for, then the payment, then the refund. */
+export async function lockRefund(
   tx: Transaction,
   deps: PaymentDeps,
   businessId: string,
@@ -55,9 +56,12 @@ async function lockRefund(
   return { businessId, status: refund.refundStatus, isRetried, refund, payment, subject };
 }
 
-const isOfSurplus = ({ surplusMinor }: TransactionRecord) => surplusMinor > 0;
+export const isOfSurplus = ({ surplusMinor }: TransactionRecord) => surplusMinor > 0;
 
-/** The invoice or order, then the payment, then the refund: what counts an order's money reads the refund's row last. */
+/**
+ * The invoice or order, then the payment, then the refund: what counts an order's money reads the refund's row last. A
+ * payment that was reversed meanwhile is counted no more.
+ */
 async function saveConclusion(
   tx: Transaction,
   { after, actor, details, at }: RefundChange,
@@ -71,9 +75,10 @@ async function saveConclusion(
       : payment.refundedMinor + lateMinor;
   if (refundedMinor !== payment.refundedMinor)
     await saveTransaction(tx, businessId, payment.id, { refundedMinor });
-  if (ofBusiness && status === 'done') await subject.givenBack('refunded', refund.grossMinor, actor);
-  if (status === 'doneLate') await subject.givenBack('refunded', lateMinor, actor);
-  if (ofBusiness && status === 'failed') await subject.refundFailed(refund.grossMinor, actor);
+  const isCounted = ofBusiness && payment.result === '00';
+  if (isCounted && status === 'done') await subject.givenBack('refunded', refund.grossMinor, actor);
+  if (isCounted && status === 'doneLate') await subject.givenBack('refunded', lateMinor, actor);
+  if (isCounted && status === 'failed') await subject.refundFailed(refund.grossMinor, actor);
   const change = {
     refundStatus: status,
     result: resultOf[status],
@@ -92,15 +97,29 @@ async function moveMoney(
   { after: { status, refund, payment }, at }: RefundChange,
 ): Promise<void> {
   const ledger = await openLedger(tx, refund.businessId, refund.currency);
+  const ofPayment = { ledger, record: payment };
   const named = { id: refund.id, reference: referenceOf(refund) };
-  if (status === 'doneLate')
+  const amountMinor = refund.grossMinor;
+  const ofSurplus = isOfSurplus(refund);
+  if (status === 'doneLate') {
+    const left = ofSurplus ? await surplusInSuspense(tx, payment, refund.id) : 0;
     await bookLateRefund(
       tx,
-      { ledger, record: payment },
-      { ...named, amountMinor: refund.grossMinor, surplusMinor: isOfSurplus(refund) ? refund.grossMinor : 0 },
+      ofPayment,
+      { ...named, amountMinor, suspenseMinor: Math.min(amountMinor, left) },
       at,
     );
-  else await endRefund(tx, { ledger, record: payment }, named, status === 'done' ? 'post' : 'void', at);
+    return;
+  }
+  await endRefund(tx, ofPayment, named, status === 'done' ? 'post' : 'void', at);
+  // The provider took the whole payment back: what the refund did not return it took as well.
+  if (status === 'failed' && payment.result === '91')
+    await bookReversal(tx, ofPayment, {
+      amountMinor: ofSurplus ? 0 : amountMinor,
+      surplusMinor: ofSurplus ? amountMinor : 0,
+      refundId: refund.id,
+      at,
+    });
 }
 
 /** Begins the refund that tries a failed one again; the failed one stays as it is. */
@@ -123,10 +142,13 @@ export const isCovered = async (
 };
 
 /** The one way in which a refund through a provider changes. */
-export const refundAdapter = (
-  deps: PaymentDeps,
-): LifecycleAdapter<PaymentDeps, HeldRefund, RefundEventType, never, RefundDetails> => ({
-  lock: (tx, businessId, id) => lockRefund(tx, deps, businessId, id),
+export const refundAdapter: HeldRecordAdapter<
+  PaymentDeps,
+  HeldRefund,
+  RefundEventType,
+  never,
+  RefundDetails
+> = {
   plan: (record, event, by) =>
     planStep(
       {
@@ -152,11 +174,11 @@ export const refundAdapter = (
     await saveEntries(tx, ofPayment);
     return saved;
   },
-  async perform(tx, _deps, change) {
+  async perform(tx, deps, change) {
     if (change.transitions.some(({ event }) => event === 'refund.retry')) return retry(tx, deps, change);
     await moveMoney(tx, change);
     const { businessId, id } = change.after.refund;
     const kind = change.after.status === 'failed' ? 'refundFailed' : 'refundCompleted';
     await notifyOfPayment(tx, deps, { businessId, transactionId: id, kind });
   },
-});
+};

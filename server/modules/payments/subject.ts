@@ -32,14 +32,14 @@ export interface Subject {
   /** The provider could not return the money: it is still the business's. */
   refundFailed(amountMinor: number, actor: Actor): Promise<void>;
   disputeOpened(amountMinor: number, actor: Actor): Promise<void>;
-  /** That much of the disputed amount stays with the business. */
-  disputeWon(amountMinor: number, actor: Actor): Promise<void>;
+  /** That much of the disputed amount stays with the business; `isLast` unless another dispute is open. */
+  disputeWon(amountMinor: number, actor: Actor, isLast: boolean): Promise<void>;
   /** All that was left of the payment went back to the payer. */
   disputeLost(amountMinor: number, actor: Actor): Promise<void>;
 }
 
 /** Money that nothing waits for. */
-const nothing: Subject = {
+export const nothing: Subject = {
   purposeOf: () => 0,
   collected: async () => undefined,
   givenBack: async () => undefined,
@@ -49,12 +49,16 @@ const nothing: Subject = {
   disputeLost: async () => undefined,
 };
 
+/** What arrives in a virtual account is the business's, whole. */
+const balance: Subject = { ...nothing, purposeOf: (collectedMinor) => collectedMinor };
+
 /** Locks the invoice or order that a payment is for: always before the payment's own row. */
 export async function lockSubject(
   tx: Transaction,
   deps: PaymentDeps,
-  { businessId, invoiceId, orderId }: Pick<TransactionRecord, 'businessId' | 'invoiceId' | 'orderId'>,
+  { businessId, invoiceId, orderId, type }: TransactionRecord,
 ): Promise<Subject> {
+  if (type === 'deposit') return balance;
   const found = invoiceId
     ? await lockPayableInvoice(tx, deps, businessId, invoiceId)
     : orderId
@@ -77,7 +81,9 @@ async function lockPayableInvoice(
   };
   const tell = (event: string, amountMinor: number, actor: Actor) =>
     tellOf(tx, deps, current, actor, { event, note: moneyText(amountMinor, current.currency) });
-  const dispute = async (event: InvoiceDisputeEvent, amountMinor: number, actor: Actor) => {
+  const dispute = async (event: InvoiceDisputeEvent, amountMinor: number, actor: Actor): Promise<void> => {
+    // Of a payment that was refunded before its dispute was decided the invoice has nothing left.
+    if (current.paidMinor === 0) return tell(event, amountMinor, actor);
     current = await noteInvoiceDispute(tx, deps, current, { event, amountMinor }, actor);
   };
   return {

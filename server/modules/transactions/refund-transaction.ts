@@ -7,7 +7,7 @@ import { merchant } from '#server/modules/orders/orders.service.ts';
 import { refundPayment } from '#server/modules/payments/begin-refund.ts';
 import { type PaymentDeps, lockSubject } from '#server/modules/payments/subject.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
-import { isCovered, refundAdapter } from '#server/modules/payments/refund-adapter.ts';
+import { isCovered, lockRefund, refundAdapter } from '#server/modules/payments/refund-adapter.ts';
 import { Refusal } from '#server/refusal.ts';
 import { transactionOverview } from './transaction-view.ts';
 import { findTransaction } from './transactions.repo.ts';
@@ -44,14 +44,13 @@ export async function retryRefund(
   id: string,
 ): Promise<TransactionOverview> {
   const { businessId } = caller;
-  const adapter = refundAdapter(deps);
-  const held = await adapter.lock(tx, businessId, id);
+  const held = await lockRefund(tx, deps, businessId, id);
   if (!held) throw new Refusal('NOT_FOUND');
   if (held.status === 'failed' && !held.isRetried && !(await isCovered(tx, held)))
     throw new Refusal('ILLEGAL_EVENT', {
       message: 'Too little of the payment is left for this refund.',
       legal: [],
     });
-  await advanceLocked(tx, deps, adapter, held, 'refund.retry', merchant(caller), { message: null });
+  await advanceLocked(tx, deps, refundAdapter, held, 'refund.retry', merchant(caller), { message: null });
   return transactionOverview(tx, businessId, id);
 }

@@ -44,8 +44,9 @@ export async function transactionOverview(
     },
     payment: payment ? rowOf(payment) : null,
     refunds: refunds.map(rowOf),
-    disputes: disputes.map(({ openedAt, respondBy, closedAt, ...dispute }) => ({
+    disputes: disputes.map(({ openedAt, respondBy, closedAt, claimedMinor, ...dispute }) => ({
       ...dispute,
+      amountMinor: dispute.amountMinor || claimedMinor,
       openedAt: openedAt.toISOString(),
       respondBy: iso(respondBy),
       closedAt: iso(closedAt),

@@ -1,26 +1,14 @@
 import { v7 as newId } from 'uuid';
-import {
-  type PaymentEventType,
-  paymentLaw,
-  paymentStatusOf,
-  resultOfStatus,
-} from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
-import { openLedger } from '#server/modules/ledger/ledger.service.ts';
 import { applyFact } from '#server/modules/payments/apply-fact.ts';
-import { bookCollection } from '#server/modules/payments/money-moves.ts';
-import { settlementOf } from '#server/modules/payments/settlement.ts';
+import { lockPayment, paymentAdapter } from '#server/modules/payments/payment-adapter.ts';
 import { type PaymentDeps, providerActor } from '#server/modules/payments/subject.ts';
-import { type LifecycleAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
-import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
+import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import {
-  type TransactionRecord,
   depositByProvider,
   insertDeposit,
-  lockTransaction,
   referenceOf,
-  saveTransaction,
 } from '#server/modules/transactions/transactions.repo.ts';
 import type { DepositFact } from '#server/providers/payments/payments.ts';
 import { virtualByNumber } from './virtual-accounts.repo.ts';
@@ -83,48 +71,10 @@ async function credit(
     provider: payments.name,
     providerReference,
   });
-  const record = isNew ? await lockTransaction(tx, businessId, id) : undefined;
-  if (!record) return false;
-  const settlesAt = settlementOf(now, business, payments.settlesAfterSeconds);
-  await advanceLocked(tx, deps, depositAdapter, record, 'payment.succeeded', providerActor(deps), {
-    settlesAt,
-  });
+  const held = isNew ? await lockPayment(tx, deps, businessId, id) : undefined;
+  if (!held) return false;
+  const told = { channel: 'transfer', providerReference, message: null } as const;
+  const fact = { ...told, result: '00', amountMinor } as const;
+  await advanceLocked(tx, deps, paymentAdapter, held, 'payment.succeeded', providerActor(deps), { fact });
   return true;
 }
-
-/** A deposit's transaction on the payment chart: the provider says that it came in, and it is collected whole. */
-const depositAdapter: LifecycleAdapter<
-  PaymentDeps,
-  TransactionRecord,
-  PaymentEventType,
-  never,
-  { settlesAt: Date }
-> = {
-  lock: lockTransaction,
-  plan(record, event, by) {
-    const from = paymentStatusOf(record.result);
-    const verdict = paymentLaw.nextStatus({ status: from, byProvider: true }, event, by);
-    if (!verdict.ok) return { ok: false, message: 'This deposit was concluded before', legal: verdict.legal };
-    const { to } = verdict;
-    return {
-      ok: true,
-      transitions: verdict.changed ? [{ lifecycle: 'payment', event, from, to }] : [],
-      record: { ...record, result: to === 'pending' ? record.result : resultOfStatus[to] },
-      effects: [],
-    };
-  },
-  toRecordRef: ({ id, counterpart }) => ({ type: 'transaction', id, label: counterpart ?? id }),
-  async save(tx, _deps, { before, after: { result }, details: { settlesAt }, at }, entries) {
-    const { businessId, id, grossMinor, currency } = before;
-    const ledger = await openLedger(tx, businessId, currency);
-    const collected = { collectedMinor: grossMinor, purposeMinor: grossMinor, settlesAt, at };
-    const change = {
-      ...(await bookCollection(tx, { ledger, record: before }, collected)),
-      result,
-      concludedAt: at,
-    };
-    await saveTransaction(tx, businessId, id, change);
-    await saveEntries(tx, entries);
-    return { ...before, ...change };
-  },
-};

@@ -75,7 +75,7 @@ const looks: Record<WaitKind, (deps: Needs, businessId: string) => Promise<Stuck
       usualMs(await paymentDurations(deps.db, businessId), deps.config.usualMs.payment),
       deps,
       (cutoff) => slowPayments(deps.db, businessId, cutoff),
-      () => paymentLaw.legalEvents({ status: 'pending', byProvider: true }, 'merchant'),
+      () => paymentLaw.legalEvents({ status: 'pending', byProvider: true, disputedMinor: 0 }, 'merchant'),
     ),
   pickup: async (deps, businessId) =>
     slow(

@@ -45,10 +45,8 @@ export interface Change<Rec, Effect, Details> {
   at: Date;
 }
 
-/** What `advance` has to know of a kind of record: its charts, and where it is kept. */
-export interface LifecycleAdapter<Deps, Rec extends { businessId: string }, Step, Effect, Details> {
-  /** Reads the record and holds its root row until the transaction ends. */
-  lock(tx: Transaction, businessId: string, id: string): Promise<Rec | undefined>;
+/** What `advanceLocked` has to know of a kind of record: its charts, and where it is kept. */
+export interface HeldRecordAdapter<Deps, Rec extends { businessId: string }, Step, Effect, Details> {
   /** Reads what a guard asks and the row does not hold, such as whether the goods are in stock. */
   readFacts?(tx: Transaction, deps: Deps, record: Rec, step: Step): Promise<Partial<Rec>>;
   /** Runs the charts. Pure. */
@@ -66,6 +64,18 @@ export interface LifecycleAdapter<Deps, Rec extends { businessId: string }, Step
   save(tx: Transaction, deps: Deps, change: Change<Rec, Effect, Details>, entries: Entries): Promise<Rec>;
   /** What else the change brings about, in the same transaction: ledger, notices, jobs in the outbox. */
   perform?(tx: Transaction, deps: Deps, change: Change<Rec, Effect, Details>): Promise<void>;
+}
+
+/** What `advance` has to know beside: a record that is found by its id. */
+export interface LifecycleAdapter<
+  Deps,
+  Rec extends { businessId: string },
+  Step,
+  Effect,
+  Details,
+> extends HeldRecordAdapter<Deps, Rec, Step, Effect, Details> {
+  /** Reads the record and holds its root row until the transaction ends. */
+  lock(tx: Transaction, businessId: string, id: string): Promise<Rec | undefined>;
 }
 
 /**
@@ -103,7 +113,7 @@ export async function advanceLocked<
 >(
   tx: Transaction,
   deps: Deps,
-  adapter: LifecycleAdapter<Deps, Rec, Step, Effect, Details>,
+  adapter: HeldRecordAdapter<Deps, Rec, Step, Effect, Details>,
   before: Rec,
   step: Step,
   actor: Actor,

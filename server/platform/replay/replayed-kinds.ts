@@ -85,7 +85,13 @@ const invoice: ReplayedKind = {
 const payment: ReplayedKind = {
   charts: { payment: replayedChart(paymentLaw, 'status') },
   // What was recorded by hand or imported is a success from its beginning, of which its order or invoice tells.
-  begin: (now) => ({ ...now, status: now['byProvider'] === true ? 'pending' : 'success' }),
+  begin: (now) => ({
+    ...now,
+    status: now['byProvider'] === true ? 'pending' : 'success',
+    disputedMinor: 0,
+  }),
+  // How much was disputed then is told by its disputes; here it is asked whether it can have been.
+  payloads: ({ to }) => [{ disputedMinor: to === 'disputed' ? 1 : 0 }],
   expected: (record) => pick(record, 'status'),
 };
 

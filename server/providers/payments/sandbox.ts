@@ -87,7 +87,15 @@ const disputeOf = (payment: SandboxPayment, state: DisputeFact['state']): Disput
 export function factAt(payment: SandboxPayment, now: Date): PaymentFact {
   const { chosenAt } = payment;
   const happened = chosenAt && stepsOf(payment).findLast(({ happensS }) => after(chosenAt, happensS) <= now);
-  return factOf(payment, happened ?? undefined);
+  const fact = factOf(payment, happened ?? undefined);
+  return isLostToDispute(payment, now) ? { ...fact, result: '91' } : fact;
+}
+
+/** A dispute is decided as its first news is sent. */
+function isLostToDispute({ outcome, chosenAt }: SandboxPayment, now: Date): boolean {
+  const { disputes = [] } = outcome === null ? {} : scriptOf(outcome);
+  const lost = disputes.find(({ state }) => state === 'lost');
+  return chosenAt !== null && lost !== undefined && after(chosenAt, Math.min(...lost.arrivesS)) <= now;
 }
 
 const isSilent = ({ outcome, chosenAt }: SandboxPayment, now: Date) =>

@@ -1,0 +1,213 @@
+import { countryDefaults } from '#domain/business.ts';
+import { type PaymentResult, isConclusive } from '#domain/payment.ts';
+import {
+  type PaymentEventType,
+  type PaymentRecord,
+  paymentLaw,
+  paymentStatusOf,
+  resultOfStatus,
+} from '#machines/lifecycles/payment.lifecycle.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
+import { mailInvoicePayment } from '#server/modules/invoices/invoice-payment-mails.ts';
+import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import {
+  type TransactionChange,
+  type TransactionRecord,
+  findTransaction,
+  lockTransaction,
+  saveTransaction,
+} from '#server/modules/transactions/transactions.repo.ts';
+import type { Change, HeldRecordAdapter } from '#server/platform/lifecycle/advance.ts';
+import { planStep } from '#server/platform/lifecycle/plan-step.ts';
+import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
+import type { PaymentFact } from '#server/providers/payments/payments.ts';
+import { giveSurplusBack, surplusInSuspense, underWayMinor } from './begin-refund.ts';
+import { bookCollection, bookReversal } from './money-moves.ts';
+import { settlementOf } from './settlement.ts';
+import { type PaymentDeps, type Subject, lockSubject } from './subject.ts';
+
+/** A payment with what it is for, both held by the running transaction. */
+export interface HeldPayment extends PaymentRecord {
+  businessId: string;
+  payment: TransactionRecord;
+  subject: Subject;
+}
+
+/** What an event of a payment carries. */
+export interface PaymentDetails {
+  /** What the provider reports. */
+  fact?: Pick<PaymentFact, 'result' | 'amountMinor' | 'channel' | 'providerReference' | 'message'>;
+  /** With an event of a dispute: what of the payment is disputed after it, minor units. */
+  disputedMinor?: number;
+  /** With a reversal: a dispute was lost. */
+  isDisputeLost?: boolean;
+  note?: string | null;
+}
+
+type PaymentChange = Change<HeldPayment, never, PaymentDetails>;
+
+/** Returns a payment as its chart sees it. The caller holds both rows. */
+export const toHeldPayment = (payment: TransactionRecord, subject: Subject): HeldPayment => ({
+  businessId: payment.businessId,
+  status: paymentStatusOf(payment.result, payment.disputedMinor),
+  byProvider: payment.source === 'provider',
+  disputedMinor: payment.disputedMinor,
+  payment,
+  subject,
+});
+
+/** Locks what the payment is for, then the payment. */
+export async function lockPayment(
+  tx: Transaction,
+  deps: PaymentDeps,
+  businessId: string,
+  id: string,
+): Promise<HeldPayment | undefined> {
+  const found = await findTransaction(tx, businessId, id);
+  if (found?.direction !== 'CR') return undefined;
+  const subject = await lockSubject(tx, deps, found);
+  const payment = await lockTransaction(tx, businessId, id);
+  return payment && toHeldPayment(payment, subject);
+}
+
+/** An observation concludes nothing and says nothing about what is concluded. */
+export async function observePayment(
+  tx: Transaction,
+  payment: TransactionRecord,
+  result: PaymentResult,
+): Promise<TransactionRecord> {
+  if (isConclusive(payment.result) || payment.result === result) return payment;
+  await saveTransaction(tx, payment.businessId, payment.id, { result });
+  return { ...payment, result };
+}
+
+/** A reversal that comes first tells what went back; then what was asked for had come in. */
+const collectedMinor = ({ grossMinor }: TransactionRecord, { fact }: PaymentDetails): number =>
+  fact?.result === '00' ? fact.amountMinor : grossMinor;
+
+/** What is owed is collected; the rest of it has no purpose and goes back. */
+async function collect(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { before: { payment, subject }, actor, details, at }: PaymentChange,
+): Promise<TransactionChange> {
+  const { businessId, currency, type } = payment;
+  const cameInMinor = collectedMinor(payment, details);
+  const purposeMinor = subject.purposeOf(cameInMinor);
+  await subject.collected(purposeMinor, actor);
+  const business = await businessById(tx, businessId);
+  const seconds = deps.payments.settlesAfterSeconds;
+  const settlesAt = settlementOf(at, business ?? { country: 'NG', ...countryDefaults.NG }, seconds);
+  const ledger = await openLedger(tx, businessId, currency);
+  const booked = await bookCollection(
+    tx,
+    { ledger, record: payment },
+    { collectedMinor: cameInMinor, purposeMinor, settlesAt, at },
+  );
+  // A deposit tells by itself when it arrived.
+  return type === 'deposit' ? booked : { ...booked, at };
+}
+
+/**
+ * All of a payment goes back. What a refund has under way counts as gone too: it arrives, or is reversed as well when it
+ * fails.
+ */
+async function reverse(
+  tx: Transaction,
+  { before: { payment, subject }, after, actor, details, at }: PaymentChange,
+): Promise<TransactionChange> {
+  const { businessId, id, currency, grossMinor, refundedMinor } = payment;
+  const surplusMinor = await surplusInSuspense(tx, payment);
+  const amountMinor = grossMinor - payment.surplusMinor - refundedMinor;
+  const goneMinor = amountMinor + (await underWayMinor(tx, payment));
+  if (details.isDisputeLost) {
+    // What an invoice has disputed is read off its payments.
+    await saveTransaction(tx, businessId, id, { disputedMinor: after.disputedMinor });
+    await subject.disputeLost(goneMinor, actor);
+  } else await subject.givenBack('reversed', goneMinor, actor);
+  const ledger = await openLedger(tx, businessId, currency);
+  await bookReversal(tx, { ledger, record: payment }, { amountMinor, surplusMinor, at });
+  return {};
+}
+
+/** What a conclusion of the payment writes beside its result. */
+async function conclude(
+  tx: Transaction,
+  deps: PaymentDeps,
+  change: PaymentChange,
+): Promise<TransactionChange> {
+  const { status, payment } = change.after;
+  const { fact } = change.details;
+  const told: TransactionChange = fact
+    ? {
+        channel: fact.channel ?? payment.channel,
+        providerReference: fact.providerReference ?? payment.providerReference,
+        message: status === 'failed' ? fact.message : null,
+      }
+    : {};
+  const money =
+    status === 'success'
+      ? await collect(tx, deps, change)
+      : status === 'reversed' && payment.source === 'provider'
+        ? await reverse(tx, change)
+        : {};
+  return { ...told, concludedAt: change.at, askAt: null, ...money };
+}
+
+const isDisputeEvent = (event: string | undefined) =>
+  event === 'dispute.opened' || event === 'dispute.closed';
+
+/** The one way in which a payment changes. */
+export const paymentAdapter: HeldRecordAdapter<
+  PaymentDeps,
+  HeldPayment,
+  PaymentEventType,
+  never,
+  PaymentDetails
+> = {
+  plan: (record, event, by, { disputedMinor }) =>
+    planStep(
+      {
+        lifecycle: 'payment',
+        law: paymentLaw,
+        whyNot: ({ status, byProvider }) =>
+          byProvider
+            ? 'A payment that a provider collected can only be refunded'
+            : `This payment is ${status}.`,
+      },
+      record,
+      event,
+      by,
+      disputedMinor === undefined ? {} : { disputedMinor },
+    ),
+  toRecordRef: ({ payment: { id, label, type, counterpart } }) => ({
+    type: 'transaction',
+    id,
+    label: label ?? (type === 'deposit' ? counterpart : null) ?? id,
+  }),
+  describe: ({ details: { note = null } }) => ({ note }),
+  async save(tx, deps, change, entries) {
+    const { status, disputedMinor, payment, subject } = change.after;
+    await saveEntries(tx, entries);
+    const conclusion = isDisputeEvent(change.transitions[0]?.event) ? {} : await conclude(tx, deps, change);
+    const written = {
+      ...conclusion,
+      result: status === 'pending' ? payment.result : resultOfStatus[status],
+      disputedMinor,
+    };
+    await saveTransaction(tx, payment.businessId, payment.id, written);
+    return toHeldPayment({ ...payment, ...written }, subject);
+  },
+  async perform(tx, deps, { after: { status, payment }, transitions }) {
+    if (isDisputeEvent(transitions[0]?.event) || payment.source !== 'provider') return;
+    const { businessId, id: transactionId } = payment;
+    if (status === 'reversed')
+      await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'paymentReversed' });
+    if (status !== 'success') return;
+    await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'paymentReceived' });
+    await mailInvoicePayment(tx, deps, { businessId, transactionId });
+    if (payment.surplusMinor > 0) await giveSurplusBack(tx, deps, payment);
+  },
+};

@@ -1,0 +1,22 @@
+import type { Transaction } from '#server/db/client.ts';
+import type { TransactionRecord } from '#server/modules/transactions/transactions.repo.ts';
+import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { paymentAdapter, toHeldPayment } from './payment-adapter.ts';
+import { type PaymentDeps, nothing } from './subject.ts';
+
+/**
+ * Takes back money that was recorded by hand. The caller holds the transaction and what it paid for, and counts it out
+ * there. Returns false when it was taken back before.
+ * @throws ILLEGAL_EVENT for what a provider collected, which can only be refunded
+ */
+export async function takeMoneyBack(
+  tx: Transaction,
+  deps: PaymentDeps,
+  payment: TransactionRecord,
+  actor: Actor,
+): Promise<boolean> {
+  const held = toHeldPayment(payment, nothing);
+  const after = await advanceLocked(tx, deps, paymentAdapter, held, 'payment.takenBack', actor, {});
+  return after.status !== held.status;
+}

@@ -1,0 +1,91 @@
+import { sendDeposit } from '#server/providers/payments/sandbox.ts';
+import { depositCourses } from '#server/providers/payments/sandbox-scripts.ts';
+import { tellDeposit, tellDispute } from '#tests/support/payer.ts';
+import { type Act, noteStatus, pickOf, send } from './act.ts';
+import { type World, ownerOf } from './world.ts';
+
+/** A customer sends money to the account that the bank opened in the shop's name. */
+const sendToAccount: Act = async (world, random) => {
+  const nth = random.whole(0, 1);
+  const { name, accountNumber } = world.shops[nth === 0 ? 0 : 1];
+  const amountMinor = random.pick([250_000, 17_17, 1]);
+  const course = random.pick(depositCourses);
+  const reference = `D-${world.made.deposits.length + 1}`;
+  const deposit = { accountNumber, amountMinor, currency: 'NGN', sender: 'ADA OBI', reference } as const;
+  world.made.deposits.push(deposit);
+  await sendDeposit(world.server.deps, deposit, course);
+  return `A customer sends ${amountMinor} to the account of ${name}, as ${reference}: ${course}`;
+};
+
+/** A provider that says what it likes of money that arrived, also before it has. */
+const tellOfDeposit: Act = async (world, random) => {
+  const deposit = pickOf(world.made.deposits.slice(-4), random);
+  if (!deposit) return undefined;
+  const { reference: providerReference, ...rest } = deposit;
+  const result = random.pick(['00', '91'] as const);
+  const answer = await tellDeposit(world.server, { ...rest, providerReference, result, arrivedAt: null });
+  return `The provider says ${result} of ${providerReference}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
+};
+
+const lookForDeposits: Act = async (world, random) => {
+  const shop = random.pick(world.shops);
+  const { told, data } = await send(world, 'checkVirtualAccount', {}, ownerOf(shop));
+  return `${shop.name} looks for what came in to its account: ${data?.arrived ?? told}`;
+};
+
+/** A provider that says what it likes of disputes: of a part or of more than all, of two at once, and in any order. */
+const tellOfDispute: Act = async (world, random) => {
+  const payment = pickOf(world.made.references.slice(-6), random);
+  if (!payment) return undefined;
+  const { reference, amountMinor: paidMinor, label } = payment;
+  const state = random.pick(['open', 'open', 'won', 'lost'] as const);
+  const amountMinor = random.pick([
+    paidMinor,
+    paidMinor,
+    Math.max(1, Math.floor(paidMinor / 3)),
+    paidMinor + 100,
+  ]);
+  const nth = random.whole(1, 2);
+  const answer = await tellDispute(
+    world.server,
+    reference,
+    state,
+    amountMinor,
+    `dispute ${nth} of ${reference}`,
+  );
+  return `The provider says that dispute ${nth} of ${amountMinor} of the payment of ${label} is ${state}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
+};
+
+const idOfFailedRefund = async (world: World, nth: number, choose: (among: number) => number) => {
+  const { rows } = await world.database.query<{ id: string }>(
+    `select id from transactions where business_id = $1 and refund_status = 'failed' order by id`,
+    [world.shops[nth === 0 ? 0 : 1].businessId],
+  );
+  return rows[choose(rows.length)]?.id;
+};
+
+const retryRefund: Act = async (world, random) => {
+  const nth = random.whole(0, 1);
+  const id = await idOfFailedRefund(world, nth, (among) => random.whole(0, Math.max(0, among - 1)));
+  if (id === undefined) return undefined;
+  const shop = world.shops[nth === 0 ? 0 : 1];
+  const { told } = await send(world, 'retryRefund', { params: { id } }, ownerOf(shop));
+  return `${shop.name} tries a failed refund again: ${told}`;
+};
+
+const cancelWithdrawal: Act = async (world, random) => {
+  const withdrawal = pickOf(world.made.withdrawals.slice(-3), random);
+  if (!withdrawal) return undefined;
+  const shop = world.shops[withdrawal.shop === 0 ? 0 : 1];
+  const { told } = await send(world, 'cancelWithdrawal', { params: { id: withdrawal.id } }, ownerOf(shop));
+  return `${shop.name} cancels its withdrawal of ${withdrawal.amountMinor}: ${told}`;
+};
+
+export const moneyActs = {
+  sendToAccount,
+  tellOfDeposit,
+  lookForDeposits,
+  tellOfDispute,
+  retryRefund,
+  cancelWithdrawal,
+} satisfies Record<string, Act>;

@@ -1,0 +1,62 @@
+import { approveKyc, askAgain, operator, rejectKyc, revokeKyc } from '#server/modules/kyc/review-kyc.ts';
+import { Refusal } from '#server/refusal.ts';
+import { lastDay, uploadDocument } from '#tests/support/verification.ts';
+import { type Act, send } from './act.ts';
+import { ownerOf } from './world.ts';
+
+const by = operator('Ngozi of Kontor');
+const decisions = ['approves', 'rejects', 'revokes', 'asks again about'] as const;
+
+/** An operator decides on the verification of a shop, as `npm run operator` does. */
+const reviewVerification: Act = async (world, random) => {
+  const { deps } = world.server;
+  const { businessId, name } = random.pick(world.shops);
+  const decision = random.pick(decisions);
+  const reason = 'The name on the document is another one';
+  const decide = {
+    approves: () => deps.db.transaction((tx) => approveKyc(tx, deps, businessId, by)),
+    rejects: () => deps.db.transaction((tx) => rejectKyc(tx, deps, businessId, by, reason)),
+    revokes: () => deps.db.transaction((tx) => revokeKyc(tx, deps, businessId, by, reason)),
+    'asks again about': () =>
+      deps.db.transaction((tx) =>
+        askAgain(tx, deps, businessId, by, new Map([['IDENTITY_DOCUMENT', reason]])),
+      ),
+  }[decision];
+  const told = await decide().then(
+    () => 'done',
+    (problem: unknown) => {
+      if (problem instanceof Refusal && problem.status < 500) return problem.code;
+      throw problem;
+    },
+  );
+  return `An operator ${decision} the verification of ${name}: ${told}`;
+};
+
+/** The merchant's side of it: whatever may lead back to an approval. */
+const verifyAgain: Act = async (world, random) => {
+  const shop = random.pick(world.shops);
+  const asking = ownerOf(shop);
+  const [what, told] = await random.pick<() => Promise<[string, string]>>([
+    async () => [
+      'appeals',
+      (await send(world, 'appealKyc', { body: { text: 'The document was renewed last week.' } }, asking))
+        .told,
+    ],
+    async () => ['submits its verification', (await send(world, 'submitKyc', {}, asking)).told],
+    async () => ['withdraws its verification', (await send(world, 'withdrawKyc', {}, asking)).told],
+    async () => {
+      const fileId = await uploadDocument(world.server.call, asking, 'IDENTITY_DOCUMENT');
+      const files = [{ side: 'front' as const, fileId }];
+      const body = {
+        item: 'IDENTITY_DOCUMENT',
+        type: 'PASSPORT',
+        files,
+        expiresOn: lastDay,
+      } as const;
+      return ['sends another document', (await send(world, 'saveKycDocument', { body }, asking)).told];
+    },
+  ])();
+  return `${shop.name} ${what}: ${told}`;
+};
+
+export const operatorActs = { reviewVerification, verifyAgain } satisfies Record<string, Act>;
