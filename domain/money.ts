@@ -34,7 +34,7 @@ export function parseAmountMinor(
   if ((whole === '' && decimals === '') || marks.size > 1) return undefined;
   const fraction = trimEndOf(decimals, '0');
   if (fraction.length > minorDigits) return undefined;
-  const minor = Number(`${whole || '0'}${fraction.padEnd(minorDigits, '0')}`);
+  const minor = Number(`${whole}${fraction.padEnd(minorDigits, '0')}`);
   if (!Number.isSafeInteger(minor)) return undefined;
   return sign === '-' && minor !== 0 ? -minor : minor;
 }

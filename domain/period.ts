@@ -31,12 +31,12 @@ export function compared(
 ): { present: Span; before: Span } {
   const whole = spanOf(days, timeZone);
   const past = spanOf({ first: days.first.subtract(step), last: days.last }, timeZone);
-  const isOver = whole.to <= now;
+  const until = whole.to < now ? whole.to : now;
   // The time of the clock on the wall: subtracting from it keeps the hour where the clock changed in between, and
   // ends on the month's last day where the month before is shorter.
-  const end = fromDate(isOver ? whole.to : now, timeZone).subtract(step);
+  const end = fromDate(until, timeZone).subtract(step);
   return {
-    present: { from: whole.from, to: isOver ? whole.to : now },
+    present: { from: whole.from, to: until },
     before: { from: past.from, to: end.toDate() },
   };
 }

@@ -53,15 +53,21 @@ export function can(standing: Standing, resource: Resource, level: 'view-only' |
 /** Whether sums of what came in may be shown: sales, and what customers spent. A record's own total is no such sum. */
 export const seesIncome = (standing: Standing): boolean => can(standing, 'PAYMENT', 'view-only');
 
-/** What a path asks for. `own` screens are each person's and open to everybody who is signed in. */
-type PathNeed = { resource: Resource; level: 'view-only' | 'manage' } | 'own';
+/** What a path asks for. */
+interface PathNeed {
+  resource: Resource;
+  level: 'view-only' | 'manage';
+}
 
 const need = (resource: Resource, level: 'view-only' | 'manage' = 'view-only'): PathNeed => ({
   resource,
   level,
 });
 
-/** Specification, section 6, as corrected by the decisions 1 and 3: the first prefix that fits decides. */
+/**
+ * Specification, section 6, as corrected by the decisions 1 and 3: the first prefix that fits decides. What is not listed,
+ * such as each person's own settings, is open to everyone who is signed in.
+ */
 const pathNeeds: readonly (readonly [prefix: string, need: PathNeed])[] = [
   ['/dashboard/store/products', need('PRODUCT')],
   ['/dashboard/store/orders', need('ORDER')],
@@ -73,8 +79,6 @@ const pathNeeds: readonly (readonly [prefix: string, need: PathNeed])[] = [
   ['/dashboard/revenue', need('PAYMENT')],
   ['/dashboard/analytics', need('PAYMENT')],
   ['/dashboard/subscription', need('BUSINESS')],
-  ['/dashboard/settings/account-security', 'own'],
-  ['/dashboard/settings/notification', 'own'],
   ['/dashboard/settings/team-members', need('BUSINESS', 'manage')],
   ['/dashboard/settings/account-verification', need('BUSINESS', 'manage')],
   ['/dashboard/settings/payment-and-withdrawal', need('PAYMENT')],
@@ -86,5 +90,5 @@ const pathNeeds: readonly (readonly [prefix: string, need: PathNeed])[] = [
 /** Whether somebody of this standing may open the path (no query). The settings index itself is open: it lists what one may open. */
 export function mayOpen(standing: Standing, path: string): boolean {
   const wanted = pathNeeds.find(([prefix]) => path.startsWith(prefix))?.[1];
-  return !wanted || wanted === 'own' || can(standing, wanted.resource, wanted.level);
+  return !wanted || can(standing, wanted.resource, wanted.level);
 }

@@ -126,7 +126,7 @@ function islamicDays({ month, day }: { month: number; day: number }, year: numbe
 /** The days of a year on which a country's banks are closed beside its weekends, as YYYY-MM-DD in order. */
 export function publicHolidays(country: Country, year: number): string[] {
   const { rules, keptLater } = laws[country];
-  const named = rules.flatMap((rule) => daysOf(rule, year)).toSorted((a, b) => a.compare(b));
+  const named = rules.flatMap((rule) => daysOf(rule, year));
   const kept = new Set(named.map(String));
   for (const day of named) {
     const weekday = weekdayOf(day);

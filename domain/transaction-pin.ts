@@ -10,13 +10,13 @@ const favourites = new Set(
   '2580 0852 1470 0741 3690 0963 1590 1357 2468 1004 4200 6969 1313 1123 5683 0070 1793 9731 7139'.split(' '),
 );
 
-/** Whether others would try it first: one digit, a run, a pair twice, two pairs, a year of birth, or a favourite. */
+/** Whether others would try it first, of four digits: one digit, a run, a pair twice, two pairs, a year of birth, or a favourite. */
 export function isCommonPin(pin: string): boolean {
   const [a = 0, b = 0, c = 0, d = 0] = Array.from(pin, Number);
   const step = b - a;
   const isRun = Math.abs(step) <= 1 && c - b === step && d - c === step;
   const isPairs = (a === c && b === d) || (a === b && c === d) || (a === d && b === c);
-  return isRun || isPairs || /^(19|20)\d\d$/.test(pin) || favourites.has(pin);
+  return isRun || isPairs || /^(19|20)/.test(pin) || favourites.has(pin);
 }
 
 /** Of tries that went wrong: how many are left until it locks next, or needs the reset. */

@@ -83,9 +83,9 @@ export const chargesMinor = ({ feeMinor, vatMinor, stampDutyMinor }: Omit<Withdr
 export function mostWithin(balanceMinor: number, tariff: Tariff): number | undefined {
   const { bands, leastMinor, mostMinor, stampDutyFromMinor } = tariff;
   // Between two of these the charges stay as they are.
-  const ends = [...bands.flatMap(({ upToMinor }) => upToMinor ?? []), stampDutyFromMinor - 1, mostMinor];
+  const ends = [...bands.map(({ upToMinor }) => upToMinor ?? mostMinor), stampDutyFromMinor - 1, mostMinor];
   const fitting = ends
-    .filter((end) => end >= leastMinor && end <= mostMinor)
+    .filter((end) => end <= mostMinor)
     .map((end) => Math.min(end, balanceMinor - (chargeOf(end, tariff).totalMinor - end)))
     .filter((most) => most >= leastMinor && chargeOf(most, tariff).totalMinor <= balanceMinor);
   return fitting.length > 0 ? Math.max(...fitting) : undefined;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Zone,
+  ShippingSetting,
+  Zone,
   ZoneArea,
   type ZoneDetails,
   ZoneDraft,
@@ -60,6 +61,11 @@ describe('the zone of an address', () => {
     expect(zoneFor([rest, lagos], { country: 'NG', region: 'Kano' })).toBe(rest);
     expect(zoneFor([rest, lagos], { country: 'NG', region: null })).toBe(rest);
   });
+  it('is that of any of its places', () => {
+    const west = inNigeria('Ogun', 'Lagos');
+    expect(zoneFor([west], { country: 'NG', region: 'Lagos' })).toBe(west);
+    expect(zoneFor([west], { country: 'NG', region: 'Ogun' })).toBe(west);
+  });
   it('is found by the name of the country as well', () =>
     expect(zoneFor([lagos], { country: ' nigeria', region: 'Lagos' })).toBe(lagos));
   it.each([
@@ -77,6 +83,59 @@ describe('the fee', () => {
   ])('for goods of %i is %i', (subtotal, fee) => expect(deliveryFeeMinor(whole, subtotal)).toBe(fee));
   it('is never waived where the zone says so', () =>
     expect(deliveryFeeMinor({ ...whole, freeFromMinor: null }, 900_000_000)).toBe(250_000));
+});
+
+describe('what a zone says of a wrong field', () => {
+  const messageOf = (change: object) =>
+    ZoneDraft.safeParse({ ...whole, ...change }).error?.issues[0]?.message;
+  const days = 'Enter 0 to 90 days';
+  it.each<[object, string | undefined]>([
+    [{ name: '' }, 'Enter a name'],
+    [{ name: 'x'.repeat(80) }, undefined],
+    [{ name: 'x'.repeat(81) }, 'Use at most 80 characters'],
+    [{ areas: [] }, 'Choose at least one place'],
+    [{ areas: [...whole.areas, ...whole.areas] }, 'A place stands there twice'],
+    [{ areas: [{ country: 'NG', region: 'Nowhere' }] }, 'No such region'],
+    [{ areas: [{ country: 'NG', region: null }, ...whole.areas] }, undefined],
+    [{ feeMinor: -1 }, 'Enter a fee of zero or more'],
+    [{ feeMinor: 0 }, undefined],
+    [{ freeFromMinor: 0 }, 'Enter an amount above zero'],
+    [{ freeFromMinor: 1 }, undefined],
+    [{ freeFromMinor: null }, undefined],
+    [{ leastDays: -1 }, days],
+    [{ leastDays: 0, mostDays: 0 }, undefined],
+    [{ leastDays: 0.5 }, days],
+    [{ mostDays: 90 }, undefined],
+    [{ mostDays: 91 }, days],
+    [{ leastDays: 3, mostDays: 3 }, undefined],
+    [{ leastDays: 4, mostDays: 3 }, 'Enter at least as many days as before'],
+  ])('%j', (change, message) => expect(messageOf(change)).toBe(message));
+  it('has at most 300 places', () => {
+    const many = (length: number) =>
+      ZoneDraft.safeParse({ ...whole, areas: Array.from({ length }, () => whole.areas[0]) }).error?.issues;
+    expect(many(300)?.some(({ code }) => code === 'too_big')).toBe(false);
+    expect(many(301)?.some(({ code }) => code === 'too_big')).toBe(true);
+  });
+  it('is taken whole, with its id and version where it is kept', () => {
+    expect(ZoneDraft.parse(whole)).toEqual(whole);
+    const kept = { ...whole, id: '01990000-0000-7000-8000-000000000001', version: 1 };
+    expect(Zone.parse(kept)).toEqual(kept);
+    expect(Zone.safeParse(whole).success).toBe(false);
+  });
+});
+
+describe('how a shop ships', () => {
+  it.each<[object, boolean]>([
+    [{ deliveryMode: null, pickupAddress: null }, true],
+    [{ deliveryMode: 'SELF_MANAGED', pickupAddress: '1 Broad Street' }, true],
+    [{ deliveryMode: 'SELF_MANAGED', pickupAddress: ' ' }, false],
+    [{ deliveryMode: null, pickupAddress: 'x'.repeat(300) }, true],
+    [{ deliveryMode: null, pickupAddress: 'x'.repeat(301) }, false],
+    [{ deliveryMode: 'PIGEON', pickupAddress: null }, false],
+    [{ deliveryMode: null }, false],
+  ])('%j is accepted: %s', (setting, isAccepted) =>
+    expect(ShippingSetting.safeParse(setting).success).toBe(isAccepted),
+  );
 });
 
 describe('a zone to keep', () => {

@@ -4,12 +4,12 @@ import { isInvoiceEditable, owedMinor, payableMinor, writtenOffMinor } from '#do
 import {
   type InvoiceDiscount,
   InvoiceFields,
+  courseFields,
   draftProblem,
   invoiceTotals,
   mostInvoiceMinor,
   sendProblem,
 } from '#domain/invoice-draft.ts';
-import { repetitionDay } from '#domain/invoice-repeat.ts';
 import { isOverdue, shownInvoiceStatuses } from '#domain/invoice-status.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_00 });
@@ -124,6 +124,129 @@ describe('what a draft lacks', () => {
   });
 });
 
+describe('what is said of a wrong draft', () => {
+  const item = { variationId: null, name: 'Cloth', quantity: 1, unitPriceMinor: 100 };
+  const charge = { label: 'Delivery', amountMinor: 0 };
+  const messageOf = (change: object) =>
+    InvoiceFields.safeParse({ ...whole, ...change }).error?.issues[0]?.message;
+  test.each<[string, object, string | undefined]>([
+    ['no item', { items: [] }, undefined],
+    ['100 items', { items: Array.from({ length: 100 }, () => item) }, undefined],
+    ['101 items', { items: Array.from({ length: 101 }, () => item) }, 'Use at most 100 items'],
+    ['an item without a name', { items: [{ ...item, name: ' ' }] }, 'Say what it is'],
+    ['none of an item', { items: [{ ...item, quantity: 0 }] }, 'Enter at least 1'],
+    ['half an item', { items: [{ ...item, quantity: 1.5 }] }, 'Enter a whole number'],
+    ['100,000 of an item', { items: [{ ...item, quantity: 100_000 }] }, undefined],
+    ['100,001 of an item', { items: [{ ...item, quantity: 100_001 }] }, 'Use at most 100,000'],
+    ['a free item', { items: [{ ...item, unitPriceMinor: 0 }] }, undefined],
+    ['a negative price', { items: [{ ...item, unitPriceMinor: -1 }] }, 'Enter a price of zero or more'],
+    ['the highest price', { items: [{ ...item, unitPriceMinor: mostInvoiceMinor }] }, undefined],
+    ['a price above it', { items: [{ ...item, unitPriceMinor: mostInvoiceMinor + 1 }] }, 'That is too much'],
+    ['20 charges', { charges: Array.from({ length: 20 }, () => charge) }, undefined],
+    ['21 charges', { charges: Array.from({ length: 21 }, () => charge) }, 'Use at most 20 charges'],
+    ['a charge without a name', { charges: [{ ...charge, label: '' }] }, 'Say what it is for'],
+    ['a negative charge', { charges: [{ ...charge, amountMinor: -1 }] }, 'Enter an amount of zero or more'],
+    ['a tax of 100 %', { taxBasisPoints: 10_000 }, undefined],
+    ['a tax above 100 %', { taxBasisPoints: 10_001 }, 'Use at most 100 %'],
+    ['a negative tax', { taxBasisPoints: -1 }, 'Enter zero or more'],
+    ['a tax of three decimals', { taxBasisPoints: 0.5 }, 'Use at most two decimals'],
+    ['a discount of nothing', { discount: { kind: 'amount', amountMinor: 0 } }, undefined],
+    [
+      'a negative discount',
+      { discount: { kind: 'amount', amountMinor: -1 } },
+      'Enter a discount of zero or more',
+    ],
+    ['a discount of 100 %', { discount: { kind: 'percent', basisPoints: 10_000 } }, undefined],
+    ['a discount above 100 %', { discount: { kind: 'percent', basisPoints: 10_001 } }, 'Use at most 100 %'],
+    ['a note of 2,000', { note: 'x'.repeat(2000) }, undefined],
+    ['a note of 2,001', { note: 'x'.repeat(2001) }, 'Use at most 2,000 characters'],
+    ['terms of 2,001', { terms: 'x'.repeat(2001) }, 'Use at most 2,000 characters'],
+    ['a customer without a name', { customer: { ...whole.customer, name: '' } }, 'Enter a name'],
+    ['a number', { number: 'INV/2026.01-7 b' }, undefined],
+    ['a number that begins with a digit', { number: '7Ä1' }, undefined],
+    ['a number of 40', { number: 'x'.repeat(40) }, undefined],
+    ['a number of 41', { number: 'x'.repeat(41) }, 'Use at most 40 characters'],
+    [
+      'a number that begins with a mark',
+      { number: '-7' },
+      'Use letters, digits, spaces, dots, slashes and hyphens',
+    ],
+    [
+      'a number with another sign',
+      { number: '7#' },
+      'Use letters, digits, spaces, dots, slashes and hyphens',
+    ],
+    ['no number', { number: '' }, 'Use letters, digits, spaces, dots, slashes and hyphens'],
+  ])('%s: %#', (_what, change, message) => expect(messageOf(change)).toBe(message));
+  test.each(Object.keys(whole))('without its %s it is no draft', (field) =>
+    expect(InvoiceFields.safeParse({ ...whole, [field]: undefined }).success).toBe(false),
+  );
+  test('it is taken whole, trimmed', () => {
+    const full = {
+      ...whole,
+      number: 'INV-1',
+      items: [item],
+      charges: [charge],
+      discount: { kind: 'percent', basisPoints: 1 },
+      note: 'a',
+      terms: 'b',
+    };
+    expect(InvoiceFields.parse(full)).toEqual(full);
+    expect(InvoiceFields.parse({ ...full, number: ' INV-1 ', note: ' a ', terms: 'b ' })).toEqual(full);
+    const { amountMinor: _amount, ...noAmount } = charge;
+    expect(InvoiceFields.safeParse({ ...full, charges: [noAmount] }).success).toBe(false);
+    expect(InvoiceFields.safeParse({ ...full, discount: { kind: 'amount' } }).success).toBe(false);
+    expect(InvoiceFields.safeParse({ ...full, discount: { kind: 'percent' } }).success).toBe(false);
+    expect(InvoiceFields.safeParse({ ...full, items: [{}] }).success).toBe(false);
+    expect(InvoiceFields.safeParse({ ...full, customer: {} }).success).toBe(false);
+  });
+
+  test.each<[string, Partial<InvoiceFields>, string | undefined]>([
+    ['due on its own day', { dueOn: whole.issuedOn }, undefined],
+    ['due before it', { dueOn: '2026-01-31' }, 'The due day lies before the day of the invoice'],
+    ['a discount of all', { discount: { kind: 'amount', amountMinor: 1000_00 } }, undefined],
+    [
+      'a discount above all',
+      { discount: { kind: 'amount', amountMinor: 1000_01 } },
+      'The discount is more than the items cost',
+    ],
+    [
+      'the highest sum',
+      { taxBasisPoints: 0, items: [{ ...item, unitPriceMinor: mostInvoiceMinor }] },
+      undefined,
+    ],
+    [
+      'a sum above it',
+      {
+        taxBasisPoints: 0,
+        items: [{ ...item, unitPriceMinor: mostInvoiceMinor }],
+        charges: [{ ...charge, amountMinor: 1 }],
+      },
+      'An invoice of that much cannot be made',
+    ],
+    [
+      'items above it, whatever their discount',
+      {
+        taxBasisPoints: 0,
+        items: [{ ...item, quantity: 2, unitPriceMinor: mostInvoiceMinor }],
+        discount: { kind: 'percent', basisPoints: 9000 },
+      },
+      'An invoice of that much cannot be made',
+    ],
+  ])('%s', (_what, change, message) => expect(draftProblem({ ...whole, ...change })?.message).toBe(message));
+
+  test.each<[Partial<InvoiceFields>, string]>([
+    [{ customer: null }, 'Say whom it is for'],
+    [{ items: [] }, 'Add at least one item'],
+    [{ items: [{ ...item, unitPriceMinor: 0 }] }, 'Nothing is owed on it: enter a price'],
+    [{ dueOn: '2026-01-31' }, 'The due day lies before the day of the invoice'],
+  ])('cannot be sent: %#', (change, message) =>
+    expect(sendProblem({ ...whole, ...change })?.message).toBe(message),
+  );
+  test('lets the course of an invoice change whatever was paid', () =>
+    expect(courseFields).toEqual(['reminders', 'repeat']));
+});
+
 describe('the status shown', () => {
   const today = '2026-03-10';
   test.each([
@@ -159,18 +282,7 @@ describe('what is owed', () => {
   });
 });
 
-describe('repetitionDay', () => {
-  test('an invoice of the 31st comes on the last day of each month', () => {
-    expect([1, 2, 3, 13].map((nth) => repetitionDay('2027-01-31', 'monthly', nth))).toEqual([
-      '2027-02-28',
-      '2027-03-31',
-      '2027-04-30',
-      '2028-02-29',
-    ]);
-  });
-  test.each([
-    ['weekly', '2026-03-05'],
-    ['quarterly', '2026-05-26'],
-    ['yearly', '2027-02-26'],
-  ] as const)('%s', (every, day) => expect(repetitionDay('2026-02-26', every, 1)).toBe(day));
+test('a sent invoice of which a part was paid cannot be changed', () => {
+  expect(isInvoiceEditable({ status: 'PENDING', paidMinor: 1 })).toBe(false);
+  expect(isInvoiceEditable({ status: 'DRAFT', paidMinor: 1 })).toBe(true);
 });

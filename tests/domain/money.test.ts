@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divideRounded, parseAmountMinor } from '#domain/money.ts';
+import { decimalText, divideRounded, parseAmountMinor } from '#domain/money.ts';
 
 describe('parseAmountMinor', () => {
   test.each([
@@ -17,6 +17,22 @@ describe('parseAmountMinor', () => {
     ['-3.20', -320],
     ['+3.20', 320],
     ['0.29', 29],
+    ['1 234 567', 123456700],
+    ["1'234,567", undefined],
+    ['1,234 567', undefined],
+    ['1,23', undefined],
+    ['1,2345', undefined],
+    ['1234,567', undefined],
+    ['12345,678.00', undefined],
+    ['x12', undefined],
+    ['12x', undefined],
+    ['12.3x', undefined],
+    ['.05', 5],
+    ['.0', 0],
+    ['0.001', undefined],
+    ['0.0100', 1],
+    ['90071992547409.91', Number.MAX_SAFE_INTEGER],
+    ['90071992547409.92', undefined],
     ['12.345', undefined],
     ['1.2.3', undefined],
     ['', undefined],
@@ -33,7 +49,15 @@ describe('parseAmountMinor', () => {
   test.each([
     ['1.234,56', 123456],
     ['1234,5', 123450],
+    ["1'234,5", 123450],
+    ['1 234 567,89', 123456789],
+    ['1.234.567', 123456700],
+    ["1.234'567", undefined],
+    [',5', 50],
     ['12,345', undefined],
+    ['1.23,45', undefined],
+    ['x1,5', undefined],
+    ['1,5x', undefined],
   ])('with a decimal comma %j is %s', (typed, minor) => {
     expect(parseAmountMinor(typed, ',')).toBe(minor);
   });
@@ -61,6 +85,14 @@ describe('divideRounded', () => {
     [4, 3, 1],
     [-4, 3, -1],
     [0, 7, 0],
+    [-5, -2, 3],
+    [7, 2, 4],
+    [6, 4, 2],
+    [149, 100, 1],
+    [150, 100, 2],
+    [151, 100, 2],
+    [-149, 100, -1],
+    [-150, 100, -2],
   ])('%i ÷ %i = %i', (dividend, divisor, quotient) => {
     expect(divideRounded(dividend, divisor)).toBe(quotient);
   });
@@ -75,4 +107,20 @@ describe('divideRounded', () => {
       }),
     );
   });
+});
+
+describe('decimalText', () => {
+  test.each([
+    [0, '0.00'],
+    [1, '0.01'],
+    [-1, '-0.01'],
+    [10, '0.10'],
+    [99, '0.99'],
+    [100, '1.00'],
+    [-100, '-1.00'],
+    [-12_05, '-12.05'],
+    [1_234_567_89, '1234567.89'],
+    [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
+    [Number.MIN_SAFE_INTEGER, '-90071992547409.91'],
+  ])('%i minor units are %s', (minor, text) => expect(decimalText(minor)).toBe(text));
 });

@@ -39,4 +39,32 @@ describe('what goes back of an order', () => {
       }),
     );
   });
+
+  test.each([
+    ['nothing', 0, [0, 0]],
+    ['less than the first has', 2, [2, 0]],
+    ['exactly what the first has', 3, [3, 0]],
+    ['one more than the first has', 4, [3, 1]],
+    ['exactly what there is', 8, [3, 5]],
+    ['more than there is', 9, [3, 5]],
+  ])('takes %s (%i) out of 3 and 5 in their order', (_, amountMinor, shares) =>
+    expect(sharesOf(amountMinor, [3, 5])).toEqual(shares),
+  );
+
+  test('names only lines that still hold something of the stock, the first ones first', () => {
+    const bag = { variationId: 'bag', quantity: 2, putBack: 0 };
+    const lines = [
+      { ...bag, id: 'free', variationId: null },
+      { ...bag, id: 'first' },
+      { ...bag, id: 'returned', putBack: 2 },
+      { ...bag, id: 'second' },
+      { ...bag, id: 'third' },
+      { ...bag, id: 'other', variationId: 'cap' },
+    ];
+    expect(piecesLeft(lines, new Map([['bag', 3]]))).toEqual([
+      { lineId: 'first', quantity: 2 },
+      { lineId: 'second', quantity: 1 },
+    ]);
+    expect(piecesLeft(lines, new Map())).toEqual([]);
+  });
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refundParts } from '#domain/ledger.ts';
-import { collectionFeeMinor, isConclusive, paymentResults } from '#domain/payment.ts';
+import {
+  collectionFeeMinor,
+  isConclusive,
+  payableBounds,
+  paymentResults,
+  statusOfResult,
+} from '#domain/payment.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000_00 });
 
@@ -45,13 +51,53 @@ describe('where a refund comes from', () => {
         expect(parts.pendingMinor + parts.availableMinor + parts.receivableMinor).toBe(amountMinor);
         expect(parts.pendingMinor).toBeLessThanOrEqual(pendingMinor);
         expect(parts.availableMinor).toBeLessThanOrEqual(availableMinor);
+        expect(
+          Math.min(parts.pendingMinor, parts.availableMinor, parts.receivableMinor),
+        ).toBeGreaterThanOrEqual(0);
         // Nothing is owed while something is left to take.
         if (parts.receivableMinor > 0)
           expect([parts.pendingMinor, parts.availableMinor]).toEqual([pendingMinor, availableMinor]);
       }),
     );
   });
+  it.each([
+    ['less than what waits', 9, [9, 0, 0]],
+    ['exactly what waits', 10, [10, 0, 0]],
+    ['one more than what waits', 11, [10, 1, 0]],
+    ['exactly what there is', 15, [10, 5, 0]],
+    ['one more than there is', 16, [10, 5, 1]],
+  ])('of %s, %i of 10 and 5: %j', (_, amountMinor, parts) => {
+    const { pendingMinor, availableMinor, receivableMinor } = refundParts(amountMinor, {
+      pendingMinor: 10,
+      availableMinor: 5,
+    });
+    expect([pendingMinor, availableMinor, receivableMinor]).toEqual(parts);
+  });
 });
+
+describe('what may be paid at once', () => {
+  it.each([
+    [true, 99_99, 99_99],
+    [true, 100_00, 100_00],
+    [true, 100_01, 100_00],
+    [true, 5_000_00, 100_00],
+    [false, 99_99, 99_99],
+    [false, 5_000_00, 5_000_00],
+  ])('in parts %s, of %i owed, is at least %i and at most all', (allowPartial, owedMinor, leastMinor) =>
+    expect(payableBounds({ owedMinor, allowPartial })).toEqual({ leastMinor, mostMinor: owedMinor }),
+  );
+});
+
+it('each result shows the status of the specification', () =>
+  expect(statusOfResult).toEqual({
+    '00': 'success',
+    '03': 'pending',
+    '99': 'failed',
+    '04': 'notFound',
+    '91': 'reversed',
+    '95': 'error',
+    '96': 'unknown',
+  }));
 
 it('only 00, 99 and 91 conclude a payment', () =>
   expect(paymentResults.filter(isConclusive)).toEqual(['00', '99', '91']));

@@ -9,6 +9,7 @@ import {
   mayOpen,
   permission,
   resources,
+  seesIncome,
 } from '#domain/permission.ts';
 
 type Level = 'view-only' | 'manage';
@@ -153,5 +154,28 @@ describe('can', () => {
         expect(can(member(foreign), 'ORDER', 'view-only')).toBe(false);
       }),
     );
+  });
+});
+
+describe('permission', () => {
+  test.each<[Resource, Level, string]>([
+    ['ORDER', 'manage', 'order:manage'],
+    ['ORDER', 'view-only', 'order:view'],
+    ['BOOK_KEEPING', 'manage', 'book_keeping:manage'],
+    ['WEB_STORE', 'view-only', 'web_store:view'],
+  ])('of %s at %s is named %s', (resource, accessLevel, name) =>
+    expect(permission(resource, accessLevel)).toEqual({ resource, accessLevel, name }),
+  );
+});
+
+describe('seesIncome', () => {
+  test('an owner, and a member who may see payments', () => {
+    expect(seesIncome({ role: 'owner' })).toBe(true);
+    expect(seesIncome(member([permission('PAYMENT', 'view-only')]))).toBe(true);
+    expect(seesIncome(member([permission('PAYMENT', 'manage')]))).toBe(true);
+  });
+  test('no member who may do everything else', () => {
+    expect(seesIncome(member([]))).toBe(false);
+    expect(seesIncome(others('PAYMENT'))).toBe(false);
   });
 });

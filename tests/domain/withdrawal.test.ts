@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountProblem, chargeOf, mostWithin, standardTariff as tariff } from '#domain/withdrawal.ts';
+import {
+  type Tariff,
+  amountProblem,
+  chargeOf,
+  chargeTaken,
+  chargesMinor,
+  mostWithin,
+  standardTariff as tariff,
+  withdrawalStatuses,
+} from '#domain/withdrawal.ts';
 
 const { leastMinor, mostMinor } = tariff;
 /** Around every step of the tariff as often as anywhere else. */
@@ -51,6 +60,75 @@ describe('what a withdrawal costs', () => {
       }),
     );
   });
+});
+
+describe('the charges of a withdrawal', () => {
+  const charge = { amountMinor: 10_000_00, feeMinor: 25_00, vatMinor: 1_88, stampDutyMinor: 50_00 };
+  const whole = { ...charge, totalMinor: 10_076_88 };
+
+  it('are fee, VAT and stamp duty together', () => expect(chargesMinor(whole)).toBe(76_88));
+  it('are given back where it was paid late, and taken everywhere else', () => {
+    const free = { ...whole, feeMinor: 0, vatMinor: 0, stampDutyMinor: 0, totalMinor: 10_000_00 };
+    const taken = withdrawalStatuses.map((status) => [
+      status,
+      chargesMinor(chargeTaken({ ...whole, status })),
+    ]);
+    expect(Object.fromEntries(taken)).toEqual({
+      requested: 76_88,
+      processing: 76_88,
+      paid: 76_88,
+      failed: 76_88,
+      reversed: 76_88,
+      canceled: 76_88,
+      paidLate: 0,
+      returnedLate: 0,
+    });
+    expect(chargeTaken({ ...whole, status: 'paidLate' })).toEqual(free);
+    expect(chargeTaken({ ...whole, status: 'paid' })).toMatchObject(whole);
+  });
+  it('are in naira', () => expect(tariff.currency).toBe('NGN'));
+});
+
+describe('a tariff of another shape', () => {
+  const flat: Tariff = {
+    ...tariff,
+    leastMinor: 1_000,
+    mostMinor: 5_000,
+    vatBasisPoints: 0,
+    stampDutyMinor: 0,
+  };
+
+  it('has no use for bands that end below the least or above the most', () => {
+    const bands = [
+      { upToMinor: 500, feeMinor: 0 },
+      { upToMinor: 9_000, feeMinor: 10 },
+      { upToMinor: null, feeMinor: 20 },
+    ];
+    expect(mostWithin(600, { ...flat, bands })).toBeUndefined();
+    expect(mostWithin(1_009, { ...flat, bands })).toBeUndefined();
+    expect(mostWithin(1_010, { ...flat, bands })).toBe(1_000);
+    expect(mostWithin(9_999, { ...flat, bands })).toBe(5_000);
+  });
+  it('can have a band that ends exactly at the least', () => {
+    const bands = [
+      { upToMinor: 1_000, feeMinor: 10 },
+      { upToMinor: null, feeMinor: 500 },
+    ];
+    expect(mostWithin(1_010, { ...flat, bands })).toBe(1_000);
+    expect(mostWithin(1_200, { ...flat, bands })).toBe(1_000);
+    expect(mostWithin(1_501, { ...flat, bands })).toBe(1_001);
+  });
+  it('can cost less from a certain amount on', () => {
+    const bands = [
+      { upToMinor: 2_000, feeMinor: 100 },
+      { upToMinor: null, feeMinor: 10 },
+    ];
+    expect(mostWithin(2_005, { ...flat, bands })).toBe(1_905);
+    expect(mostWithin(2_010, { ...flat, bands })).toBe(1_910);
+    expect(mostWithin(2_011, { ...flat, bands })).toBe(2_001);
+  });
+  it('costs no fee beyond its last band', () =>
+    expect(chargeOf(3_000, { ...flat, bands: [{ upToMinor: 2_000, feeMinor: 10 }] }).feeMinor).toBe(0));
 });
 
 describe('everything that can be withdrawn', () => {

@@ -104,7 +104,7 @@ function expected({ status, event, actor, paid }: Case): string {
       from === status && name === event && actors.includes(letter[actor]) && when.includes(paid),
   );
   if (row) return row[3];
-  return settledIn[event].includes(status) ? 'same' : 'refused';
+  return settledIn[event].includes(status) ? 'same' : 'illegal';
 }
 
 /** An event of money leads to the sum; the others read what the invoice knows. */

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type KycItemStatus, type KycStatus, kycItemStatuses, kycStatuses } from '#domain/kyc.ts';
+import { type KycItemStatus, type KycStatus, kycStatuses } from '#domain/kyc.ts';
 import { lifecycleActors } from '#domain/order-status.ts';
 import { checkPure } from '#machines/graph/check-pure.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
-import {
-  type KycItemEventType,
-  type KycItemFacts,
-  kycItemLaw,
-  kycItemLifecycle,
-} from '#machines/lifecycles/kyc-item.lifecycle.ts';
-import { kycItemModel } from '#machines/lifecycles/kyc-item.model.ts';
 import {
   type KycEventType,
   type KycFacts,
@@ -113,7 +106,7 @@ describe('the lifecycle of an identity verification', () => {
           from === record.status && name === event && by.includes(letter[actor]) && fits(record),
       );
       const answer = answerOf(kycLaw.nextStatus(record, event, actor));
-      return answer !== (row?.[4] ?? (settledIn[event] === record.status ? 'same' : 'refused'));
+      return answer !== (row?.[4] ?? (settledIn[event] === record.status ? 'same' : 'illegal'));
     });
     expect(wrong).toEqual([]);
     expect(cases).toHaveLength(8 * 10 * lifecycleActors.length * 8 * 4 * 2);
@@ -152,98 +145,4 @@ describe('the lifecycle of an identity verification', () => {
 
   it('is sound as a chart', () => expect(checkPure(kycModel)).toEqual([]));
   it('runs as it is drawn', () => walkLive(kycModel));
-});
-
-const isCompared = ({ isCompared: compares }: KycItemFacts) => compares;
-const isNotCompared = (facts: KycItemFacts) => !facts.isCompared;
-
-const itemTable: Row<KycItemStatus, KycItemEventType, KycItemFacts>[] = [
-  ...(['missing', 'ready', 'needs attention', 'approved'] as const).map(
-    (from): Row<KycItemStatus, KycItemEventType, KycItemFacts> => [
-      from,
-      'item.give',
-      'M',
-      isNotCompared,
-      'ready',
-    ],
-  ),
-  ...kycItemStatuses.map((from): Row<KycItemStatus, KycItemEventType, KycItemFacts> => [
-    from,
-    'item.give',
-    'M',
-    isCompared,
-    'checking',
-  ]),
-  ...(['checking', 'ready', 'needs attention', 'approved'] as const).map(
-    (from): Row<KycItemStatus, KycItemEventType, KycItemFacts> => [
-      from,
-      'item.compare',
-      'M',
-      isCompared,
-      'checking',
-    ],
-  ),
-  ['checking', 'item.confirm', 'I', always, 'ready'],
-  ['checking', 'item.refuse', 'IO', always, 'needs attention'],
-  ['ready', 'item.refuse', 'O', always, 'needs attention'],
-  ['approved', 'item.refuse', 'O', always, 'needs attention'],
-  ['ready', 'item.accept', 'O', always, 'approved'],
-  ['approved', 'item.expire', 'S', always, 'needs attention'],
-];
-const itemSettledIn: Partial<Record<KycItemEventType, KycItemStatus>> = {
-  'item.compare': 'checking',
-  'item.confirm': 'ready',
-  'item.refuse': 'needs attention',
-  'item.accept': 'approved',
-  'item.expire': 'needs attention',
-};
-const itemCases = kycItemStatuses.flatMap((status) =>
-  kycItemLaw.events.flatMap((event) =>
-    lifecycleActors.flatMap((actor) =>
-      [false, true].map((compares) => ({
-        event,
-        actor,
-        record: { status, isCompared: compares, reason: status === 'needs attention' ? 'Too dark' : null },
-      })),
-    ),
-  ),
-);
-
-describe('the lifecycle of a verification item', () => {
-  it('is its table, for every status, event, actor and fact', () => {
-    const wrong = itemCases.filter(({ record, event, actor }) => {
-      const row = itemTable.find(
-        ([from, name, by, fits]) =>
-          from === record.status && name === event && by.includes(letter[actor]) && fits(record),
-      );
-      const answer = answerOf(kycItemLaw.nextStatus(record, event, actor));
-      return answer !== (row?.[4] ?? (itemSettledIn[event] === record.status ? 'same' : 'refused'));
-    });
-    expect(wrong).toEqual([]);
-    expect(itemCases).toHaveLength(5 * 6 * lifecycleActors.length * 2);
-  });
-
-  it('is what the chart does when it is run', () => {
-    const wrong = itemCases.filter(({ record: { status, ...facts }, event: type, actor: by }) => {
-      const here = kycItemLifecycle.resolveState({ value: status, context: facts });
-      const verdict = kycItemLaw.nextStatus({ status, ...facts }, type, by);
-      return !runsAs(kycItemLifecycle, here, { type, by, reason: null }, verdict);
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it('says why it was refused until it is submitted again', () => {
-    const submitted = { status: 'ready' as const, isCompared: false, reason: null };
-    const refused = kycItemLaw.nextStatus(submitted, 'item.refuse', 'operator', { reason: 'Too dark' });
-    expect(refused).toMatchObject({ record: { status: 'needs attention', reason: 'Too dark' } });
-    const again = kycItemLaw.nextStatus(
-      { ...submitted, status: 'needs attention', reason: 'Too dark' },
-      'item.give',
-      'merchant',
-    );
-    expect(again).toMatchObject({ record: { status: 'ready', reason: null } });
-  });
-
-  it('is sound as a chart', () => expect(checkPure(kycItemModel)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(kycItemModel));
 });

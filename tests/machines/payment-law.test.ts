@@ -76,7 +76,7 @@ describe('the law of a payment', () => {
           provider === record.byProvider &&
           isDisputedThen === disputedMinor > 0,
       );
-      const expected = row?.[4] ?? (settledIn[event] === record.status ? 'same' : 'refused');
+      const expected = row?.[4] ?? (settledIn[event] === record.status ? 'same' : 'illegal');
       return answerOf(paymentLaw.nextStatus(record, event, actor, { disputedMinor })) !== expected;
     });
     expect(wrong).toEqual([]);

@@ -40,7 +40,7 @@ describe('the lifecycle of a refund', () => {
         ([from, name, by, retried]) =>
           from === status && name === event && by === actor && retried === isRetried,
       );
-      const expected = row?.[4] ?? (settledIn[event] === status ? 'same' : 'refused');
+      const expected = row?.[4] ?? (settledIn[event] === status ? 'same' : 'illegal');
       return answerOf(refundLaw.nextStatus({ status, isRetried }, event, actor)) !== expected;
     });
     expect(wrong).toEqual([]);

@@ -62,7 +62,7 @@ describe('the lifecycle of a virtual account', () => {
           from === record.status && name === event && by.includes(letter[actor]) && fits(record),
       );
       const answer = answerOf(virtualAccountLaw.nextStatus(record, event, actor));
-      return answer !== (row?.[4] ?? (settledIn[event] === record.status ? 'same' : 'refused'));
+      return answer !== (row?.[4] ?? (settledIn[event] === record.status ? 'same' : 'illegal'));
     });
     expect(wrong).toEqual([]);
     expect(cases).toHaveLength(6 * 5 * lifecycleActors.length * 4);
@@ -76,6 +76,15 @@ describe('the lifecycle of a virtual account', () => {
     });
     expect(wrong).toEqual([]);
   });
+
+  it.each([
+    ['isOffered', { isOffered: false, isVerified: true }],
+    ['isVerified', { isOffered: true, isVerified: false }],
+  ])('says that nothing the merchant does here meets %s', (name, facts) =>
+    expect(
+      virtualAccountLaw.nextStatus({ status: 'refused', ...facts }, 'virtualAccount.request', 'merchant'),
+    ).toEqual({ ok: false, code: 'CONDITION_UNMET', legal: [], unmet: [name], way: null }),
+  );
 
   it('is sound as a chart', () => expect(checkPure(virtualAccountModel)).toEqual([]));
   it('runs as it is drawn', () => walkLive(virtualAccountModel));

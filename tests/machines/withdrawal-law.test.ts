@@ -50,7 +50,7 @@ describe('the law of a withdrawal', () => {
     );
     const wrong = cases.filter(({ status, event, actor }) => {
       const row = table.find(([from, name, by]) => from === status && name === event && by === actor);
-      const expected = row?.[3] ?? (settledIn[event] === status ? 'same' : 'refused');
+      const expected = row?.[3] ?? (settledIn[event] === status ? 'same' : 'illegal');
       return answerOf(withdrawalLaw.nextStatus(recordIn(status), event, actor)) !== expected;
     });
     expect(wrong).toEqual([]);

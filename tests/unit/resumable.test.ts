@@ -64,6 +64,20 @@ describe('an onboarding that was left', () => {
     expect(statePath(actor.getSnapshot())).toBe('resuming.asking');
     actor.stop();
   });
+  it.each([
+    ['another flow', { flow: 'session' }],
+    ['another version of this flow', { version: 0 }],
+    ['another chart of this version', { hash: 'hash of another chart' }],
+  ])('does not go on in a state that %s kept', (_, from) => {
+    const input = { onboardingId: undefined, token: undefined, draft: emptyDraft, ...invitation };
+    const actor = createActor(onboardingMachine, { input }).start();
+    actor.send({ type: 'credentials.change', email });
+    keepOnboarding(actor.getSnapshot(), actor.getPersistedSnapshot());
+    expect(rememberedOnboarding(invitation).snapshot).toBeDefined();
+    const record: object = JSON.parse(kept.get('user_data_form') ?? '{}');
+    kept.set('user_data_form', JSON.stringify({ ...record, ...from }));
+    expect(rememberedOnboarding(invitation).snapshot).toBeUndefined();
+  });
   it('begins with an empty form when what was typed has another shape by now', () => {
     const context = { draft: { email, names: ['Adaeze'] } };
     kept.set('user_data_form', JSON.stringify({ ...earlier, snapshot: { ...earlier.snapshot, context } }));

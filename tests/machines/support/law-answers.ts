@@ -13,9 +13,9 @@ export const letter: Record<LifecycleActor, string> = {
   identity: 'I',
 };
 
-/** A verdict in a word: the status that comes next, `same` or `refused`. */
+/** A verdict in a word: the status that comes next, `same` or `illegal`; no record has a status of these names. */
 export const answerOf = (verdict: Verdict<object, string, string, string>): string =>
-  verdict.ok ? (verdict.changed ? verdict.to : 'same') : 'refused';
+  verdict.ok ? (verdict.changed ? verdict.to : 'same') : 'illegal';
 
 /** Whether a chart that stands here takes an event exactly when the law lets it change the status, and to there. */
 export function runsAs(

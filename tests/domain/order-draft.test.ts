@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import {
+  OrderFields,
+  WholeOrder,
+  draftProblem,
+  editableParts,
+  mostOrderLines,
+  orderTotals,
+  partyFields,
+  priceFields,
+} from '#domain/order-draft.ts';
+import { orderStatuses, shippingStatuses } from '#domain/order-status.ts';
+
+const line = { variationId: null, name: 'Cloth', quantity: 2, unitPriceMinor: 500 };
+const address = { line: '1 Broad Street', city: 'Lagos', region: null, country: 'Nigeria' };
+const whole: OrderFields = {
+  customerId: null,
+  newBuyer: { name: 'Ada', phoneNumber: null, email: null },
+  lines: [line],
+  shippingMode: 'DELIVERY',
+  deliveryConfiguration: 'SELF_MANAGED',
+  deliveryTiming: 'PRE_DELIVERY',
+  deliveryAddress: address,
+  deliveryFeeMinor: 100,
+  discountMinor: 50,
+  note: null,
+};
+const problemOf = (schema: typeof OrderFields, change: object) => {
+  const issue = schema.safeParse({ ...whole, ...change }).error?.issues[0];
+  return issue ? [issue.path.join('.'), issue.message] : undefined;
+};
+
+describe('the totals of an order', () => {
+  test('are its lines, with the delivery and less the discount', () =>
+    expect(
+      orderTotals([line, { quantity: 3, unitPriceMinor: 7 }], { deliveryFeeMinor: 100, discountMinor: 20 }),
+    ).toEqual({ itemCount: 5, subtotalMinor: 1021, totalMinor: 1101 }));
+  test('are nothing without lines', () =>
+    expect(orderTotals([], { deliveryFeeMinor: 0, discountMinor: 0 })).toEqual({
+      itemCount: 0,
+      subtotalMinor: 0,
+      totalMinor: 0,
+    }));
+});
+
+describe('an order by hand', () => {
+  test('is taken whole', () => expect(WholeOrder.parse(whole)).toEqual(whole));
+  test.each(Object.keys(whole))('is rejected without its %s', (field) => {
+    const { [field as keyof OrderFields]: _left, ...rest } = whole;
+    expect(OrderFields.safeParse(rest).success).toBe(false);
+  });
+
+  test.each<[object, string[] | undefined]>([
+    [{ lines: [] }, ['lines', 'Add at least one item']],
+    [{ lines: Array.from({ length: mostOrderLines }, () => line) }, undefined],
+    [{ lines: Array.from({ length: mostOrderLines + 1 }, () => line) }, ['lines', 'Use at most 200 lines']],
+    [{ lines: [{ ...line, name: ' ' }] }, ['lines.0.name', 'Say what it is']],
+    [{ lines: [{ ...line, name: 'x'.repeat(201) }] }, ['lines.0.name', 'Use at most 200 characters']],
+    [{ lines: [{ ...line, quantity: 0 }] }, ['lines.0.quantity', 'Enter at least 1']],
+    [{ lines: [{ ...line, quantity: 1 }] }, undefined],
+    [{ lines: [{ ...line, quantity: 1.5 }] }, ['lines.0.quantity', 'Enter a whole number']],
+    [{ lines: [{ ...line, quantity: 100_000 }] }, undefined],
+    [{ lines: [{ ...line, quantity: 100_001 }] }, ['lines.0.quantity', 'Use at most 100,000']],
+    [
+      { lines: [{ ...line, unitPriceMinor: -1 }] },
+      ['lines.0.unitPriceMinor', 'Enter a price of zero or more'],
+    ],
+    [
+      { lines: [{ ...line, unitPriceMinor: 1_000_000_000_001 }] },
+      ['lines.0.unitPriceMinor', 'That is too much'],
+    ],
+    [{ lines: [{ ...line, unitPriceMinor: 1_000_000_000_000 }] }, undefined],
+    [{ newBuyer: { name: '', phoneNumber: null, email: null } }, ['newBuyer.name', 'Enter a name']],
+    [{ deliveryFeeMinor: -1 }, ['deliveryFeeMinor', 'Enter a fee of zero or more']],
+    [{ deliveryFeeMinor: 0 }, undefined],
+    [{ discountMinor: -1 }, ['discountMinor', 'Enter a discount of zero or more']],
+    [{ note: 'x'.repeat(500) }, undefined],
+    [{ note: 'x'.repeat(501) }, ['note', 'Use at most 500 characters']],
+    [{ deliveryAddress: null }, ['deliveryAddress', 'Enter where it is delivered']],
+    [{ deliveryAddress: null, shippingMode: 'PICKUP' }, undefined],
+    [{ discountMinor: 1100 }, undefined],
+    [{ discountMinor: 1101 }, ['discountMinor', 'The discount is more than the order costs']],
+  ])('%#', (change, problem) => expect(problemOf(WholeOrder, change)).toEqual(problem));
+
+  test('trims what is written', () =>
+    expect(
+      OrderFields.parse({
+        ...whole,
+        note: ' a ',
+        lines: [{ ...line, name: ' Cloth ' }],
+      }),
+    ).toMatchObject({ note: 'a', lines: [{ name: 'Cloth' }] }));
+
+  test('may be saved in parts without being whole', () =>
+    expect(problemOf(OrderFields, { deliveryAddress: null })).toBeUndefined());
+  test('names nothing where nothing is wrong', () => expect(draftProblem(whole)).toBeUndefined());
+});
+
+describe('what of an order can be changed', () => {
+  test('is every field of it, in one of two parts', () => {
+    expect([...priceFields, ...partyFields].toSorted()).toEqual(Object.keys(whole).toSorted());
+    expect(priceFields).toContain('discountMinor');
+    expect(partyFields).toContain('deliveryAddress');
+  });
+
+  test('is its price while it is new and unpaid, and its buyer until it is shipped', () => {
+    const open = new Set([
+      'CREATED',
+      'PAYMENT_CONFIRMED',
+      'ORDER_INTENT_CONFIRMED',
+      'ORDER_PICKED_UP',
+      'DELIVERED',
+    ]);
+    for (const status of orderStatuses)
+      for (const paid of [true, false])
+        for (const shippingStatus of shippingStatuses)
+          expect(
+            editableParts({ status, paid, shippingStatus }),
+            `${status} ${paid} ${shippingStatus}`,
+          ).toEqual({
+            price: status === 'CREATED' && !paid,
+            party: open.has(status) && shippingStatus === 'PENDING',
+          });
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { StockChange, mostInStock, stockAfter } from '#domain/stock.ts';
+
+const by = (difference: number) => ({ kind: 'difference', difference, reason: 'counted' }) as const;
+
+describe('stock after a change', () => {
+  test.each([
+    [5, by(-4), { ok: true, left: 1, difference: -4 }],
+    [5, by(-5), { ok: true, left: 0, difference: -5 }],
+    [5, by(-6), { ok: false, code: 'short', reason: 'There are only 5' }],
+    [mostInStock - 1, by(1), { ok: true, left: mostInStock, difference: 1 }],
+    [mostInStock, by(1), { ok: false, code: 'too-many', reason: 'That is more than can be counted' }],
+    [null, by(1), { ok: false, code: 'uncounted', reason: 'It is unlimited; begin to count it first' }],
+    [null, { kind: 'track', quantity: 3 } as const, { ok: true, left: 3, difference: 3 }],
+    [
+      0,
+      { kind: 'track', quantity: 3 } as const,
+      { ok: false, code: 'counted', reason: 'It is counted already; change it by a difference' },
+    ],
+    [4, { kind: 'unlimited' } as const, { ok: true, left: null, difference: -4 }],
+    [null, { kind: 'unlimited' } as const, { ok: true, left: null, difference: 0 }],
+  ])('of %j by %j', (left, change, after) => expect(stockAfter(left, change)).toEqual(after));
+  test('counts up to a thousand million', () => expect(mostInStock).toBe(1_000_000_000));
+});
+
+describe('a change of stock', () => {
+  test.each<[object, boolean]>([
+    [by(1), true],
+    [{ ...by(1), note: 'Delivery' }, true],
+    [{ ...by(1), note: 'x'.repeat(300) }, true],
+    [{ ...by(1), note: 'x'.repeat(301) }, false],
+    [by(1_000_000), true],
+    [by(1_000_001), false],
+    [by(-1_000_000), true],
+    [by(-1_000_001), false],
+    [by(0.5), false],
+    [{ ...by(1), reason: 'initial' }, false],
+    [{ ...by(1), reason: undefined }, false],
+    [{ kind: 'track', quantity: 0 }, true],
+    [{ kind: 'track', quantity: -1 }, false],
+    [{ kind: 'track', quantity: 1_000_000 }, true],
+    [{ kind: 'track', quantity: 1_000_001 }, false],
+    [{ kind: 'track' }, false],
+    [{ kind: 'unlimited' }, true],
+    [{ kind: 'other' }, false],
+  ])('%j is accepted: %s', (change, isAccepted) => {
+    const { success, data } = StockChange.safeParse(change);
+    expect(success).toBe(isAccepted);
+    if (isAccepted) expect(data).toEqual(change);
+  });
+  test('has its note trimmed, and says how long it may be', () => {
+    expect(StockChange.parse({ ...by(1), note: ' a ' })).toMatchObject({ note: 'a' });
+    const { error } = StockChange.safeParse({ ...by(1), note: 'x'.repeat(301) });
+    expect(error?.issues[0]?.message).toBe('Use at most 300 characters');
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { type DeliveryStatus, deliveryStatuses } from '#domain/order.ts';
+import { lifecycleActors } from '#domain/order-status.ts';
+import { checkPure } from '#machines/graph/check-pure.ts';
+import { walkLive } from '#machines/graph/walk-live.ts';
+import {
+  type DeliveryEventType,
+  currentDeliveryStatuses,
+  deliveryLaw,
+  deliveryLifecycle,
+} from '#machines/lifecycles/delivery.lifecycle.ts';
+import { deliveryModel } from '#machines/lifecycles/delivery.model.ts';
+import { answerOf, letter, runsAs } from './support/law-answers.ts';
+
+type Row = [from: DeliveryStatus, event: DeliveryEventType, by: string, to: DeliveryStatus];
+
+/** M merchant, C customer, P payment provider, D courier, S clock: an order's end calls its courier off, whoever ended it. */
+const table: Row[] = [
+  ['requesting', 'courier.accepted', 'D', 'booked'],
+  ['requesting', 'courier.refused', 'D', 'refused'],
+  ['requesting', 'courier.pickedUp', 'D', 'picked up'],
+  ['requesting', 'delivery.callOff', 'MCPDS', 'called off'],
+  ['booked', 'courier.refused', 'D', 'refused'],
+  ['booked', 'courier.pickedUp', 'D', 'picked up'],
+  ['booked', 'delivery.callOff', 'MCPDS', 'called off'],
+  ['picked up', 'courier.delivered', 'D', 'delivered'],
+  ['picked up', 'delivery.return', 'MCPDS', 'returning'],
+  ['returning', 'courier.returned', 'DM', 'returned'],
+  ['returning', 'courier.delivered', 'D', 'delivered'],
+];
+const settledIn: Record<DeliveryEventType, DeliveryStatus> = {
+  'courier.accepted': 'booked',
+  'courier.refused': 'refused',
+  'courier.pickedUp': 'picked up',
+  'courier.delivered': 'delivered',
+  'delivery.callOff': 'called off',
+  'delivery.return': 'returning',
+  'courier.returned': 'returned',
+};
+const events = Object.keys(settledIn) as DeliveryEventType[];
+const cases = deliveryStatuses.flatMap((status) =>
+  events.flatMap((event) => lifecycleActors.map((actor) => ({ status, event, actor }))),
+);
+
+describe('the lifecycle of a delivery', () => {
+  it('is its table, for every status, event and actor', () => {
+    const wrong = cases.filter(({ status, event, actor }) => {
+      const row = table.find(
+        ([from, name, by]) => from === status && name === event && by.includes(letter[actor]),
+      );
+      const expected = row?.[3] ?? (settledIn[event] === status ? 'same' : 'illegal');
+      return answerOf(deliveryLaw.nextStatus({ status, orderId: 'o' }, event, actor)) !== expected;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is what the chart does when it is run', () => {
+    const wrong = cases.filter(({ status, event: type, actor: by }) => {
+      const here = deliveryLifecycle.resolveState({ value: status, context: { orderId: 'o' } });
+      const verdict = deliveryLaw.nextStatus({ status, orderId: 'o' }, type, by);
+      return !runsAs(deliveryLifecycle, here, { type, by }, verdict);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('offers the merchant only to say that a parcel is back; the rest follows from the order', () => {
+    const offered = deliveryStatuses.map((status) => [
+      status,
+      deliveryLaw.legalEvents({ status, orderId: 'o' }, 'merchant'),
+    ]);
+    expect(offered.filter(([, legal]) => legal?.length)).toEqual([['returning', ['courier.returned']]]);
+  });
+
+  it('is under way from the request until its parcel has arrived or is back', () =>
+    expect(currentDeliveryStatuses).toEqual(['requesting', 'booked', 'picked up', 'returning']));
+
+  it('is sound as a chart', () => expect(checkPure(deliveryModel)).toEqual([]));
+  it('runs as it is drawn', () => walkLive(deliveryModel));
+});

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { type KycState, statusesOf, stepKyc } from '#machines/lifecycles/kyc-step.ts';
+
+const ready = { status: 'ready', reason: null } as const;
+const checking = { status: 'checking', reason: null } as const;
+const asked = { status: 'needs attention', reason: 'Too dark' } as const;
+const end = Date.UTC(2028, 0, 1);
+
+const begun: KycState = {
+  status: 'in progress',
+  audience: 'BUSINESS',
+  items: {},
+  isDecided: false,
+  expiresAt: null,
+  at: end - 1,
+};
+const whole: KycState = {
+  ...begun,
+  status: 'submitted',
+  items: { BUSINESS_DETAILS: ready, BUSINESS_DOCUMENT: ready },
+};
+
+describe('the statuses of the items', () => {
+  it('are those of the audience, missing where nothing was submitted', () => {
+    expect(statusesOf(begun)).toEqual(['missing', 'missing']);
+    expect(statusesOf({ audience: 'BUSINESS', items: { BUSINESS_DOCUMENT: ready } })).toEqual([
+      'missing',
+      'ready',
+    ]);
+    expect(statusesOf({ audience: 'INDIVIDUAL', items: { BUSINESS_DOCUMENT: ready } })).toEqual([
+      'missing',
+      'missing',
+      'missing',
+    ]);
+  });
+});
+
+describe('a step of a verification with its items', () => {
+  it('moves an item and leaves the rest as it is', () => {
+    const result = stepKyc(
+      begun,
+      { event: 'item.given', items: [{ item: 'BUSINESS_DETAILS', event: 'item.give' }] },
+      'merchant',
+    );
+    expect(result).toEqual({
+      ok: true,
+      state: { ...begun, items: { BUSINESS_DETAILS: ready } },
+      transition: { event: 'item.given', from: 'in progress', to: 'in progress' },
+      items: [{ item: 'BUSINESS_DETAILS', event: 'item.give', ...ready }],
+    });
+  });
+
+  it('has numbers compared, and everything else not', () => {
+    const give = (item: 'IDENTITY_NUMBERS' | 'PERSONAL_DETAILS') =>
+      stepKyc(begun, { event: null, items: [{ item, event: 'item.give' }] }, 'merchant');
+    expect(give('IDENTITY_NUMBERS')).toMatchObject({ items: [checking], transition: null });
+    expect(give('PERSONAL_DETAILS')).toMatchObject({ items: [ready], transition: null });
+  });
+
+  it('does not change the state that it was asked about', () => {
+    const before = structuredClone(begun);
+    stepKyc(begun, { event: null, items: [{ item: 'BUSINESS_DETAILS', event: 'item.give' }] }, 'merchant');
+    expect(begun).toEqual(before);
+  });
+
+  it('notes the reason of a refused item, and none where it has none', () => {
+    const refuse = (reason?: string) =>
+      stepKyc(
+        whole,
+        {
+          event: 'kyc.askAgain',
+          items: [
+            { item: 'BUSINESS_DETAILS', event: 'item.refuse', ...(reason === undefined ? {} : { reason }) },
+          ],
+        },
+        'operator',
+      );
+    expect(refuse('Too dark')).toMatchObject({
+      state: { status: 'needs attention', isDecided: true, items: { BUSINESS_DETAILS: asked } },
+      transition: { event: 'kyc.askAgain', from: 'submitted', to: 'needs attention' },
+      items: [{ item: 'BUSINESS_DETAILS', event: 'item.refuse', ...asked }],
+    });
+    expect(refuse()).toMatchObject({ items: [{ status: 'needs attention', reason: null }] });
+  });
+
+  it('lists no item that was so already', () =>
+    expect(
+      stepKyc(
+        { ...begun, status: 'needs attention', items: { BUSINESS_DETAILS: asked } },
+        { event: null, items: [{ item: 'BUSINESS_DETAILS', event: 'item.refuse', reason: 'Other' }] },
+        'operator',
+      ),
+    ).toMatchObject({ ok: true, items: [], state: { items: { BUSINESS_DETAILS: asked } } }));
+
+  it('approves with its end, which the items and the present decide', () => {
+    const approve = (state: KycState, expiresAt: number | null) =>
+      stepKyc(
+        state,
+        {
+          event: 'kyc.approve',
+          expiresAt,
+          items: [
+            { item: 'BUSINESS_DETAILS', event: 'item.accept' },
+            { item: 'BUSINESS_DOCUMENT', event: 'item.accept' },
+          ],
+        },
+        'operator',
+      );
+    expect(approve(whole, end)).toMatchObject({
+      ok: true,
+      state: { status: 'approved', isDecided: true, expiresAt: end },
+      items: [{ status: 'approved' }, { status: 'approved' }],
+    });
+    expect(approve(whole, null)).toMatchObject({ ok: true, state: { expiresAt: null } });
+    expect(approve(whole, end - 1)).toMatchObject({ ok: false, unmet: ['isCurrent'] });
+  });
+
+  it('keeps the end of an approval where none is given', () =>
+    expect(
+      stepKyc({ ...whole, status: 'approved', expiresAt: end }, { event: 'kyc.revoke' }, 'operator'),
+    ).toMatchObject({ state: { status: 'revoked', expiresAt: end } }));
+
+  it('expires exactly at its end, and not before', () => {
+    const expire = (at: number) =>
+      stepKyc({ ...whole, status: 'approved', expiresAt: end, at }, { event: 'kyc.expire' }, 'timer');
+    expect(expire(end - 1)).toMatchObject({ ok: false, unmet: ['isDue'] });
+    expect(expire(end)).toMatchObject({ ok: true, state: { status: 'expired' } });
+  });
+
+  it('begins for the audience that was chosen', () => {
+    const start: KycState = { ...begun, status: 'not started', audience: 'BOTH' };
+    expect(stepKyc(start, { event: 'kyc.begin', audience: 'INDIVIDUAL' }, 'merchant')).toMatchObject({
+      state: { audience: 'INDIVIDUAL', status: 'in progress' },
+    });
+    expect(stepKyc(start, { event: 'kyc.begin' }, 'merchant')).toMatchObject({ state: { audience: 'BOTH' } });
+  });
+
+  it('has no transition where the whole has nothing left to do', () =>
+    expect(stepKyc(whole, { event: 'kyc.submit' }, 'merchant')).toEqual({
+      ok: true,
+      state: whole,
+      transition: null,
+      items: [],
+    }));
+});
+
+describe('a refused step of a verification', () => {
+  const accept = { item: 'BUSINESS_DETAILS', event: 'item.accept' } as const;
+
+  it('answers the refusal of the whole before that of an item', () =>
+    expect(stepKyc(begun, { event: 'kyc.approve', items: [accept] }, 'operator')).toMatchObject({
+      ok: false,
+      code: 'WRONG_STATUS',
+      legal: [],
+    }));
+
+  it('answers the refusal of the first item where the whole would go on', () => {
+    const items = [accept, { item: 'BUSINESS_DOCUMENT', event: 'item.confirm' }] as const;
+    const state: KycState = { ...whole, items: { BUSINESS_DETAILS: asked, BUSINESS_DOCUMENT: ready } };
+    expect(stepKyc(state, { event: 'kyc.reject', items }, 'operator')).toEqual({
+      ok: false,
+      code: 'WRONG_STATUS',
+      legal: [],
+      unmet: [],
+      way: null,
+    });
+    expect(stepKyc(whole, { event: 'kyc.reject', items: [accept] }, 'merchant')).toMatchObject({
+      ok: false,
+      code: 'WRONG_ACTOR',
+    });
+  });
+
+  it('answers the refusal of an item that goes alone, with what is legal for it', () =>
+    expect(stepKyc(whole, { event: null, items: [accept] }, 'merchant')).toEqual({
+      ok: false,
+      code: 'WRONG_ACTOR',
+      legal: ['item.give'],
+      unmet: [],
+      way: null,
+    }));
+});
