@@ -14,7 +14,7 @@ const conditionWords: Record<PaymentCondition, string> = {
 /** Each actor with each sum that may be disputed afterwards. */
 const byEachActorAndSum: Record<string, { by: LifecycleActor; disputedMinor: number }> = Object.fromEntries(
   Object.entries(byEachActor).flatMap(([who, { by }]) =>
-    Object.entries({ nothing: 0, 'a part': 33_34, 'the whole': 100_01 }).map(([sum, disputedMinor]) => [
+    Object.entries({ nothing: 0, 'a part': 1, 'the whole': 100_01 }).map(([sum, disputedMinor]) => [
       `${who}, ${sum} disputed then`,
       { by, disputedMinor },
     ]),
