@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { minute } from '#tests/support/identity.ts';
 import { owedInvoice } from '#tests/support/owed-invoice.ts';
@@ -303,11 +304,6 @@ const faults: { fault: string; sql: string; named: string }[] = [
     named: 'its history leads to open 1, but the database says 0',
   },
   {
-    fault: 'a verification was decided otherwise than its timeline says',
-    sql: `update kyc_cases set status = 'rejected'`,
-    named: 'its history leads to status approved, but the database says rejected',
-  },
-  {
     fault: 'a virtual account is open that was never requested',
     sql: `insert into virtual_accounts (business_id, id, status, requested_by, requested_at, provider)
       select business_id, gen_random_uuid(), 'active', gen_random_uuid(), now(), 'sandbox' from kyc_cases limit 1`,
@@ -325,6 +321,19 @@ it('finds nothing in a whole ledger', async () => {
 });
 
 describe('names what breaks it', () => {
+  it('a verification was decided otherwise than its timeline says', async () => {
+    const replay = async () => (await replayTimelines(db, { among: ['kyc'], maxDifferences: 1 })).differences;
+    expect(await replay()).toEqual([]);
+    await db.query('begin');
+    try {
+      await db.query(`update kyc_cases set status = 'rejected'`);
+      expect(await replay()).toEqual([
+        expect.stringContaining('its history leads to status approved, but the database says rejected'),
+      ]);
+    } finally {
+      await db.query('rollback');
+    }
+  });
   it.each(faults)('$fault', async ({ sql, named }) => {
     await db.query('begin');
     try {
