@@ -78,7 +78,7 @@ function moveDeliveries(record: Facts, { event: name, from, to, by }: ReplayEntr
     const status = deliveries.at(-1);
     if (consequence.on !== 'delivery' || status === undefined) continue;
     const verdict = deliveryLaw.nextStatus({ orderId: '', status }, consequence.event, by);
-    if (verdict.ok) deliveries = deliveries.with(-1, verdict.to);
+    if (verdict.ok) deliveries = [...deliveries.slice(0, -1), verdict.to];
   }
   return { ...record, shippingStatus: to, deliveries };
 }

@@ -1,0 +1,248 @@
+/** Writes a row once more, under an id of its own. */
+const twin = (table: string, which = 'true') =>
+  `insert into ${table} select (jsonb_populate_record(kept, jsonb_build_object('id', gen_random_uuid()))).*
+   from ${table} as kept where ${which} limit 1`;
+
+export const faults: { fault: string; sql: string; named: string[] }[] = [
+  {
+    fault: 'a counter is off by one',
+    sql: `update order_counts set count = count + 1 where status = 'CREATED'`,
+    named: ['the counters of a business are its orders counted'],
+  },
+  {
+    fault: 'a counter is lost',
+    sql: `delete from order_counts where status = 'CREATED'`,
+    named: ['the counters of a business are its orders counted'],
+  },
+  {
+    fault: 'orders are counted by nobody',
+    sql: `alter table orders disable trigger user;
+      delete from order_lines where order_id in (select id from orders where status = 'CREATED');
+      delete from orders where status = 'CREATED'`,
+    named: ['the counters of a business are its orders counted'],
+  },
+  {
+    fault: 'the unique index of numbers is dropped',
+    sql: `drop index orders_number; update orders set number = '1' where source = 'hand'`,
+    named: ['no two orders of a business have one number'],
+  },
+  {
+    fault: 'an order has no lines',
+    sql: `delete from order_lines where order_id in (select id from orders where status = 'CREATED')`,
+    named: ['every order has lines'],
+  },
+  {
+    fault: 'a line is lost',
+    sql: `delete from order_lines where position = (select max(position) from order_lines)`,
+    named: ['an order costs what its lines cost'],
+  },
+  {
+    fault: 'the delivery fee is left out of the total',
+    sql: `update orders set total_minor = subtotal_minor where status = 'CREATED'`,
+    named: ['an order costs what its lines cost'],
+  },
+  {
+    fault: 'a line costs something else than its pieces',
+    sql: `update order_lines set quantity = quantity + 1 where order_id in (select id from orders where status = 'CREATED')`,
+    named: ['an order costs what its lines cost'],
+  },
+  {
+    fault: 'the courier is asked twice',
+    sql: `drop index deliveries_current; ${twin('deliveries')}`,
+    named: ['an order has at most one delivery under way', 'its history leads to deliveries ["booked"]'],
+  },
+  {
+    fault: 'a delivery is called off and its order does not know',
+    sql: `update deliveries set status = 'called off'`,
+    named: [
+      'what is with a courier has a delivery under way',
+      'its history leads to deliveries ["requesting"]',
+    ],
+  },
+  {
+    fault: 'the unique index of e-mail addresses is dropped',
+    sql: `drop index users_email; update users set email = 'everybody@shop.example'`,
+    named: ['an e-mail address has one account'],
+  },
+  {
+    fault: 'the unique index of handles is dropped',
+    sql: `drop index businesses_handle; update businesses set handle = 'everybody'`,
+    named: ['a handle belongs to one business'],
+  },
+  {
+    fault: 'a business is opened for somebody else',
+    sql: `update businesses set owner_id = (select id from users where id not in (select user_id from onboardings))`,
+    named: ['an onboarding opens one business, for the person who proved the address'],
+  },
+  {
+    fault: 'an onboarding opens its business twice',
+    sql: `drop index onboardings_of_user; drop index onboardings_token; ${twin('onboardings')}`,
+    named: ['an onboarding opens one business, for the person who proved the address'],
+  },
+  {
+    fault: 'a message is sent again',
+    sql: `alter table sandbox_mail drop constraint sandbox_mail_message_id_unique;
+      ${twin('sandbox_mail')}`,
+    named: ['a message arrives once'],
+  },
+  {
+    fault: 'an import ends before its last order',
+    sql: `update imports set progress = progress - 1`,
+    named: ['a finished import wrote all its records'],
+  },
+  {
+    fault: 'stock is written past its movements',
+    sql: `update variations set available_quantity = available_quantity + 1 where option_values = '{}'`,
+    named: [
+      'stock is never below zero, and stands where its last movement left it',
+      'what is in stock is what was moved',
+    ],
+  },
+  {
+    fault: 'a movement is lost',
+    sql: `delete from stock_movements where reason = 'reserved'`,
+    named: [
+      'what an order has set aside is what its movements took and did not give back',
+      'stock is never below zero, and stands where its last movement left it',
+      'what is in stock is what was moved',
+    ],
+  },
+  {
+    fault: 'goods are given back twice',
+    sql: `insert into stock_movements select (jsonb_populate_record(kept,
+        jsonb_build_object('id', gen_random_uuid(), 'difference', -2 * difference, 'reason', 'released'))).*
+      from stock_movements kept where reason = 'reserved';
+      update variations set available_quantity = available_quantity + 6 where option_values = '{}'`,
+    named: [
+      'what an order has set aside is what its movements took and did not give back',
+      'stock is never below zero, and stands where its last movement left it',
+    ],
+  },
+  {
+    fault: 'a product has nothing that can be bought',
+    sql: `alter table variations disable trigger user;
+      update variations set removed_at = now() where option_values = '{}'`,
+    named: ['every product has something that can be bought'],
+  },
+  {
+    fault: 'two variations have one combination of values',
+    sql: `update variations set option_values = '{Indigo,S}' where option_values <> '{}'`,
+    named: ['a combination of values is one variation'],
+  },
+  {
+    fault: 'a price is changed and the list does not know',
+    sql: `alter table variations disable trigger user; update variations set price_minor = price_minor + 1`,
+    named: ['what a list shows of a product is what its variations are'],
+  },
+  {
+    fault: 'products are counted by nobody',
+    sql: `alter table products disable trigger user; update products set published = not published`,
+    named: ['the counters of products are its products counted'],
+  },
+  {
+    fault: 'a category counts what left it',
+    sql: `alter table products disable trigger user; update products set category_id = null`,
+    named: ['a category holds what it says'],
+  },
+  {
+    fault: 'a category is left out of the order',
+    sql: `update categories set priority = 3`,
+    named: ['the categories of a business stand one behind the other'],
+  },
+  {
+    fault: 'what was acknowledged is lost',
+    sql: `delete from timeline where event = 'payment.confirmed' and actor_id is not null`,
+    named: ['what an answer told of a record stands in its timeline', 'its history leads to status CREATED'],
+  },
+  {
+    fault: 'a status is changed past the one door',
+    sql: `update orders set status = 'DELIVERED' where status = 'CREATED'`,
+    named: [
+      'a delivered order was delivered',
+      'its history leads to status CREATED, but the database says DELIVERED',
+    ],
+  },
+  {
+    fault: 'an order is paid and nobody said so',
+    sql: `update orders set paid = true, payment_method = 'CASH' where status = 'CREATED'`,
+    named: [
+      'an order is paid while its money is there',
+      'its history leads to paid false, but the database says true',
+    ],
+  },
+  {
+    fault: 'an order is told as paid without a transaction',
+    sql: `delete from transactions where source = 'hand'`,
+    named: [
+      'an order is paid while its money is there',
+      'the counters of a business are its transactions counted',
+    ],
+  },
+  {
+    fault: 'an order is told as refunded and nothing went back',
+    sql: `update orders set status = 'REFUNDED', paid = false where status = 'PAYMENT_CONFIRMED'`,
+    named: [
+      'an order is paid while its money is there',
+      'a refunded order got its money back',
+      'its history leads to status PAYMENT_CONFIRMED',
+    ],
+  },
+  {
+    fault: 'an order is told as disputed and its payment is not',
+    sql: `update orders set dispute = 'open' where status = 'PAYMENT_CONFIRMED'`,
+    named: ['an order is disputed exactly while its money is', 'its history leads to dispute null'],
+  },
+  {
+    fault: 'an order has ended and its courier still comes',
+    sql: `update orders set status = 'FAILED' where shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP')`,
+    named: [
+      'no courier is booked for an order that has ended or was not handed to one',
+      'its history leads to status ORDER_INTENT_CONFIRMED, but the database says FAILED',
+    ],
+  },
+  {
+    fault: 'a cancelled order keeps its goods',
+    sql: `update orders set status = 'CANCELED' where stock_reserved and not paid`,
+    named: [
+      'an order that was declined or cancelled keeps no goods',
+      'its history leads to status ORDER_INTENT_CONFIRMED, but the database says CANCELED',
+    ],
+  },
+  {
+    fault: 'a past order comes in where none begins',
+    sql: `update timeline set "to" = 'FAILED' where event = 'order.imported' and record_label = 'P1'`,
+    named: ['its order began in FAILED, where none begins'],
+  },
+  {
+    fault: 'an import is told as failed that ended well',
+    sql: `update imports set status = 'failed', failure = 'A reason'`,
+    named: ['its history leads to status finished, but the database says failed'],
+  },
+  {
+    fault: 'a transition is dropped from a timeline',
+    sql: `delete from timeline where event = 'shipping.started'`,
+    named: ['its history leads to status PAYMENT_CONFIRMED, but the database says ORDER_INTENT_CONFIRMED'],
+  },
+  {
+    fault: 'a timeline names a lifecycle without a chart',
+    sql: `update timeline set lifecycle = 'parcel' where lifecycle = 'shipping'`,
+    named: ['no chart is known for its lifecycle "parcel"', 'its history leads to deliveries []'],
+  },
+  {
+    fault: 'a timeline lost its beginning',
+    sql: `delete from timeline where record_id in (select id from orders where status = 'CREATED')`,
+    named: ['its history does not tell how it began'],
+  },
+  {
+    fault: 'a step is told twice',
+    sql: twin('timeline', `event = 'payment.confirmed'`),
+    named: ['was recorded from'],
+  },
+  {
+    fault: 'a step was taken by somebody who must not',
+    sql: `update timeline set actor_kind = 'courier' where event = 'payment.confirmed' and actor_id is null`,
+    named: [
+      'the order chart does not lead from CREATED to PAYMENT_CONFIRMED by payment.confirmed of courier',
+    ],
+  },
+];
