@@ -10,9 +10,11 @@ import { setPin } from '#server/modules/pins/pins.service.ts';
 import { makePasswords } from '#server/modules/session/passwords.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { applyDeposit } from '#server/modules/virtual-accounts/apply-deposit.ts';
-import { ensureVirtual } from '#server/modules/virtual-accounts/virtual-accounts.repo.ts';
+import { advanceVirtualAccount } from '#server/modules/virtual-accounts/advance-virtual-account.ts';
+import { ensureVirtual, lockVirtual } from '#server/modules/virtual-accounts/virtual-accounts.repo.ts';
 import { demoOwner, demoPin } from './accounts.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
+import { pastJobs } from './past-jobs.ts';
 import { openedAt } from './placings.ts';
 
 const dayMs = 86_400_000;
@@ -59,15 +61,23 @@ export async function openAccounts(
     const { state: _, ...opened } = collecting;
     const openedOn = new Date(opens + 60 * dayMs);
     await ensureVirtual(tx, {
-      ...opened,
       businessId,
       id: reference,
-      status: 'active',
+      status: 'not requested',
       requestedBy: owner.id,
       requestedAt: openedOn,
+      provider: deps.payments.name,
+    });
+    const requested = await lockVirtual(tx, businessId);
+    if (!requested) return;
+    const then = { ...at(openedOn.getTime()), jobs: pastJobs(deps.jobs) };
+    const confirming = await advanceVirtualAccount(tx, then, requested, 'virtualAccount.request', owner);
+    const opening = await advanceVirtualAccount(tx, then, confirming, 'virtualAccount.confirm', owner);
+    const bank = { kind: 'payment', id: null, name: deps.payments.label } as const;
+    await advanceVirtualAccount(tx, then, opening, 'virtualAccount.open', bank, {
+      ...opened,
       openedAt: openedOn,
       lookAt: startedAt,
-      provider: deps.payments.name,
     });
     await receive(tx, at, opened.accountNumber, startedAt);
   });

@@ -270,11 +270,6 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
     named: 'its history leads to open 1, but the database says 0',
   },
   {
-    fault: 'a verification was decided otherwise than its timeline says',
-    sql: `update kyc_cases set status = 'rejected'`,
-    named: 'its history leads to status approved, but the database says rejected',
-  },
-  {
     fault: 'a virtual account is open that was never requested',
     sql: `insert into virtual_accounts (business_id, id, status, requested_by, requested_at, provider)
       select business_id, gen_random_uuid(), 'active', gen_random_uuid(), now(), 'sandbox' from kyc_cases limit 1`,

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { minute } from '#tests/support/identity.ts';
 import { owedInvoice } from '#tests/support/owed-invoice.ts';
@@ -54,6 +55,19 @@ it('finds nothing in a whole ledger', async () => {
 });
 
 describe('names what breaks it', () => {
+  it('a verification was decided otherwise than its timeline says', async () => {
+    const replay = async () => (await replayTimelines(db, { among: ['kyc'], maxDifferences: 1 })).differences;
+    expect(await replay()).toEqual([]);
+    await db.query('begin');
+    try {
+      await db.query(`update kyc_cases set status = 'rejected'`);
+      expect(await replay()).toEqual([
+        expect.stringContaining('its history leads to status approved, but the database says rejected'),
+      ]);
+    } finally {
+      await db.query('rollback');
+    }
+  });
   it.each(moneyFaults)('$fault', async ({ sql, named }) => {
     await db.query('begin');
     try {
