@@ -191,7 +191,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
   {
     fault: 'an order is told as disputed and its payment is not',
     sql: `update orders set dispute = 'open' where status = 'PAYMENT_CONFIRMED'`,
-    named: ['an order is disputed exactly while its money is', 'its history leads to dispute null'],
+    named: ['an order is disputed while a payment of it is', 'its history leads to dispute null'],
   },
   {
     fault: 'an order has ended and its courier still comes',

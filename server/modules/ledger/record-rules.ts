@@ -3,10 +3,9 @@
  * and less what is on its way back too.
  */
 const moneyOfOrders = `
-  select o.business_id, o.id, o.number, o.status, o.shipping_status, o.dispute, o.paid, o.payment_method, o.total_minor, o.stock_reserved,
+  select o.business_id, o.id, o.number, o.status, o.shipping_status, o.paid, o.payment_method, o.total_minor, o.stock_reserved,
     coalesce(sum(t.gross_minor - t.surplus_minor
       - least(back.done, t.gross_minor - t.surplus_minor - t.disputed_minor)), 0) as there,
-    coalesce(sum(t.disputed_minor), 0) as disputed,
     coalesce(sum(t.gross_minor - t.surplus_minor - back.done - back.under_way), 0) as staying
   from orders o
   left join transactions t on t.business_id = o.business_id and t.order_id = o.id
@@ -32,9 +31,6 @@ export const recordRules: Record<string, string> = {
     where status = 'REFUNDED' and total_minor > 0 and (there > 0 or not exists (
       select from transactions t where t.business_id = money.business_id and t.order_id = money.id
         and (t.type = 'refund' and t.surplus_minor = 0 and t.result = '00' or t.type = 'orderFulfillment' and t.result = '91')))`,
-  'an order is disputed exactly while its money is': `
-    select business_id, number, status, dispute, disputed from (${moneyOfOrders}) money
-    where (dispute is not distinct from 'open') <> (disputed > 0)`,
   'disputed money is held and cannot be withdrawn': `
     select t.business_id, t.id, t.disputed_minor, held.minor as held
     from transactions t
@@ -48,10 +44,13 @@ export const recordRules: Record<string, string> = {
   'no order keeps more money than it costs': `
     select business_id, number, status, total_minor, there from (${moneyOfOrders}) money where staying > total_minor`,
   'an order is disputed while a payment of it is': `
-    select business_id, number, status, dispute from orders o
-    where paid and (dispute is not distinct from 'open') <> exists (
-      select from disputes d join transactions t on t.business_id = d.business_id and t.id = d.payment_id
-      where t.business_id = o.business_id and t.order_id = o.id and t.result = '00' and d.status = 'open')`,
+    select business_id, number, status, paid, dispute, disputed.is_open from orders o
+    cross join lateral (
+      select exists (
+        select from disputes d join transactions t on t.business_id = d.business_id and t.id = d.payment_id
+        where t.business_id = o.business_id and t.order_id = o.id and t.result = '00' and d.status = 'open') as is_open
+    ) disputed
+    where case when dispute = 'open' then not is_open else paid and is_open end`,
   'an order shows as refunded what went back of the money that it is paid with': `
     select business_id, number, status, refunded_minor, refunded_of_order(business_id, id) as went_back from orders
     where source <> 'import' and refunded_minor <> refunded_of_order(business_id, id)`,
