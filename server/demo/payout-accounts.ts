@@ -24,7 +24,7 @@ type AccountDeps = Pick<Deps, 'db' | 'config' | 'jobs' | 'banks' | 'payments' | 
 /** The owner's own account, which bears the verified name, and a supplier's. */
 const saved = [
   { cbnCode: '058', accountNumber: '0123456785', sourceType: 'businessPayoutAccount', dayOfShop: 3 },
-  { cbnCode: '057', accountNumber: '2210034543', sourceType: 'bankDetails', dayOfShop: 120 },
+  { cbnCode: '057', accountNumber: '2210034543', sourceType: 'bankDetails', dayOfShop: 40 },
 ] as const;
 
 /** Transfers of customers to the virtual account; major units. */

@@ -24,7 +24,7 @@ let server: DeviceServer;
 beforeAll(async () => {
   server = await startDeviceServer();
 });
-afterAll(() => server.close());
+afterAll(() => server.close({ isDoctored: 'orders are set into each state of the flow by hand' }));
 
 /** One journey: an actor with the calls of the page, on a device of its own. */
 interface World extends ApiWalk, ShippingTravel {
