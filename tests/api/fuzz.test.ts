@@ -9,7 +9,7 @@ import { databaseUrl } from '#tests/support/database-url.ts';
 import { type ApiRequest, type Parts, requestFor } from '#tests/support/request.ts';
 import { hostile, placesOf } from './hostile.ts';
 import { samples } from './samples.ts';
-import { type Standing, type World, openWorld, standings } from './standings.ts';
+import { type Standing, type World, openWorld, standings, samplesWriteByHand } from './standings.ts';
 
 let world: World;
 let application: Application;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await application.stop();
-  await world.server.close();
+  await world.server.close({ isDoctored: samplesWriteByHand });
 });
 
 const names = Object.keys(calls) as CallName[];

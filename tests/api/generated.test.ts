@@ -4,7 +4,14 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { errorCodes } from '#contract/refusals.ts';
 import { getFingerprint } from '#tests/support/fingerprint.ts';
 import { samples } from './samples.ts';
-import { type Standing, type World, openWorld, standings, verdictOn } from './standings.ts';
+import {
+  type Standing,
+  type World,
+  openWorld,
+  standings,
+  verdictOn,
+  samplesWriteByHand,
+} from './standings.ts';
 
 // Some hundred threads, one after the other in one process, are not what is tested here.
 vi.mock('#server/modules/imports/read-in-worker.ts', () => import('#tests/support/read-inline.ts'));
@@ -13,7 +20,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world.server.close());
+afterAll(() => world.server.close({ isDoctored: samplesWriteByHand }));
 
 const names = Object.keys(calls) as CallName[];
 const everybody = Object.keys(standings) as Standing[];

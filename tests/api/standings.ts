@@ -23,6 +23,9 @@ export interface World {
 /** An input that succeeds when the caller may make the call; what it needs is made first, as the shop's owner. */
 export type Sample<Name extends CallName> = (world: World, asking: Asking) => Promise<InputOf<Name>>;
 
+/** Why the records of a world are not asked for the rules between them. */
+export const samplesWriteByHand = 'samples open accounts and decide verifications by hand';
+
 export async function openWorld(): Promise<World> {
   const server = await startApiServer();
   const owner = await newMerchant(server);

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { inviteBetaUser } from '#server/modules/onboarding/beta.service.ts';
 import { samples } from '#tests/api/samples.ts';
-import { type World, openWorld } from '#tests/api/standings.ts';
+import { type World, openWorld, samplesWriteByHand } from '#tests/api/standings.ts';
 import { getFingerprint } from '#tests/support/fingerprint.ts';
 import { newEmail, newHandle, newestCode } from '#tests/support/identity.ts';
 import { owedInvoice } from '#tests/support/owed-invoice.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   mirrored = await mirrorWorld(world);
   shop = await signInOwner(world);
 });
-afterAll(() => world.server.close());
+afterAll(() => world.server.close({ isDoctored: samplesWriteByHand }));
 
 const sharedCalls = (Object.keys(calls) as CallName[]).filter((name) => {
   const { access, method, secretAnswer }: Call = calls[name];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { samples } from '#tests/api/samples.ts';
-import { type Standing, type World, openWorld, standings } from '#tests/api/standings.ts';
+import { type Standing, type World, openWorld, standings, samplesWriteByHand } from '#tests/api/standings.ts';
 import { type Application, freePort, startApplication } from '#tests/support/application.ts';
 import { mostBytes } from '#domain/upload.ts';
 import { maxCellCharacters } from '#server/modules/imports/table-limits.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await application.stop();
-  await world.server.close();
+  await world.server.close({ isDoctored: samplesWriteByHand });
 });
 
 /** The longest that the server's main thread computed in one go since it was asked last. */
