@@ -64,6 +64,11 @@ export const invoiceConditions = {
     holds: (facts) => paidThen(facts) > 0 && paidThen(facts) === facts.totalMinor,
     meetBy: () => 'payment.settled',
   },
+  /** What is disputed was paid, and cannot go back another way before it is decided. */
+  coversDisputes: {
+    holds: (facts) => paidThen(facts) >= facts.disputedMinor,
+    meetBy: () => null,
+  },
 } satisfies Record<string, Condition<JudgedFacts>>;
 export type InvoiceCondition = keyof typeof invoiceConditions;
 
@@ -90,8 +95,8 @@ const reopened: AfterReturn = { part: 'PARTIAL_PAYMENT', nothing: 'PENDING' };
 const stillWrittenOff: AfterReturn = { part: 'WRITTEN_OFF', nothing: 'WRITTEN_OFF' };
 
 const back = (by: readonly LifecycleActor[], { part, nothing }: AfterReturn) => [
-  { target: part, guard: allowed(by, 'isPartPaid'), actions: 'countPaid' as const },
-  { target: nothing, guard: allowed(by, 'isUnpaid'), actions: 'countPaid' as const },
+  { target: part, guard: allowed(by, 'isPartPaid', 'coversDisputes'), actions: 'countPaid' as const },
+  { target: nothing, guard: allowed(by, 'isUnpaid', 'coversDisputes'), actions: 'countPaid' as const },
 ];
 const moneyBack = (to: AfterReturn) => ({
   'payment.takenBack': back(['merchant'], to),
@@ -100,7 +105,11 @@ const moneyBack = (to: AfterReturn) => ({
 });
 /** What is disputed is still paid; what was lost is owed again. */
 const disputes = (target: 'PARTIAL_PAYMENT' | 'PAID' | 'WRITTEN_OFF', lost: AfterReturn) => ({
-  'dispute.opened': { target, guard: allowed(['payment']), actions: 'noteDisputed' as const },
+  'dispute.opened': {
+    target,
+    guard: allowed(['payment'], 'coversDisputes'),
+    actions: 'noteDisputed' as const,
+  },
   'dispute.won': { target, guard: allowed(['payment']), actions: 'noteDisputed' as const },
   'dispute.lost': back(['payment'], lost).map((branch) => ({
     ...branch,
@@ -131,8 +140,10 @@ export const invoiceLifecycle = setup({
     events: {} as { type: InvoiceEventType; by: LifecycleActor } & InvoiceEventDetails,
   },
   guards: {
-    allowed: ({ context, event: { by, changeMinor = 0 } }, clause: Clause<InvoiceCondition>) =>
-      permits(invoiceConditions, { ...context, changeMinor }, by, clause),
+    allowed: ({ context, event }, clause: Clause<InvoiceCondition>) => {
+      const { by, changeMinor = 0, disputedMinor = context.disputedMinor } = event;
+      return permits(invoiceConditions, { ...context, changeMinor, disputedMinor }, by, clause);
+    },
   },
   actions: {
     markSent: assign({ sentAt: ({ event }) => event.at ?? null }),

@@ -8,6 +8,7 @@ const conditionWords: Record<InvoiceCondition, string> = {
   isUnpaid: 'nothing is paid then',
   isPartPaid: 'a part is paid then',
   isSettled: 'all of it is paid then',
+  coversDisputes: 'what is disputed is still paid then',
 };
 
 /** Three times the smallest unit, so that each guard is asked just below, at and above its edge. */

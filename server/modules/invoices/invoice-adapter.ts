@@ -40,6 +40,7 @@ const conditionWords: Record<InvoiceCondition, string> = {
   isUnpaid: 'nothing of it may be paid',
   isPartPaid: 'a part of it has to be paid',
   isSettled: 'all of it has to be paid',
+  coversDisputes: 'no more may go back than is not disputed',
 };
 
 function whyNot(

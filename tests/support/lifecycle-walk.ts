@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import { type Edge, explore, keyOf } from '#machines/graph/explore.ts';
+import { tour } from '#machines/graph/tour.ts';
+import { type Act, type Look, walk } from '#machines/graph/walk.ts';
+import type { EventType, FlowModel, StatePath } from '#machines/model.ts';
+import { Refusal } from '#server/refusal.ts';
+import { everyOne } from './api-walk.ts';
+import { noteAt } from './walked.ts';
+
+/** An event of a lifecycle as its model sends it. */
+export type Sent = EventObject & { by: LifecycleActor } & Record<string, unknown>;
+
+interface Ways<Rec> {
+  /** Makes a record in the state where the start of the model arrives. */
+  begin(start: string): Promise<Rec>;
+  /** Takes the event through the adapter of the server, in a transaction of its own. */
+  send(record: Rec, event: Sent): Promise<unknown>;
+  /** What the database keeps of what the chart computes. */
+  readFacts(record: Rec): Promise<object>;
+  factsOf(snapshot: AnyMachineSnapshot): object;
+}
+
+/**
+ * Level 3 of a lifecycle: a record in the database goes each journey of the model's tour, and in every state on the way
+ * every event that the chart does not take is tried too: it has to be refused, or to change nothing.
+ */
+export function walkLifecycle<M extends AnyStateMachine, Rec>(
+  model: FlowModel<M, never>,
+  { begin, send, readFacts, factsOf }: Ways<Rec>,
+): void {
+  const flow = explore(model);
+  const sentBy = ({ event }: Edge) => event as Sent;
+  const tried = new Set<string>();
+  const look: Look<Rec> = async (record, { snapshot }) => {
+    expect(await readFacts(record)).toEqual(factsOf(snapshot));
+    const key = keyOf(model, snapshot);
+    if (tried.has(key)) return;
+    tried.add(key);
+    for (const edge of flow.ignored.get(key) ?? []) {
+      const outcome = await send(record, sentBy(edge)).catch((problem: unknown) => problem);
+      if (outcome instanceof Error && !(outcome instanceof Refusal)) throw outcome;
+      expect([edge.name, edge.variant, await readFacts(record)]).toEqual([
+        edge.name,
+        edge.variant,
+        factsOf(snapshot),
+      ]);
+    }
+  };
+  const act: Act<Rec> = async (record, { edge }) => {
+    await send(record, sentBy(edge));
+  };
+  it.each(tour(flow).map((journey, nth) => [`${nth + 1}, ${journey.start}`, journey] as const))(
+    'journey %s',
+    { timeout: 60_000 },
+    (_title, journey) =>
+      walk<M, never, Rec>(
+        flow,
+        journey,
+        {
+          begin,
+          events: everyOne<EventType<M>, Act<Rec>>(model.labels.events, () => act),
+          outcomes: {},
+          states: everyOne<StatePath<M>, Look<Rec>>(model.labels.states, () => look),
+        },
+        noteAt('api'),
+      ),
+  );
+  it('every status was reached, and every event tried in it', () => {
+    const statuses = [...flow.states].map(([key, { value }]) => ({ isTried: tried.has(key), value }));
+    const missing = statuses.filter(
+      ({ value }) => !statuses.some((one) => one.isTried && one.value === value),
+    );
+    expect(missing).toEqual([]);
+  });
+}
