@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { DisputeEventType } from '#machines/lifecycles/dispute.lifecycle.ts';
 import { disputeModel } from '#machines/lifecycles/dispute.model.ts';
+import type { ImportEventType } from '#machines/lifecycles/import-run.lifecycle.ts';
+import { importRunModel } from '#machines/lifecycles/import-run.model.ts';
 import type { RefundEventType } from '#machines/lifecycles/refund.lifecycle.ts';
 import { refundModel } from '#machines/lifecycles/refund.model.ts';
 import type { VirtualAccountEventType } from '#machines/lifecycles/virtual-account.lifecycle.ts';
@@ -10,6 +12,9 @@ import { invoiceModel } from '#machines/lifecycles/invoice.model.ts';
 import { withdrawalModel } from '#machines/lifecycles/withdrawal.model.ts';
 import type { InvoiceEventType } from '#machines/lifecycles/invoice.lifecycle.ts';
 import type { WithdrawalEventType } from '#machines/lifecycles/withdrawal.lifecycle.ts';
+import { advanceImport } from '#server/modules/imports/import-adapter.ts';
+import { findImport } from '#server/modules/imports/imports.repo.ts';
+import { imports } from '#server/modules/imports/imports.table.ts';
 import { advanceInvoice } from '#server/modules/invoices/advance-invoice.ts';
 import { findInvoice, lockInvoice } from '#server/modules/invoices/invoices.repo.ts';
 import { disputeAdapter } from '#server/modules/payments/dispute-adapter.ts';
@@ -30,6 +35,7 @@ import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { draftInvoice } from '#tests/support/invoices.ts';
 import { walkLifecycle } from '#tests/support/lifecycle-walk.ts';
 import { paidInvoice } from '#tests/support/paid-invoice.ts';
+import { pastOrders } from '#tests/support/past-orders.ts';
 import { tellDispute } from '#tests/support/payer.ts';
 import { verifyBusiness } from '#tests/support/payout-accounts.ts';
 import { type Shop, actorOf, newShop } from '#tests/support/shop.ts';
@@ -208,5 +214,45 @@ describe('a virtual account in the database', () => {
       status: present(await findVirtual(server.deps.db, businessId)).status,
     }),
     factsOf: ({ value }) => ({ status: value }),
+  });
+});
+
+describe('an import in the database', () => {
+  let files = 0;
+  const reports = new Map<string, unknown>();
+  const ref = ({ businessId, id }: Kept) => ({ businessId, kind: 'orders' as const, id });
+  walkLifecycle<typeof importRunModel.machine, Kept>(importRunModel, {
+    async begin(start) {
+      const { businessId, asking } = shop;
+      const { csv } = pastOrders({ prefix: `L${(files += 1)}-`, orders: 1 });
+      const file = { name: 'orders.csv', content: Buffer.from(csv) };
+      const { id, report } = await server.call('uploadOrderImport', { file }, asking);
+      reports.set(id, report);
+      const row = server.deps.db.update(imports);
+      if (start === 'a file with a required column missing')
+        await row.set({ report: null }).where(eq(imports.id, id));
+      if (start === 'an old import whose file is gone')
+        await row.set({ content: null }).where(eq(imports.id, id));
+      return { businessId, id };
+    },
+    send: (record, { type, by, records, failure }) =>
+      server.deps.db.transaction(async (tx) => {
+        const facts = type === 'import.failed' ? { failure: String(failure) } : {};
+        const event = type as ImportEventType;
+        const { hasFile } = await advanceImport(tx, server.deps, ref(record), event, actorOf(by), { facts });
+        // What another mapping brings is written by the merchant's call, which reads the file.
+        if (type !== 'import.map' || by !== 'merchant' || !hasFile) return;
+        const report = records === 0 ? null : reports.get(record.id);
+        await tx.update(imports).set({ report }).where(eq(imports.id, record.id));
+      }),
+    async readFacts({ businessId, id }) {
+      const found = await findImport(server.deps.db, businessId, { kind: 'orders', id });
+      if (!found) return { status: 'deleted' };
+      return { status: found.status, hasRecords: found.report !== null, failure: found.failure };
+    },
+    factsOf: ({ value, context }) =>
+      value === 'discarded' || value === 'expired'
+        ? { status: 'deleted' }
+        : { status: value, hasRecords: context.records > 0, failure: context.failure },
   });
 });
