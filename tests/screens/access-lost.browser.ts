@@ -1,5 +1,13 @@
+import type { Page } from '@playwright/test';
 import { permission } from '#domain/permission.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+
+/** On a phone a part of it is under "More". */
+async function openNavigation(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Orders' }).first()).toBeVisible();
+  const more = page.getByRole('button', { name: 'More' });
+  if (await more.isVisible()) await more.click();
+}
 
 const access = [permission('CUSTOMER', 'manage'), permission('ORDER', 'view-only')];
 
@@ -24,10 +32,12 @@ test('a member who loses the permission for a page is told, led away, and finds 
   await expect(page.getByText('You have less access in Amaka Fabrics now: customers.')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await openNavigation(page);
   await expect(page.getByRole('link', { name: 'Customers' })).toHaveCount(0);
 
   await setPermissions(access);
   await page.goto('/dashboard');
+  await openNavigation(page);
   await expect(page.getByRole('link', { name: 'Customers' }).first()).toBeVisible();
   await page.goto('/dashboard/store/customers/create');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ngozi');
