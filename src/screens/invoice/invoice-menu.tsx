@@ -14,7 +14,6 @@ import {
   Printer,
   Send,
   Trash2,
-  RotateCcw,
   Undo2,
 } from 'lucide-react';
 import type { InvoiceOverview } from '#contract/invoice.ts';
@@ -104,7 +103,7 @@ export function InvoiceMenu({ overview, business, mayManage, onAsk }: InvoiceMen
     { id: 'duplicate', label: t('duplicate'), icon: Copy, onAction: () => void duplicate() },
     ...entry(invoice.nextOn !== null, 'stopRepeat', CircleStop, t('stopRepeat')),
     ...entry(link !== null && status !== 'VOID', 'revoke', Link2Off, t('revoke')),
-    ...entry(status === 'WRITTEN_OFF', 'undoWriteOff', RotateCcw, t('undoWriteOff')),
+    ...entry(status === 'WRITTEN_OFF', 'undoWriteOff', Undo2, t('undoWriteOff')),
     ...entry(legal.includes('invoice.writeOff'), 'writeOff', FileMinus, t('writeOff'), true),
     ...entry(status !== 'DRAFT' && legal.includes('invoice.void'), 'void', Ban, t('void'), true),
     ...entry(status === 'DRAFT', 'delete', Trash2, t('delete'), true),
