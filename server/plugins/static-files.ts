@@ -92,7 +92,7 @@ export async function staticFiles(
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    const belongsToServer = /^\/(api|sandbox|dev\/(mailbox|clock)|assets)([/?.]|$)/.test(request.url);
+    const belongsToServer = /^\/(api|sandbox|dev\/(mailbox|clock|tariff)|assets)([/?.]|$)/.test(request.url);
     if (isPage && !belongsToServer) {
       limits.flood(request, 'page');
       if (reply.sendPage) return reply.sendPage(await paintFor(request.url));
