@@ -83,7 +83,8 @@ const partOf = ({ paidMinor, totalMinor }: Facts): number => {
 const invoice: ReplayedKind = {
   charts: { invoice: replayedChart(invoiceLaw, 'status') },
   beginsWith: 'invoice',
-  begin: () => ({ status: 'DRAFT', paidMinor: 0, totalMinor: 2 }),
+  // How much is disputed is told by the disputes of its payments.
+  begin: () => ({ status: 'DRAFT', paidMinor: 0, totalMinor: 2, disputedMinor: 0 }),
   payloads: ({ event, to }, { paidMinor }) =>
     isPaidStatus(to) && movesMoney(event)
       ? paidBy[to].map((paid) => ({ changeMinor: paid - Number(paidMinor) }))
