@@ -94,7 +94,9 @@ export async function deliverInvoice(
   const to = paper?.invoice.customer?.email;
   if (!paper || !to || paper.link === null) return;
   const isOver = owedMinor(paper.invoice) === 0;
-  if (isOver && (isDelayed || paper.invoice.status === 'WRITTEN_OFF')) return;
+  // The invoice itself arrives however late its job runs; nobody is reminded of what is no longer expected.
+  const isReminder = occasion !== 'sent' && paper.invoice.status === 'WRITTEN_OFF';
+  if (isOver && (isDelayed || isReminder)) return;
   const admission = await deps.db.transaction(async (tx) => {
     const found = await admitMail(tx, deps, { businessId, recipient: to, mailId: occasionId });
     if (!found.isAdmitted)
