@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '#domain/id.ts';
 import { ImportStatus } from '#domain/import-status.ts';
 import type { Resource } from '#domain/permission.ts';
-import { mostBytes } from '#domain/upload.ts';
+import { maxBytes } from '#domain/upload.ts';
 import { defineCall } from './call.ts';
 
 /** What a file may hold. */
@@ -121,7 +121,7 @@ export function importCalls<
       limit: 'upload',
       plain: true,
       multipart: true,
-      bodyLimit: mostBytes.table,
+      bodyLimit: maxBytes.table,
       summary: `Hand in a file of ${noun} as multipart/form-data under \`file\`; answers a guessed mapping and what it would bring`,
       data: whole,
       errors: ['FILE_UNREADABLE', 'FILE_TOO_LARGE', 'STORAGE_FULL', 'IN_PROGRESS'],

@@ -34,7 +34,7 @@ export const Payable = z.object({
   taxMinor: AmountMinor,
   totalMinor: AmountMinor,
   paidMinor: AmountMinor,
-  /** What can be paid: of an invoice that was written off too. */
+  /** The amount that can be paid now. An invoice that was written off can still be paid. */
   owedMinor: AmountMinor,
   allowPartial: z.boolean(),
   note: z.nullable(z.string()),
@@ -74,7 +74,7 @@ export const PaymentStart = z.object({
    */
   paymentId: Id,
   amountMinor: AmountMinor.check(z.positive('Enter an amount')),
-  /** What the payer saw to be owed: where it is another amount by now, nothing begins. */
+  /** The amount that the payer was shown. Where another amount can be paid by now, the call is refused with AMOUNT_CHANGED. */
   owedMinor: z.optional(AmountMinor),
   email: Email,
   channel: PaymentChannel,

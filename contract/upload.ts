@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#domain/id.ts';
-import { UploadPurpose, UploadedFile, mostBytes } from '#domain/upload.ts';
+import { UploadPurpose, UploadedFile, maxBytes } from '#domain/upload.ts';
 import { defineCall } from './call.ts';
 import { Pagination, pageQuery } from './list.ts';
 
@@ -21,7 +21,7 @@ export const uploadCalls = {
     limit: 'upload',
     plain: true,
     multipart: true,
-    bodyLimit: mostBytes.video,
+    bodyLimit: maxBytes.video,
     summary:
       'Hand in a file as multipart/form-data under `file`. Images are made anew in several sizes. The same content again answers the same file. Without a category, which comes before the file, it is for support',
     body: z.object({ category: z._default(UploadPurpose, 'SUPPORT') }),

@@ -56,7 +56,7 @@ export const acceptedTypes: Record<UploadKind, readonly string[]> = {
   video: ['video/mp4', 'video/webm'],
   table: ['text/csv'],
 };
-export const mostBytes: Record<UploadKind, number> = {
+export const maxBytes: Record<UploadKind, number> = {
   image: 10_000_000,
   document: 10_000_000,
   video: 100_000_000,

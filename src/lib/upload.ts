@@ -4,7 +4,7 @@ import {
   acceptedTypes,
   imageSizes,
   kindOfPurpose,
-  mostBytes,
+  maxBytes,
 } from '#domain/upload.ts';
 import { api } from './api.ts';
 
@@ -51,7 +51,7 @@ export async function upload(
   if (file.size === 0) throw new FileRefused('empty');
   if (file.type !== '' && !acceptedTypes[kind].includes(file.type)) throw new FileRefused('wrongType');
   const sent = kind === 'image' && !isUnchanged && isOnPhone() ? await madeSmaller(file) : file;
-  if (sent.size > mostBytes[kind]) throw new FileRefused('tooLarge');
+  if (sent.size > maxBytes[kind]) throw new FileRefused('tooLarge');
   return api('uploadFile', { body: { category: purpose }, file: sent }, { onProgress, signal });
 }
 

@@ -5,7 +5,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { samples } from '#tests/api/samples.ts';
 import { type Standing, type World, openWorld, standings, samplesWriteByHand } from '#tests/api/standings.ts';
 import { type Application, freePort, startApplication } from '#tests/support/application.ts';
-import { mostBytes } from '#domain/upload.ts';
+import { maxBytes } from '#domain/upload.ts';
 import { maxCellCharacters } from '#server/modules/imports/table-limits.ts';
 import { databaseUrl } from '#tests/support/database-url.ts';
 import { type ApiRequest, requestFor } from '#tests/support/request.ts';
@@ -170,7 +170,7 @@ describe('the event loop', () => {
     const call = callsTo(application.base);
     const slow: string[] = [];
     for (const [what, content] of largestFiles) {
-      const file = { name: `${what}.csv`, content: Buffer.from(content()).subarray(0, mostBytes.table) };
+      const file = { name: `${what}.csv`, content: Buffer.from(content()).subarray(0, maxBytes.table) };
       const request = requestFor(name, { file }, asking);
       const sent = await leastBlockedMs(() => answerTo(request));
       if (sent > maxBlockedMs) slow.push(`${what} (${Math.round(sent)} ms)`);

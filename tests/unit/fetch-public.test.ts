@@ -50,7 +50,7 @@ describe('what lies at an address', () => {
   });
   const fetchHere = (path: string) =>
     fetchPublic(base + path, {
-      mostBytes: 1000,
+      maxBytes: 1000,
       mayAsk: (address) => address === '127.0.0.1',
       mayUsePort: () => true,
     });
@@ -77,7 +77,7 @@ describe('what lies at an address', () => {
     ['http://pictures.invalid:22/', 'ports 80 and 443'],
     ['https://pictures.invalid:8443/', 'ports 80 and 443'],
   ])('%s is not asked', (address, words) =>
-    expect(fetchPublic(address, { mostBytes: 1000 })).rejects.toThrow(words),
+    expect(fetchPublic(address, { maxBytes: 1000 })).rejects.toThrow(words),
   );
 });
 

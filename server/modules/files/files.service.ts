@@ -8,7 +8,7 @@ import {
   acceptedTypes,
   isPrivate,
   kindOfPurpose,
-  mostBytes,
+  maxBytes,
 } from '#domain/upload.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
@@ -57,7 +57,7 @@ const shown = ({ id, purpose, name, contentType, sizeBytes, width, height }: Fil
 /** Only a purpose that takes videos takes more than a document; it has to come before the file. */
 export const maxUploadBytes = (fields: Record<string, string>): number => {
   const purpose = UploadPurpose.safeParse(fields['category']);
-  return mostBytes[purpose.success ? kindOfPurpose[purpose.data] : 'document'];
+  return maxBytes[purpose.success ? kindOfPurpose[purpose.data] : 'document'];
 };
 
 /** @throws NO_PERMISSION, FILE_REFUSED, FILE_TOO_LARGE, STORAGE_FULL */
@@ -83,9 +83,9 @@ export async function storeFile(
   { name, content, sizeBytes, hash: contentHash }: Content,
 ): Promise<ReadyFile> {
   const kind = kindOfPurpose[purpose];
-  if (sizeBytes > mostBytes[kind])
+  if (sizeBytes > maxBytes[kind])
     throw new Refusal('FILE_TOO_LARGE', {
-      message: `This file is larger than ${mostBytes[kind] / 1_000_000} MB`,
+      message: `This file is larger than ${maxBytes[kind] / 1_000_000} MB`,
     });
   const known = await findFileByContent(deps.db, businessId, purpose, contentHash);
   if (known) return { ...known, reservationId: null };

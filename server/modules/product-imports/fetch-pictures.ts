@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { PicturesToFetch } from '#contract/product-import.ts';
 import { Id } from '#domain/id.ts';
-import { mostBytes } from '#domain/upload.ts';
+import { maxBytes } from '#domain/upload.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -30,7 +30,7 @@ const maxAtOnceOfHost = 2;
 const fetchBudget = { addresses: 10_000, bytes: 2_000_000_000, ms: 30 * 60_000 };
 const shownFailures = 20;
 
-const fetchPicture: Fetch = (address) => fetchPublic(address, { mostBytes: mostBytes.image });
+const fetchPicture: Fetch = (address) => fetchPublic(address, { maxBytes: maxBytes.image });
 
 export function handleFetchPictures(deps: Deps): void {
   deps.jobs.handle(fetchPicturesJob, ({ businessId, askedBy }) =>

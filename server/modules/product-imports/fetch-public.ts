@@ -18,7 +18,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 interface Fetching {
-  mostBytes: number;
+  maxBytes: number;
   /** Whether a network address may be asked at all. */
   mayAsk?: (address: string) => boolean;
   /** Whether a port may be asked; it is empty where the address names none. */
@@ -35,7 +35,7 @@ const isWebPort = (port: string): boolean => port === '' || port === '80' || por
  */
 export async function fetchPublic(
   address: string,
-  { mostBytes, mayAsk = isPublicAddress, mayUsePort = isWebPort }: Fetching,
+  { maxBytes, mayAsk = isPublicAddress, mayUsePort = isWebPort }: Fetching,
 ): Promise<Buffer> {
   let url = address;
   // For all of it, wherever the address leads.
@@ -48,7 +48,7 @@ export async function fetchPublic(
       url = URL.parse(headers.location, url)?.href ?? '';
       continue;
     }
-    if (statusCode === 200) return contentOf(answer, mostBytes);
+    if (statusCode === 200) return contentOf(answer, maxBytes);
     answer.destroy();
     throw new FetchProblem(`There is nothing at this address (${statusCode})`);
   }
@@ -92,13 +92,13 @@ const guarded =
     });
   };
 
-async function contentOf(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
+async function contentOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
     for await (const part of answer as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > mostBytes) throw new FetchProblem(`This is larger than ${mostBytes / 1_000_000} MB`);
+      if (size > maxBytes) throw new FetchProblem(`This is larger than ${maxBytes / 1_000_000} MB`);
       parts.push(part);
     }
   } catch (problem) {

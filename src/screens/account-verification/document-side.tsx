@@ -1,7 +1,7 @@
 import { Camera, FileCheck, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { acceptedTypes, mostBytes } from '#domain/upload.ts';
+import { acceptedTypes, maxBytes } from '#domain/upload.ts';
 import type { Sending } from '#src/flows/media/use-uploads.ts';
 import { type QualityProblem, judgePicture } from '#src/lib/picture-quality.ts';
 import type { FileProblem } from '#src/lib/upload.ts';
@@ -19,7 +19,7 @@ const accepts = acceptedTypes.document;
 const fileProblem = (file: File): FileProblem | undefined => {
   if (file.size === 0) return 'empty';
   if (!accepts.includes(file.type)) return 'wrongType';
-  return file.size > mostBytes.document ? 'tooLarge' : undefined;
+  return file.size > maxBytes.document ? 'tooLarge' : undefined;
 };
 
 /** What may be used all the same: a person can read more than a rule of thumb. */

@@ -6,65 +6,81 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { t } from './invoice.messages.ts';
 import { type PartProps, useStep } from './use-step.ts';
 
-type ReasonedProps = { children: ReactNode; reason: string; onReason: (reason: string) => void };
+interface ReasonDialogProps extends PartProps {
+  call: 'voidInvoice' | 'writeOffInvoice';
+  title: string;
+  /** What follows. */
+  consequence: ReactNode;
+  confirmLabel: string;
+  done: string;
+}
 
-/** What follows, and a field for the reason. */
-const Reasoned = ({ children, reason, onReason }: ReasonedProps) => (
-  <Stack gap="4">
-    {children}
-    <TextArea label={t('reason')} isOptional rows={2} maxLength={500} value={reason} onChange={onReason} />
-  </Stack>
-);
-
-export function VoidDialog({ overview: { invoice }, words, onClose }: PartProps) {
+/** Confirms the end of an invoice, with a field for the reason. */
+function ReasonDialog({
+  overview: { invoice },
+  onClose,
+  call,
+  title,
+  consequence,
+  confirmLabel,
+  done,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('');
-  const { take, ...step } = useStep('voidInvoice', onClose);
+  const { take, ...step } = useStep(call, onClose);
+  const input = { params: { id: invoice.id }, body: { version: invoice.version, reason } };
   return (
     <ConfirmDialog
       {...step}
-      title={t('voidTitle', words)}
+      title={title}
       consequence={
-        <Reasoned reason={reason} onReason={setReason}>
-          <div>{t('voidWhy')}</div>
-        </Reasoned>
+        <Stack gap="4">
+          {consequence}
+          <TextArea
+            label={t('reason')}
+            isOptional
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={setReason}
+          />
+        </Stack>
       }
-      confirmLabel={t('void')}
+      confirmLabel={confirmLabel}
       isDangerous
       isOpen
       onClose={onClose}
-      onConfirm={() =>
-        void take(
-          { params: { id: invoice.id }, body: { version: invoice.version, reason } },
-          t('voided', words),
-        )
-      }
+      onConfirm={() => void take(input, done)}
     />
   );
 }
 
-export function WriteOffDialog({ overview: { invoice }, words, onClose }: PartProps) {
-  const [reason, setReason] = useState('');
-  const { take, ...step } = useStep('writeOffInvoice', onClose);
+export const VoidDialog = (props: PartProps) => (
+  <ReasonDialog
+    {...props}
+    call="voidInvoice"
+    title={t('voidTitle', props.words)}
+    consequence={<div>{t('voidWhy')}</div>}
+    confirmLabel={t('void')}
+    done={t('voided', props.words)}
+  />
+);
+
+export function WriteOffDialog(props: PartProps) {
+  const { words, overview } = props;
+  const { nextOn } = overview.invoice;
   return (
-    <ConfirmDialog
-      {...step}
+    <ReasonDialog
+      {...props}
+      call="writeOffInvoice"
       title={t('writeOffTitle', words)}
       consequence={
-        <Reasoned reason={reason} onReason={setReason}>
+        <>
           <div>{t('writeOffWhy', words)}</div>
-          {invoice.nextOn !== null && <div>{t('writeOffRepeats', { date: formatDay(invoice.nextOn) })}</div>}
-        </Reasoned>
+          {nextOn !== null && <div>{t('writeOffRepeats', { date: formatDay(nextOn) })}</div>}
+        </>
       }
       confirmLabel={t('writeOff')}
-      isDangerous
-      isOpen
-      onClose={onClose}
-      onConfirm={() =>
-        void take(
-          { params: { id: invoice.id }, body: { version: invoice.version, reason } },
-          t('writtenOff', words),
-        )
-      }
+      done={t('writtenOff', words)}
     />
   );
 }
