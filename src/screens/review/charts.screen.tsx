@@ -99,12 +99,12 @@ function Tile({ chart, coverage }: { chart: ChartFacts; coverage: ModelCoverage 
               {levels.map((level) => {
                 const left = coverage.levels[level];
                 if (!left) return null;
-                const isWhole = kindsOfParts.every((kind) => left[kind].length === 0);
+                const all = kindsOfParts.reduce((sum, kind) => sum + coverage[kind], 0);
+                const unwalked = kindsOfParts.reduce((sum, kind) => sum + left[kind].length, 0);
                 return (
-                  <Badge key={level} tone={isWhole ? 'success' : 'warning'}>
+                  <Badge key={level} tone={unwalked === 0 ? 'success' : 'warning'}>
                     {t(`level_${level}`)}
-                    {!isWhole &&
-                      ` ${t('walkedOf', { walked: coverage.transitions - left.transitions.length, all: coverage.transitions })}`}
+                    {unwalked > 0 && ` ${t('walkedOf', { walked: all - unwalked, all })}`}
                   </Badge>
                 );
               })}
