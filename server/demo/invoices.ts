@@ -29,7 +29,7 @@ import { orderChoices } from '#server/modules/orders/order-edit.service.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { recordMoney } from '#server/modules/transactions/record-money.ts';
 import { type DemoShopRecord, lockPlayedTo } from './demo.repo.ts';
-import { payOnline } from './online-payments.ts';
+import { disputeOnline, payOnline } from './online-payments.ts';
 import { pastJobs } from './past-jobs.ts';
 import { Random } from './random.ts';
 import type { DemoShop } from './shops.ts';
@@ -43,6 +43,7 @@ type End =
   | 'paid'
   | 'paid in parts'
   | 'online'
+  | 'disputed'
   | 'declined'
   | 'written off'
   | 'void';
@@ -64,6 +65,7 @@ const table: Plan[] = [
   { issuedDaysAgo: 5, daysToPay: 14, end: 'seen' },
   { issuedDaysAgo: 10, daysToPay: 14, end: 'open', repeats: true },
   { issuedDaysAgo: 6, daysToPay: 14, end: 'online' },
+  { issuedDaysAgo: 12, daysToPay: 14, end: 'disputed' },
   { issuedDaysAgo: 9, daysToPay: 30, end: 'part' },
   { issuedDaysAgo: 13, daysToPay: 30, end: 'part' },
   { issuedDaysAgo: 21, daysToPay: 14, end: 'seen' },
@@ -172,10 +174,13 @@ async function play(
     if (unpaid) await advanceInvoice(tx, at(day(90)), unpaid, 'invoice.writeOff', owner, details);
     return id;
   }
-  if (plan.end === 'online' || plan.end === 'declined') {
-    const outcome = plan.end === 'online' ? 'pays' : 'declined';
-    const paying = { amountMinor: owedMinor(seen), channel: random.pick(paymentChannels), outcome } as const;
-    await payOnline(tx, at(day(random.whole(1, 4))), seen, paying);
+  if (plan.end === 'online' || plan.end === 'disputed' || plan.end === 'declined') {
+    const outcome = plan.end === 'declined' ? 'declined' : 'pays';
+    const channel = random.pick(paymentChannels);
+    const by = { token: seen.publicToken, email: seen.customer?.email };
+    const paying = { ...by, amountMinor: owedMinor(seen), channel, outcome } as const;
+    await payOnline(tx, at(day(random.whole(1, 4))), paying);
+    if (plan.end === 'disputed') await disputeOnline(tx, at(day(9)), businessId, { invoiceId: id }, 'open');
     return id;
   }
   const half = Math.round((seen.totalMinor * random.between(0.3, 0.6)) / 100) * 100;

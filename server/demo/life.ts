@@ -1,3 +1,4 @@
+import { paymentChannels } from '#domain/payment.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { countryDefaults } from '#domain/business.ts';
 import { deliveryFeeMinor, zoneFor } from '#domain/delivery-zone.ts';
@@ -8,6 +9,7 @@ import type { Random } from './random.ts';
 import { type Goods, goodsOf, isOffered, nameOf, priceMinor } from './goods.ts';
 import { type Life, Scene, type Stage } from './scene.ts';
 import { type DemoShop, addressIn, zonesOf } from './shops.ts';
+import { type Trouble, isTrouble, onlineOutcomeOf, playTrouble } from './trouble.ts';
 
 type OrderPayment = NonNullable<StepDetails['paymentMethod']>;
 
@@ -26,7 +28,10 @@ export type Plot =
   | 'just booked'
   | 'accepted by the courier'
   | 'with the courier'
-  | 'waits for a refund';
+  | 'waits for a refund'
+  | 'paid in cash on delivery'
+  | 'delivered and unpaid'
+  | Trouble;
 
 type Way = keyof DemoShop['ways'];
 
@@ -51,6 +56,12 @@ const customerOf = ({ name }: CustomerRecord): Actor => ({
   name: name ?? 'Customer',
 });
 const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
+
+const paidAtTheDoor: ReadonlySet<Plot> = new Set([
+  'wants to pay on delivery',
+  'paid in cash on delivery',
+  'delivered and unpaid',
+]);
 
 /** What a customer chooses of what is offered at that instant. */
 function chosen({ shop }: Cast, { placedAt }: Story, now: Date, random: Random): Goods[] {
@@ -82,8 +93,7 @@ function draftOf(cast: Cast, story: Story, { now, shelf }: Stage, random: Random
       ['own', own],
       ['courier', courier],
     ]);
-  const isOnDelivery =
-    plot === 'wants to pay on delivery' || (way === 'own' && plot === 'usual' && random.chance(0.15));
+  const isOnDelivery = paidAtTheDoor.has(plot) || (way === 'own' && plot === 'usual' && random.chance(0.15));
   const deliveryAddress = way === 'pickup' ? null : (customer.address ?? addressIn(shop, random));
   const lines = chosen(cast, story, now, random).map((goods) => {
     const { productId, variationId } = shelf.of(goods.sku);
@@ -146,13 +156,17 @@ export async function* playLife(stage: Stage, cast: Cast, story: Story, random: 
     return;
   }
 
-  const isToday = plot !== 'usual' && plot !== 'refunded' && plot !== 'lost';
+  const isToday = todays.has(plot);
   if (!(yield* scene.pass(random.between(0.3, isToday ? 2 : 16))) && isToday) yield* scene.goTo(0);
   if (scene.now() > stage.now) return;
   await scene.stockUp(cast.owner);
+  const online = onlineOutcomeOf(plot);
   if (draft.deliveryTiming === 'ON_DELIVERY')
     await scene.step({ on: 'order', event: 'intent.confirm' }, seller);
-  else {
+  else if (online) {
+    const { email } = cast.customer;
+    await scene.payOnline({ email, channel: random.pick(paymentChannels), outcome: online });
+  } else {
     const paymentMethod = random.weighted<OrderPayment>([
       ['TRANSFER', 6],
       ['CREDIT_CARD', 3],
@@ -161,6 +175,10 @@ export async function* playLife(stage: Stage, cast: Cast, story: Story, random: 
     await scene.step({ on: 'order', event: 'payment.confirmed' }, seller, { paymentMethod });
   }
   if (plot === 'paid and waits') return;
+  if (isTrouble(plot)) {
+    yield* playTrouble(scene, plot, { owner: cast.owner, seller, buyer });
+    return;
+  }
   if (plot === 'confirmed and waits') {
     if (draft.deliveryTiming === 'PRE_DELIVERY')
       await scene.step({ on: 'order', event: 'intent.confirm' }, seller);
@@ -172,7 +190,13 @@ export async function* playLife(stage: Stage, cast: Cast, story: Story, random: 
     return;
   }
   const isDelivered = yield* playShipping(scene, draft, { plot, seller, buyer }, random);
-  if (!isDelivered || plot !== 'refunded' || draft.deliveryTiming === 'ON_DELIVERY') return;
+  if (!isDelivered) return;
+  if (draft.deliveryTiming === 'ON_DELIVERY') {
+    if (plot === 'delivered and unpaid' || !(yield* scene.pass(random.between(0.1, 1), false))) return;
+    await scene.step({ on: 'order', event: 'payment.confirmed' }, seller, { paymentMethod: 'CASH' });
+    return;
+  }
+  if (plot !== 'refunded') return;
   if (!(yield* scene.pass(random.between(20, 90), false))) return;
   await scene.step({ on: 'order', event: 'refund.request' }, buyer, {
     note: 'It does not look as on the picture',
@@ -191,6 +215,16 @@ export async function* playLife(stage: Stage, cast: Cast, story: Story, random: 
 /** A fifth of the first line, in whole naira or shillings. */
 const goodwillMinor = ({ lines: [first] }: OrderDraft): number =>
   first ? Math.floor((first.quantity * first.unitPriceMinor) / 500) * 100 : 0;
+
+/** What is settled within the hour where the shop is open. */
+const todays: ReadonlySet<Plot> = new Set([
+  'paid and waits',
+  'confirmed and waits',
+  'just booked',
+  'accepted by the courier',
+  'with the courier',
+  'waits for a refund',
+]);
 
 const courierHours = {
   'just booked': [1.2, 3, 20],

@@ -4,11 +4,12 @@ import { hasInvoices } from '#server/modules/invoices/invoices.repo.ts';
 import { userByEmail } from '#server/modules/session/users.repo.ts';
 import { demoMembers, demoOwner } from './accounts.ts';
 import { type DemoShopRecord, readDemoShops } from './demo.repo.ts';
+import { cancelImport } from './imports.ts';
 import { makeInvoices } from './invoices.ts';
 import { fillShop } from './fill-shop.ts';
 import { callerOf, openAccounts } from './payout-accounts.ts';
 import { openShops } from './open-shops.ts';
-import { storiesOf } from './placings.ts';
+import { openedAt, storiesOf } from './placings.ts';
 import { type Staff, playYear } from './play-year.ts';
 import { type DemoShop, demoShops } from './shops.ts';
 import { verifyShop } from './verification.ts';
@@ -46,10 +47,27 @@ async function makeShop(deps: DemoDeps, shop: DemoShop): Promise<void> {
     if (!record) throw new Error(`The demo shop ${shop.key} was not opened`);
     return record;
   };
-  let record = await find();
+  const record = await find();
   const staff = await staffOf(deps.db, shop);
   await verifyShop(deps, record, shop, staff.owner);
   await openAccounts(deps, record, staff.owner);
+  const owner = await callerOf(deps.db, record.businessId, staff.owner);
+  // The file is read in a thread of its own meanwhile.
+  await Promise.all([
+    playShop(deps, record, shop, staff, find),
+    cancelImport(deps, record, shop, owner, openedAt(record.startedAt)),
+  ]);
+  await makeWithdrawals(deps, record, owner);
+}
+
+async function playShop(
+  deps: DemoDeps,
+  opened: DemoShopRecord,
+  shop: DemoShop,
+  staff: Staff,
+  find: () => Promise<DemoShopRecord>,
+): Promise<void> {
+  let record = opened;
   if (!isWhole(record) || !(await hasInvoices(deps.db, record.businessId))) {
     const stories = storiesOf(shop, record.startedAt);
     // Another process may fill or play it at the same time: then this one goes on from where that one came to.
@@ -60,7 +78,6 @@ async function makeShop(deps: DemoDeps, shop: DemoShop): Promise<void> {
     }
     await makeInvoices(deps, record, shop, staff.owner);
   }
-  await makeWithdrawals(deps, record, await callerOf(deps.db, record.businessId, staff.owner));
 }
 
 async function staffOf(executor: Executor, shop: DemoShop): Promise<Staff> {

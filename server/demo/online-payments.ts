@@ -2,32 +2,49 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
-import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 import { openLedger } from '#server/modules/ledger/ledger.service.ts';
-import { applyFact } from '#server/modules/payments/apply-fact.ts';
+import { applyDispute } from '#server/modules/payments/apply-dispute.ts';
+import { applyFact, collectDisputed } from '#server/modules/payments/apply-fact.ts';
+import { applyRefundState } from '#server/modules/payments/conclude-refund.ts';
 import { settle } from '#server/modules/payments/money-moves.ts';
 import { beginPayment } from '#server/modules/payments/open-payment.ts';
-import { noteChoice, takePayment } from '#server/providers/payments/sandbox.repo.ts';
-import { factAt } from '#server/providers/payments/sandbox.ts';
+import type { PaymentDeps } from '#server/modules/payments/subject.ts';
+import { referenceOf, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import type { DisputeFact } from '#server/providers/payments/payments.ts';
+import {
+  noteChoice,
+  paymentByReference,
+  takePayment,
+  takeRefund,
+} from '#server/providers/payments/sandbox.repo.ts';
+import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
+import { disputeOf, factAt } from '#server/providers/payments/sandbox.ts';
 
-type PayingDeps = Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config' | 'courier'>;
+const dayMs = 86_400_000;
+
+/** How a customer of the demo pays by a link. */
+interface Paying {
+  /** Of the link. */
+  token: string;
+  email: string | null | undefined;
+  amountMinor: number;
+  channel: PaymentChannel;
+  outcome: Extract<SandboxOutcome, 'pays' | 'declined' | 'disputeWon' | 'disputeLost'>;
+}
+type Paid = Parameters<typeof transactionsFor>[2];
 
 /**
- * A customer pays an invoice of the demo by its link, at the instant of the clock: begun, paid or declined at the sandbox
- * provider, concluded, and settled when its time had come.
+ * A customer pays an invoice or order of the demo by its link, at the instant of the clock: begun, paid or declined at the
+ * sandbox provider, concluded, and settled when its time had come.
  */
 export async function payOnline(
   tx: Transaction,
-  deps: PayingDeps,
-  invoice: InvoiceRecord,
-  paying: { amountMinor: number; channel: PaymentChannel; outcome: 'pays' | 'declined' },
+  deps: PaymentDeps,
+  { token, email, amountMinor, channel, outcome }: Paying,
 ): Promise<void> {
-  const { amountMinor, channel, outcome } = paying;
   const now = deps.clock.now();
-  const paymentId = uuid();
-  const email = invoice.customer?.email ?? 'customer@demo.kontor.test';
-  const start = { token: invoice.publicToken, paymentId, amountMinor, email, channel };
+  const payer = email ?? 'customer@demo.kontor.test';
+  const start = { token, paymentId: uuid(), amountMinor, email: payer, channel };
   const { request } = await beginPayment(tx, deps, start);
   // The sandbox's own page would open a connection of its own, and tell later what is applied here at once.
   const code = randomBytes(18).toString('base64url');
@@ -37,4 +54,43 @@ export async function payOnline(
   if (!record?.settlesAt) return;
   const ledger = await openLedger(tx, record.businessId, record.currency);
   await settle(tx, { ledger, record }, record.settlesAt);
+}
+
+/** The bank of the customer who paid by a link reports a dispute, or how it was decided. */
+export async function disputeOnline(
+  tx: Transaction,
+  deps: PaymentDeps,
+  businessId: string,
+  paid: Paid,
+  state: DisputeFact['state'],
+): Promise<void> {
+  const money = await transactionsFor(tx, businessId, paid);
+  const payment = money.find(({ source, result }) => source === 'provider' && result === '00');
+  const known = payment && (await paymentByReference(tx, referenceOf(payment)));
+  if (!known) throw new Error('Nothing was paid that could be disputed');
+  const respondBy = new Date(deps.clock.now().getTime() + 14 * dayMs).toISOString();
+  const fact = { ...disputeOf(known, state), respondBy: state === 'open' ? respondBy : null };
+  await applyDispute(tx, deps, fact, collectDisputed(tx, deps));
+}
+
+/** The sandbox provider returns what it was asked to, or fails to for a reason; its own books say the same. */
+export async function concludeRefunds(
+  tx: Transaction,
+  deps: PaymentDeps,
+  businessId: string,
+  paid: Paid,
+  failure: string | null,
+): Promise<void> {
+  const money = await transactionsFor(tx, businessId, paid);
+  const requestedAt = deps.clock.now();
+  for (const refund of money.filter(({ refundStatus }) => refundStatus === 'pending')) {
+    const payment = money.find(({ id }) => id === refund.refundOf);
+    if (!payment) continue;
+    const reference = referenceOf(refund);
+    const asked = { reference, paymentReference: referenceOf(payment), amountMinor: refund.grossMinor };
+    await takeRefund(tx, { ...asked, requestedAt, failure });
+    const answer =
+      failure === null ? ({ state: 'refunded' } as const) : ({ state: 'failed', reason: failure } as const);
+    await applyRefundState(tx, deps, reference, answer);
+  }
 }

@@ -24,6 +24,21 @@ const today: Pick<Story, 'plot' | 'way'>[] = [
   { plot: 'waits for a refund' },
 ];
 
+/** What went otherwise than planned lately, newest first; each second order before those of today. */
+const lately: Pick<Story, 'plot' | 'way'>[] = [
+  { plot: 'on its way back', way: 'courier' },
+  { plot: 'disputed', way: 'own' },
+  { plot: 'refund failed', way: 'own' },
+  { plot: 'declined after it was paid', way: 'pickup' },
+  { plot: 'came back', way: 'courier' },
+  { plot: 'paid in cash on delivery', way: 'own' },
+  { plot: 'delivered and unpaid', way: 'own' },
+  { plot: 'refunded online', way: 'own' },
+  { plot: 'dispute won', way: 'own' },
+  { plot: 'came back and is in stock again', way: 'courier' },
+  { plot: 'dispute lost', way: 'own' },
+];
+
 /** A month before the first order, counted back from the present. */
 export const openedAt = (startedAt: Date): Date => new Date(startedAt.getTime() - (daysBack + 30) * dayMs);
 
@@ -36,9 +51,13 @@ export function storiesOf(shop: DemoShop, now: Date): Story[] {
   const placed = placings(shop, now);
   return placed.map((placedAt, nth) => ({
     placedAt,
-    ...(today[placed.length - 1 - nth] ?? { plot: plotOf(new Random(`${shop.key} plot ${nth}`)) }),
+    ...(plannedFor(placed.length - 1 - nth) ?? { plot: plotOf(new Random(`${shop.key} plot ${nth}`)) }),
   }));
 }
+
+/** Of the order that was placed so many orders before the newest; undefined where it is left to chance. */
+const plannedFor = (back: number): Pick<Story, 'plot' | 'way'> | undefined =>
+  today[back] ?? lately[(back - today.length) / 2];
 
 const plotOf = (random: Random): Plot =>
   random.weighted([

@@ -5,11 +5,15 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { advance } from '#server/modules/orders/advance.ts';
 import { acceptDelivery } from '#server/modules/orders/advance-delivery.ts';
-import type { OrderDeps, StepDetails } from '#server/modules/orders/order-step.ts';
+import type { StepDetails } from '#server/modules/orders/order-step.ts';
 import { noteCourierEvent } from '#server/modules/orders/courier.service.ts';
 import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
 import { currentDelivery, lockDelivery } from '#server/modules/orders/deliveries.repo.ts';
 import { refundOrder } from '#server/modules/orders/order-refund.ts';
+import { lockOrder } from '#server/modules/orders/orders.repo.ts';
+import { payTokenOf } from '#server/modules/orders/pay-link.ts';
+import type { PaymentDeps } from '#server/modules/payments/subject.ts';
+import type { DisputeFact } from '#server/providers/payments/payments.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
@@ -17,9 +21,15 @@ import { takeIn } from '#server/providers/delivery/sandbox.repo.ts';
 import { tell } from '#server/providers/delivery/sandbox.ts';
 import { orderPlacedAt } from './demo.repo.ts';
 import type { Shelf } from './goods.ts';
+import { concludeRefunds, disputeOnline, payOnline } from './online-payments.ts';
 import { pastJobs } from './past-jobs.ts';
 
 const hourMs = 3_600_000;
+/** What the courier says. */
+const notes: Partial<Record<CourierEventKind, string>> = {
+  refused: 'No courier is free in this area',
+  attemptFailed: 'No one was at the address',
+};
 
 /** A course of events: yields when it goes on, so that many are played side by side in the order of time. */
 export type Life<Result = void> = AsyncGenerator<Date, Result, void>;
@@ -27,7 +37,7 @@ type Pause<Result> = Generator<Date, Result, void>;
 
 /** What is played on: the services of one shop, with clocks that stop at the present. */
 export interface Stage {
-  deps: Pick<Deps, 'jobs' | 'courier'>;
+  deps: Pick<Deps, 'jobs' | 'courier' | 'payments' | 'config'>;
   businessId: string;
   timeZone: string;
   /** The present: nothing is played beyond it. */
@@ -57,9 +67,9 @@ export class Scene implements Clock {
     return this.#at;
   }
 
-  get #deps(): OrderDeps & Pick<Deps, 'courier'> {
-    const { jobs, courier } = this.#stage.deps;
-    return { clock: this, jobs: pastJobs(jobs), courier };
+  get #deps(): PaymentDeps {
+    const { jobs, courier, payments, config } = this.#stage.deps;
+    return { clock: this, jobs: pastJobs(jobs), courier, payments, config };
   }
 
   /** Lets hours pass, and the night where people have to be at work. False once that lies beyond the present. */
@@ -124,6 +134,30 @@ export class Scene implements Clock {
     });
   }
 
+  /** The customer pays all of the order by its link. */
+  async payOnline(paying: Omit<Parameters<typeof payOnline>[2], 'token' | 'amountMinor'>): Promise<void> {
+    await this.act(async (tx, { businessId }) => {
+      const id = await this.#orderId(tx);
+      const token = await payTokenOf(tx, businessId, id);
+      const amountMinor = (await lockOrder(tx, businessId, id))?.totalMinor ?? 0;
+      await payOnline(tx, this.#deps, { ...paying, token, amountMinor });
+    });
+  }
+
+  /** The bank of the customer reports a dispute, or how it was decided. */
+  async dispute(state: DisputeFact['state']): Promise<void> {
+    await this.act(async (tx, { businessId }) =>
+      disputeOnline(tx, this.#deps, businessId, { orderId: await this.#orderId(tx) }, state),
+    );
+  }
+
+  /** The provider returns what it was asked to, or fails to for a reason. */
+  async concludeRefunds(failure: string | null): Promise<void> {
+    await this.act(async (tx, { businessId }) =>
+      concludeRefunds(tx, this.#deps, businessId, { orderId: await this.#orderId(tx) }, failure),
+    );
+  }
+
   async #orderId(tx: Transaction): Promise<string> {
     const { at } = this.#placed;
     this.#placed.id ??= await orderPlacedAt(tx, this.#stage.businessId, at);
@@ -160,7 +194,7 @@ export class Scene implements Clock {
           reference: await referenceIn(tx),
           kind,
           happenedAt: this.#at.toISOString(),
-          note: kind === 'refused' ? 'No courier is free in this area' : null,
+          note: notes[kind] ?? null,
         };
         const record = { businessId, orderId: await this.#orderId(tx) };
         if (isOver) await noteCourierEvent(tx, this.#deps, record, event);

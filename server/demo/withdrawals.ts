@@ -7,7 +7,11 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
 import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
-import { applyPayoutFact, markSent } from '#server/modules/withdrawals/advance-withdrawal.ts';
+import {
+  applyPayoutFact,
+  cancelWithdrawal,
+  markSent,
+} from '#server/modules/withdrawals/advance-withdrawal.ts';
 import { requestWithdrawal } from '#server/modules/withdrawals/request-withdrawal.ts';
 import { tariffFor } from '#server/modules/withdrawals/withdrawal-start.ts';
 import { findWithdrawal, hasWithdrawals } from '#server/modules/withdrawals/withdrawals.repo.ts';
@@ -25,14 +29,25 @@ interface Told {
   message?: string;
 }
 
-/** One of each outcome, oldest first; naira, of which the last is what the sandbox never concludes. */
-const withdrawn: { amount: number; daysAgo: number; told: Told[] }[] = [
+interface Withdrawn {
+  /** Naira. */
+  amount: number;
+  daysAgo: number;
+  /** Cancelled by the owner before it was sent. */
+  isCanceled?: true;
+  told: Told[];
+}
+
+const silent = 'The bank of the account does not answer';
+
+/** One of each outcome, oldest first; the last is what the sandbox never concludes. */
+const withdrawn: Withdrawn[] = [
   { amount: 85_000, daysAgo: 61, told: [{ result: '00', afterMinutes: 3 }] },
   { amount: 120_000, daysAgo: 40, told: [{ result: '00', afterMinutes: 6 }] },
   {
     amount: 40_000,
     daysAgo: 26,
-    told: [{ result: '99', afterMinutes: 14, message: 'The bank of the account does not answer' }],
+    told: [{ result: '99', afterMinutes: 14, message: silent }],
   },
   { amount: 40_000, daysAgo: 26 - 0.02, told: [{ result: '00', afterMinutes: 4 }] },
   {
@@ -41,6 +56,24 @@ const withdrawn: { amount: number; daysAgo: number; told: Told[] }[] = [
     told: [
       { result: '00', afterMinutes: 5 },
       { result: '91', afterMinutes: 190, message: 'The account does not take this payment' },
+    ],
+  },
+  { amount: 50_000, daysAgo: 10, isCanceled: true, told: [] },
+  {
+    amount: 20_000,
+    daysAgo: 8,
+    told: [
+      { result: '99', afterMinutes: 20, message: silent },
+      { result: '00', afterMinutes: 260 },
+    ],
+  },
+  {
+    amount: 15_000,
+    daysAgo: 5,
+    told: [
+      { result: '99', afterMinutes: 20, message: silent },
+      { result: '00', afterMinutes: 95 },
+      { result: '91', afterMinutes: 1_300, message: 'The account does not take this payment' },
     ],
   },
   { amount: 95_000, daysAgo: 3, told: [{ result: '00', afterMinutes: 2 }] },
@@ -63,10 +96,10 @@ export async function makeWithdrawals(
     const charges = withdrawn.map(({ amount }) => chargeOf(Math.round(amount * 100), tariff));
     // A shop that sold too little has not withdrawn yet.
     if (charges.reduce((sum, { totalMinor }) => sum + totalMinor, 0) > availableMinor) return;
-    for (const [nth, { daysAgo, told }] of withdrawn.entries()) {
+    for (const [nth, { daysAgo, ...course }] of withdrawn.entries()) {
       const { amountMinor = 0, totalMinor = 0 } = charges[nth] ?? {};
       const asked = { withdrawalId: uuid(), payoutAccountId: account.id, amountMinor, totalMinor };
-      await withdraw(tx, deps, caller, asked, startedAt.getTime() - daysAgo * dayMs, told);
+      await withdraw(tx, deps, caller, asked, startedAt.getTime() - daysAgo * dayMs, course);
     }
   });
 }
@@ -77,16 +110,17 @@ async function withdraw(
   caller: Member,
   asked: Parameters<typeof requestWithdrawal>[3],
   instant: number,
-  told: Told[],
+  { isCanceled, told }: Pick<Withdrawn, 'isCanceled' | 'told'>,
 ): Promise<void> {
   // What is on its way is paid, and told, by the jobs of today.
-  const jobs = told.length > 0 ? pastJobs(deps.jobs) : deps.jobs;
+  const jobs = isCanceled || told.length > 0 ? pastJobs(deps.jobs) : deps.jobs;
   const at = (minutes: number) => ({
     ...deps,
     jobs,
     clock: { now: () => new Date(instant + minutes * minuteMs) },
   });
   await requestWithdrawal(tx, at(0), caller, asked);
+  if (isCanceled) await cancelWithdrawal(tx, at(1), caller, asked.withdrawalId);
   if (told.length > 0) await markSent(tx, at(0.05), caller.businessId, asked.withdrawalId);
   const { reference } = (await findWithdrawal(tx, caller.businessId, asked.withdrawalId)) ?? {};
   if (reference === undefined) return;

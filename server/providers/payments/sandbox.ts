@@ -72,7 +72,7 @@ function factOf(payment: SandboxPayment, step: ReturnType<typeof stepsOf>[number
 }
 
 /** The payer disputes all of the payment. */
-const disputeOf = (payment: SandboxPayment, state: DisputeFact['state']): DisputeFact => ({
+export const disputeOf = (payment: SandboxPayment, state: DisputeFact['state']): DisputeFact => ({
   disputeReference: `KSD-${payment.code.slice(0, 10)}`,
   state,
   paymentReference: payment.reference,

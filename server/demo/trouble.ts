@@ -1,0 +1,105 @@
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import type { Life, Scene } from './scene.ts';
+
+/** What goes otherwise than planned once an order is paid. */
+const troubles = [
+  'declined after it was paid',
+  'refunded online',
+  'refund failed',
+  'disputed',
+  'dispute won',
+  'dispute lost',
+  'on its way back',
+  'came back',
+  'came back and is in stock again',
+] as const;
+export type Trouble = (typeof troubles)[number];
+
+export const isTrouble = (plot: string): plot is Trouble => troubles.some((trouble) => trouble === plot);
+
+const paidByLink = {
+  'refunded online': 'pays',
+  'refund failed': 'pays',
+  disputed: 'pays',
+  'dispute won': 'disputeWon',
+  'dispute lost': 'disputeLost',
+} as const satisfies Partial<Record<Trouble, string>>;
+
+/** How the sandbox provider treats the payment of an order that is paid by its link; undefined for any other. */
+export const onlineOutcomeOf = (plot: string): 'pays' | 'disputeWon' | 'disputeLost' | undefined =>
+  Object.entries(paidByLink).find(([trouble]) => trouble === plot)?.[1];
+
+interface People {
+  owner: Actor;
+  seller: Actor;
+  buyer: Actor;
+}
+
+/** Goes on with an order that was just paid. */
+export async function* playTrouble(scene: Scene, trouble: Trouble, people: People): Life {
+  switch (trouble) {
+    case 'declined after it was paid':
+      if (yield* scene.pass(3))
+        await scene.step({ on: 'order', event: 'order.decline' }, people.seller, {
+          note: 'The last one was damaged in the shop',
+        });
+      return;
+    case 'refunded online':
+      yield* refund(scene, people, null);
+      return;
+    case 'refund failed':
+      yield* refund(scene, people, 'The account of the payer is closed');
+      return;
+    case 'disputed':
+      if (yield* scene.pass(20, false)) await scene.dispute('open');
+      return;
+    case 'dispute won':
+    case 'dispute lost':
+      yield* decideDispute(scene, people, trouble === 'dispute won' ? 'won' : 'lost');
+      return;
+    case 'on its way back':
+    case 'came back':
+    case 'came back and is in stock again':
+      yield* bringBack(scene, people, trouble);
+      return;
+    default:
+      trouble satisfies never;
+  }
+}
+
+/** The customer asks for all of the money, which the provider returns or fails to. */
+async function* refund(scene: Scene, { owner, buyer }: People, failure: string | null): Life {
+  if (!(yield* scene.pass(2, false))) return;
+  await scene.step({ on: 'order', event: 'refund.request' }, buyer, { note: 'Chose the wrong size' });
+  if (!(yield* scene.pass(3))) return;
+  await scene.step({ on: 'order', event: 'refund.confirm' }, owner, { restock: true });
+  if (yield* scene.pass(0.1, false)) await scene.concludeRefunds(failure);
+}
+
+async function* decideDispute(scene: Scene, { seller, buyer }: People, decision: 'won' | 'lost'): Life {
+  if (!(yield* scene.pass(4))) return;
+  await scene.step({ on: 'shipping', event: 'shipping.fulfill' }, seller);
+  if (!(yield* scene.pass(20, false))) return;
+  await scene.step({ on: 'shipping', event: 'delivery.confirm' }, decision === 'won' ? buyer : seller);
+  if (!(yield* scene.pass(30, false))) return;
+  await scene.dispute('open');
+  if (yield* scene.pass(40, false)) await scene.dispute(decision);
+}
+
+/** The courier finds no one at the address three times, and brings the parcel back. */
+async function* bringBack(scene: Scene, { owner, seller }: People, trouble: Trouble): Life {
+  if (trouble === 'on its way back') yield* scene.goTo(52);
+  else if (!(yield* scene.pass(5))) return;
+  await scene.step({ on: 'shipping', event: 'shipping.schedule' }, seller);
+  const isBack = yield* scene.deliver([
+    ['ready', 1],
+    ['pickedUp', 4],
+    ['attemptFailed', 20],
+    ['attemptFailed', 5],
+    ['attemptFailed', 3],
+    ['returning', 1],
+    ['returned', trouble === 'on its way back' ? 40 : 18],
+  ]);
+  if (isBack && trouble === 'came back and is in stock again' && (yield* scene.pass(2)))
+    await scene.step({ on: 'order', event: 'goods.restock' }, owner);
+}
