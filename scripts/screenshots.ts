@@ -56,7 +56,7 @@ const outside: Record<string, Shown> = {
     await page
       .getByTitle(/^The page of/)
       .contentFrame()
-      .getByText('Check before it leaves')
+      .getByText('Review withdrawal')
       .waitFor();
   },
 };

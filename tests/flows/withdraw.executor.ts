@@ -117,7 +117,7 @@ export const withdrawExecutor = (
     tooNew: tells('Your account is too new'),
     choosingAccount: tells('Where should it go?'),
     enteringAmount: tells('How much?'),
-    reviewing: tells('Check before it leaves'),
+    reviewing: tells('Review withdrawal'),
     chargesChanged: tells('The charges have changed'),
     accountUnusable: tells("This account can't be used any more"),
     enteringPin: tells('Enter your PIN'),

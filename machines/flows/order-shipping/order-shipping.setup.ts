@@ -22,6 +22,12 @@ export const emptyDetails: StepDetails = {
   returnedOn: '',
 };
 
+/** What is paid on delivery is mostly paid in cash. */
+const initialDetails = ({ overview }: OrderShippingContext): StepDetails =>
+  overview?.order.deliveryTiming === 'ON_DELIVERY'
+    ? { ...emptyDetails, paymentMethod: 'CASH' }
+    : emptyDetails;
+
 /** Soon at first, then patiently: a courier answers within seconds or takes its time. */
 const POLL_SOON_MS = 2_000;
 const POLL_LATER_MS = 15_000;
@@ -72,9 +78,9 @@ export const orderShippingSetup = setup({
       const isBooked = answer.ok && answer.data.order.courier?.status === 'booked';
       return wasAsked && isBooked ? { outcome: 'courier.accepted' as const } : {};
     }),
-    choose: assign((_, { step }: { step: OrderStep }) => ({
+    choose: assign(({ context }, { step }: { step: OrderStep }) => ({
       step,
-      details: emptyDetails,
+      details: initialDetails(context),
       refusal: null,
       outcome: null,
     })),

@@ -102,12 +102,13 @@ type ImportStoppedProps<Whole extends AnyImport> = ImportEndProps<Whole> & {
 /** What was imported before it failed or was cancelled, and the way to the rest. */
 export function ImportStopped<Whole extends AnyImport>({
   look: { words },
-  record: { failure, progress, report },
+  record: { fileName, failure, progress, report },
   view: { screen, isLeaving, canStart, refusal },
   send,
 }: ImportStoppedProps<Whole>) {
   const isFailed = screen === 'failed';
   const soFar = { done: progress, all: report?.records ?? 0 };
+  const soFarWords = isFailed ? 'failedSoFar' : progress === 0 ? 'nothingYet' : 'canceledWhy';
   return (
     <Card>
       <EmptyState
@@ -115,8 +116,9 @@ export function ImportStopped<Whole extends AnyImport>({
         title={t(isFailed ? 'failedTitle' : 'canceledTitle')}
         description={
           <>
+            <Text variant="strong">{fileName}</Text>
             {failure && <Text>{failure}</Text>}
-            <Text tone="muted">{t(isFailed ? 'failedSoFar' : 'canceledWhy', soFar)}</Text>
+            <Text tone="muted">{t(soFarWords, soFar)}</Text>
             {isFailed && <Text tone="muted">{words('failedWhy')}</Text>}
             {refusal !== null && (
               <Notice tone="danger" title={t('notDone')} answers={refusal}>

@@ -77,9 +77,9 @@ export const t = catalogue({
   another: 'Import another file',
   failedTitle: 'The import stopped',
   canceledTitle: 'Import cancelled',
-  canceledWhy:
-    '{done} of {all} records were imported and stay. Each of them is complete. Start it again to import the rest.',
-  failedSoFar: '{done} of {all} records were imported and stay. Each of them is complete.',
+  canceledWhy: '{done} of {all} records were imported and are kept. Start the import again for the rest.',
+  nothingYet: 'No records were imported. Start it again to import all {all}.',
+  failedSoFar: '{done} of {all} records were imported and are kept.',
   startAgain: 'Start again',
   cancelImport: 'Cancel import',
   canceling: 'Cancelling…',

@@ -66,12 +66,17 @@ export const t = catalogue({
 
   'refund.confirm': 'Approve refund',
   'refund.confirm.title': 'Approve the refund of order {order}?',
+  'refund.confirm.again': 'Try refund again',
+  'refund.confirm.again.title': 'Try the refund of order {order} again?',
+  'refund.confirm.record': 'Record refund',
+  'refund.confirm.record.title': 'Record the refund of order {order}?',
   'refund.confirm.byProvider':
     'The payment provider returns the money to {customer}. Order {order} becomes refunded once the money has moved.',
   'refund.confirm.byHand':
     "Record that you returned {amount} to {customer}. Order {order} becomes refunded. This can't be undone.",
-  'refund.confirm.pending': 'Approving…',
-  'refund.confirm.done': 'The refund of order {order} is approved',
+  'refund.confirm.pending': 'Starting…',
+  'refund.confirm.recorded': 'Order {order} is refunded',
+  'refund.confirm.done': 'The refund of order {order} is started',
   restock: 'Restock items',
 
   'return.confirm': 'Confirm return',
@@ -95,7 +100,7 @@ export const t = catalogue({
 
   'refund.reject': 'Reject refund',
   'refund.reject.title': 'Reject the refund of order {order}?',
-  'refund.reject.consequence': 'The order goes on where it stood before the refund was asked for.',
+  'refund.reject.consequence': 'The order returns to its status before the refund was requested.',
   'refund.reject.pending': 'Rejecting…',
   'refund.reject.done': 'The refund of order {order} is rejected',
 
@@ -153,5 +158,5 @@ export const t = catalogue({
   courierPicksUp: 'the courier picks it up',
   courierDelivers: 'the courier delivers it',
   courierComes: 'the courier gets ready',
-  refundIsAsked: 'somebody asks for a refund',
+  refundIsAsked: 'the customer requests a refund',
 });

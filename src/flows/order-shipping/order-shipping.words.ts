@@ -40,7 +40,19 @@ export const wordsOf = (order: Order) => ({
   amount: formatMoney(order.totalMinor, order.currency),
 });
 
-export const stepLabel = (step: OrderStep): string => t(step);
+/** A refund that failed is tried again; what the merchant returns after the order's end is recorded. */
+function refundKind({ status, paymentMethod, refundStatus }: Order): '' | '.again' | '.record' {
+  if (refundStatus === 'failed') return '.again';
+  return status !== 'REFUND_REQUESTED' && paymentMethod !== 'PAYMENT_LINK' ? '.record' : '';
+}
+
+export const stepLabel = (step: OrderStep, order: Order): string =>
+  step === 'refund.confirm' ? t(`${step}${refundKind(order)}`) : t(step);
+
+const stepTitle = (step: OrderStep, order: Order): string =>
+  step === 'refund.confirm'
+    ? t(`${step}${refundKind(order)}.title`, wordsOf(order))
+    : t(`${step}.title`, wordsOf(order));
 
 /** What becomes of the money of an order that ends. */
 const owed = ({ paid, paymentMethod }: Order) =>
@@ -68,11 +80,14 @@ const consequences: Record<OrderStep, (order: Order) => string> = {
 };
 
 export const stepWords = (step: OrderStep, order: Order): StepWords => ({
-  label: t(step),
-  title: t(`${step}.title`, wordsOf(order)),
+  label: stepLabel(step, order),
+  title: stepTitle(step, order),
   consequence: consequences[step](order),
   pending: t(`${step}.pending`),
-  done: t(`${step}.done`, wordsOf(order)),
+  done:
+    step === 'refund.confirm' && order.paymentMethod !== 'PAYMENT_LINK'
+      ? t('refund.confirm.recorded', wordsOf(order))
+      : t(`${step}.done`, wordsOf(order)),
   keep: t(step === 'order.cancel' || step === 'shipping.callOff' ? `${step}.keep` : 'leave'),
 });
 

@@ -8,13 +8,14 @@ import { blockedWords, isDangerous, stepLabel } from './order-shipping.words.ts'
 
 type StepButtonProps = {
   step: OrderStep;
+  order: Order;
   send: OrderShippingSend;
   isMain?: boolean;
   isFull?: boolean;
 };
 
 /** A step that the law accepts now: the button is there exactly when the server would take it. */
-export const StepButton = ({ step, send, isMain = false, isFull = false }: StepButtonProps) => (
+export const StepButton = ({ step, order, send, isMain = false, isFull = false }: StepButtonProps) => (
   <Button
     variant={isMain ? 'primary' : 'secondary'}
     size={isMain ? 'lg' : 'md'}
@@ -23,13 +24,22 @@ export const StepButton = ({ step, send, isMain = false, isFull = false }: StepB
     data-variant={step}
     onPress={() => send({ type: 'step.choose', step })}
   >
-    {stepLabel(step)}
+    {stepLabel(step, order)}
   </Button>
 );
 
-/** The step that brings the order on; undefined when only ends are left. */
-export const mainStep = (legal: readonly OrderStep[]): OrderStep | undefined =>
-  legal.find((step) => !isDangerous(step) && step !== 'refund.request' && step !== 'shipping.callOff');
+/** The step that brings the order on; undefined when only ends are left, or a dispute has to be decided first. */
+export const mainStep = (
+  legal: readonly OrderStep[],
+  { dispute }: Pick<Order, 'dispute'>,
+): OrderStep | undefined =>
+  legal.find(
+    (step) =>
+      !isDangerous(step) &&
+      step !== 'refund.request' &&
+      step !== 'shipping.callOff' &&
+      !(step === 'intent.confirm' && dispute === 'open'),
+  );
 
 const summary = css({
   textStyle: 'label',
@@ -50,7 +60,7 @@ export const BlockedSteps = ({ blocked, order }: { blocked: readonly BlockedStep
         <div key={step.step} data-blocked={step.step}>
           <dt>
             <Text as="span" variant="label">
-              {stepLabel(step.step)}
+              {stepLabel(step.step, order)}
             </Text>
           </dt>
           <dd>

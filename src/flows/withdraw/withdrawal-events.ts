@@ -5,14 +5,14 @@ import type { Tone } from '#src/ui/badge.tsx';
 import type { TimelineEntry } from '#src/ui/timeline.tsx';
 
 const t = catalogue({
-  requested: 'Withdrawal requested; the money is set aside',
+  requested: 'Withdrawal requested',
   sent: 'Sent to the bank',
-  cancel: 'Cancelled before it was sent; the money is back in the balance',
+  cancel: 'Cancelled; the money is back in your balance',
   paid: 'Paid out',
-  failed: 'Failed; the money is back in the balance',
-  reversed: 'Sent back by the bank; the money is back in the balance',
-  paidLate: 'Paid out all the same, and taken from the balance',
-  returnedLate: 'Sent back after all; the money is back in the balance',
+  failed: 'Failed; the money is back in your balance',
+  reversed: 'Returned by the bank; the money is back in your balance',
+  paidLate: 'Paid late; taken from your balance again',
+  returnedLate: 'Returned by the bank; the money is back in your balance',
 });
 
 const looks: Readonly<Record<string, { title: string; icon: LucideIcon; tone?: Tone }>> = {

@@ -39,12 +39,6 @@ const looks: Record<OrderPaymentState, StatusLook> = {
 
 export const orderPaymentLook = (order: OrderPaymentFacts): StatusLook => looks[orderPaymentState(order)];
 
-/** Whether the money needs the merchant before anything else of the order does. */
-export const isPaymentUrgent = (order: OrderPaymentFacts): boolean => {
-  const state = orderPaymentState(order);
-  return state === 'disputed' || state === 'refundFailed';
-};
-
 function dueWords({ status, deliveryTiming, dispute }: Pick<Order, 'status' | 'deliveryTiming' | 'dispute'>) {
   if (dispute === 'lost') return 'dueAgain';
   if (status === 'DELIVERED') return 'dueAfter';

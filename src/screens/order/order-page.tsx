@@ -9,11 +9,6 @@ import { t as stepTexts } from '#src/flows/order-shipping/order-shipping.message
 import { formatDate } from '#src/lib/format.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
-import {
-  describeOrderPayment,
-  isPaymentUrgent,
-  orderPaymentLook,
-} from '#src/lib/words/order-payment.words.ts';
 import { orderEventWords, orderStatusLook, toldEvents } from '#src/lib/words/order.words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -31,6 +26,7 @@ import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderPapers } from './order-papers.tsx';
+import { situationsOf } from './order-situation.ts';
 import { PaymentLink } from './payment-link.tsx';
 import { t } from './order.messages.ts';
 
@@ -53,7 +49,7 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
   const { overview, legal, blocked, notice } = view;
   const { order, refund, timeline } = overview;
   const { timeZone } = business;
-  const main = mainStep(legal);
+  const main = mainStep(legal, order);
   const others = legal.filter((step) => step !== main);
   const aside = (
     <Stack gap="4">
@@ -85,7 +81,7 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
         actions={
           <>
             <OrderPapers order={order} mayManage={mayManage} onMessage={() => ask('message')} />
-            {main && !isPhone && <StepButton step={main} send={send} isMain />}
+            {main && !isPhone && <StepButton step={main} order={order} send={send} isMain />}
           </>
         }
       />
@@ -95,11 +91,11 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
             {t('stockShortWhy')}
           </Notice>
         )}
-        {isPaymentUrgent(order) && (
-          <Notice tone="warning" title={orderPaymentLook(order).label}>
-            {describeOrderPayment(order, refund)}
+        {situationsOf(order, refund, legal).map(({ tone, title, text }) => (
+          <Notice key={title} tone={tone} title={title}>
+            {text}
           </Notice>
-        )}
+        ))}
         {notice && <OrderNoticePanel notice={notice} order={order} send={send} />}
         <Grid columns="mainAside" gap="4">
           <Stack gap="4">
@@ -114,7 +110,7 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
                 {others.length > 0 && (
                   <div className={steps}>
                     {others.map((step) => (
-                      <StepButton key={step} step={step} send={send} />
+                      <StepButton key={step} step={step} order={order} send={send} />
                     ))}
                   </div>
                 )}
@@ -142,7 +138,7 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
       )}
       {main && isPhone && (
         <ThumbBar>
-          <StepButton step={main} send={send} isMain isFull />
+          <StepButton step={main} order={order} send={send} isMain isFull />
         </ThumbBar>
       )}
     </>

@@ -30,7 +30,7 @@ export function RetryRefund({
     noteRefundBegun(queryClient, begun);
   };
   return (
-    <Button isPending={call.isPending} onPress={() => void retry()}>
+    <Button variant="primary" isPending={call.isPending} onPress={() => void retry()}>
       {t('retry')}
     </Button>
   );

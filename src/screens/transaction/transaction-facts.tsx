@@ -22,10 +22,12 @@ export type FactsProps = { overview: TransactionOverview; timeZone: string };
 
 /** What it came to, and where the money is now. */
 export function MoneyCard({ overview: { transaction, refunds }, timeZone }: FactsProps) {
-  const { grossMinor, feeMinor, netMinor, refundedMinor, currency, source, result } = transaction;
+  const { grossMinor, feeMinor, netMinor, refundedMinor, disputedMinor, currency, source, result } =
+    transaction;
   const { settlesAt, settledAt } = transaction;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
-  const settled = settledAt && t('settledOn', { date: formatDate(settledAt, timeZone) });
+  const settled =
+    settledAt && t(disputedMinor > 0 ? 'heldOn' : 'settledOn', { date: formatDate(settledAt, timeZone) });
   const settles = settlesAt && t('settlesOn', { date: formatDate(settlesAt, timeZone) });
   return (
     <Card title={t('money')}>
@@ -36,8 +38,9 @@ export function MoneyCard({ overview: { transaction, refunds }, timeZone }: Fact
             detail: <Money amountMinor={grossMinor} currency={currency} variant="strong" />,
           },
           ...fact(t('fee'), feeMinor > 0 ? t('feeWhy', { fee: formatMoney(feeMinor, currency) }) : null),
-          ...fact(t('net'), feeMinor > 0 ? money(netMinor) : null),
+          ...fact(t('net'), feeMinor > 0 && result !== '91' ? money(netMinor) : null),
           ...fact(t('refunded'), refundedMinor > 0 ? money(refundedMinor) : null),
+          ...fact(t('held'), disputedMinor > 0 ? money(disputedMinor) : null),
           ...fact(t(settled ? 'settled' : 'settles'), result === '00' ? (settled ?? settles) : null),
           ...fact(t('outside'), source === 'provider' ? null : t(`outside.${source}`)),
           ...refunds.map((refund) => ({
@@ -83,10 +86,10 @@ export function FactsCard({ overview, timeZone, standing }: FactsProps & { stand
           ...fact(t('for'), hasPurpose ? <PurposeLink overview={overview} standing={standing} /> : null),
           ...fact(t('refundOf'), payment && <RowLine row={payment} />),
           ...fact(t('retriedBy'), retriedBy && <RowLine row={retriedBy} />),
-          ...fact(t('who'), counterpart),
+          ...fact(t(direction === 'CR' || type === 'refund' ? 'customer' : 'payee'), counterpart),
           ...fact(t('method'), method && paymentMethodWords[method]),
           ...fact(t('channel'), channel && channelWords[channel]),
-          { term: t('recordedBy'), detail: t(`source.${source}`) },
+          { term: t('source'), detail: t(`source.${source}`) },
           ...fact(noteTerm, result === '99' ? null : message),
           ...fact(t('began'), hasMoved && createdAt === at ? null : formatDate(createdAt, timeZone)),
           ...fact(t('moved'), hasMoved ? formatDate(at, timeZone) : null),
@@ -104,7 +107,12 @@ function PurposeLink({
   standing,
 }: Pick<FactsProps, 'overview'> & { standing: Standing }) {
   const { invoiceId, orderId, label } = transaction;
-  const name = label ?? t('untitled');
+  const name =
+    label === null
+      ? t('untitled')
+      : orderId
+        ? t('order', { number: label })
+        : t('invoice', { number: label });
   if (invoiceId && can(standing, 'INVOICE', 'view-only'))
     return (
       <Link to="/dashboard/invoicing/$id" params={{ id: invoiceId }}>

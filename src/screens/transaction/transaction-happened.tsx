@@ -30,9 +30,9 @@ const ownWords: Partial<Record<WithdrawalStatus, OwnWords>> = {
 
 /** What happened in plain words, where it is not just done (decision 4: a failure is labelled 'Canceled'). */
 export function Happened({
-  overview: { transaction, withdrawal, retriedBy },
+  overview: { transaction, withdrawal, retriedBy, disputes },
 }: {
-  overview: Pick<TransactionOverview, 'transaction' | 'withdrawal' | 'retriedBy'>;
+  overview: Pick<TransactionOverview, 'transaction' | 'withdrawal' | 'retriedBy' | 'disputes'>;
 }) {
   const { result, type, source, message, surplusMinor, currency, refundStatus } = transaction;
   const status = statusOfResult[result];
@@ -58,8 +58,13 @@ export function Happened({
         {t('surplus', { amount: formatMoney(surplusMinor, currency) })}
       </Notice>
     ) : null;
+  // The notice of a lost dispute says it already.
+  if (status === 'reversed' && disputes.some((dispute) => dispute.status === 'lost')) return null;
   return (
-    <Notice tone={tones[status]} title={t(`what.${status}`)}>
+    <Notice
+      tone={tones[status]}
+      title={status === 'failed' ? t(failedTitles[kindOf(type)]) : t(`what.${status}`)}
+    >
       <Stack gap="1">
         <Text tone="inherit">{retriedBy ? t('whyRefund.retried') : whyOf(status, { type, source })}</Text>
         {status === 'failed' && message !== null && <Text tone="inherit">{t('said', { message })}</Text>}
@@ -68,10 +73,17 @@ export function Happened({
   );
 }
 
-const whose = (type: Transaction['type']) =>
-  type === 'refund' ? 'whyRefund' : type === 'withdrawal' ? 'whyWithdrawal' : 'whyPayment';
+type Kind = 'refund' | 'withdrawal' | 'payment';
+const kindOf = (type: Transaction['type']): Kind =>
+  type === 'refund' || type === 'withdrawal' ? type : 'payment';
+const reasons = { refund: 'whyRefund', withdrawal: 'whyWithdrawal', payment: 'whyPayment' } as const;
+const failedTitles = {
+  refund: 'failed.refund',
+  withdrawal: 'failed.withdrawal',
+  payment: 'failed.payment',
+} as const satisfies Record<Kind, string>;
 
 function whyOf(status: Unusual, { type, source }: Pick<Transaction, 'type' | 'source'>): string {
   if (source !== 'provider' && status === 'reversed') return t('whyHand.reversed');
-  return t(`${whose(type)}.${status}`);
+  return t(`${reasons[kindOf(type)]}.${status}`);
 }

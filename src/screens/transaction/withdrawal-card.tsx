@@ -19,6 +19,7 @@ export function WithdrawalCard({ withdrawal, timeZone }: WithdrawalCardProps) {
       <ChargeLines
         charge={chargeTaken(withdrawal)}
         currency={currency}
+        status={withdrawal.status}
         more={[
           ...(chargeTaken(withdrawal) === withdrawal ? [] : [{ term: t('charges'), detail: t('noCharges') }]),
           { term: t('account'), detail: `${accountName} · ${bankName} · ${accountNumber}` },

@@ -33,13 +33,13 @@ export function ChargesChanged({ deciding, change: { agreed, charge }, send }: C
         <DescriptionList
           items={[
             ...(account ? [{ term: t('to'), detail: accountName(account) }] : []),
-            line(tCharge('net'), agreed.amountMinor, charge.amountMinor),
+            line(tCharge('net.planned'), agreed.amountMinor, charge.amountMinor),
             line(tCharge('fee'), agreed.feeMinor, charge.feeMinor),
             line(tCharge('vat'), agreed.vatMinor, charge.vatMinor),
             ...(agreed.stampDutyMinor + charge.stampDutyMinor > 0
               ? [line(tCharge('stampDuty'), agreed.stampDutyMinor, charge.stampDutyMinor)]
               : []),
-            line(tCharge('total'), agreed.totalMinor, charge.totalMinor),
+            line(tCharge('total.planned'), agreed.totalMinor, charge.totalMinor),
             { term: tCharge('left'), detail: text(start.balance.availableMinor - charge.totalMinor) },
           ]}
         />

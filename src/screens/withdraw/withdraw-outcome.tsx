@@ -134,6 +134,7 @@ function Page({
           <ChargeLines
             charge={chargeTaken(withdrawal)}
             currency={currency}
+            status={status}
             more={[
               { term: t('to'), detail: `${bankName} · ${accountNumber}` },
               { term: t('name'), detail: name },

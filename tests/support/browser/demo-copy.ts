@@ -5,11 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { Backstage } from '#tests/support/backstage.ts';
 
-/** Its people come first and its year is played oldest first, while the server answers already. */
+/**
+ * Its people come first, its year is played oldest first, and its invoices, withdrawals and imports come last, while the
+ * server answers already.
+ */
 export async function demoIsMade({ sql }: Pick<Backstage, 'sql'>): Promise<void> {
   const isWhole = async () => {
     const { rows } = await sql.query<{ whole: boolean | null }>(
-      'select bool_and(played_to = started_at) as whole from demo_shops',
+      `select bool_and(played_to = started_at and exists (select from invoices i where i.business_id = d.business_id))
+         and exists (select from withdrawals) and exists (select from imports) as whole from demo_shops d`,
     );
     return rows[0]?.whole ?? false;
   };
