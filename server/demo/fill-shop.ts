@@ -5,7 +5,7 @@ import type { UploadedFile } from '#domain/upload.ts';
 import type { Deps } from '#server/deps.ts';
 import { createCategory } from '#server/modules/categories/categories.service.ts';
 import { type NewCustomer, insertCustomers } from '#server/modules/customers/customers.repo.ts';
-import { type ReadyFile, keepUpload, storeFile } from '#server/modules/files/files.service.ts';
+import { type ReadyFile, keepUpload, storeFile } from '#server/platform/files/files.service.ts';
 import { createProduct } from '#server/modules/products/create-product.ts';
 import { policiesOf } from '#server/modules/return-policies/return-policies.repo.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';

@@ -9,7 +9,7 @@ import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { shippingModel } from '#machines/lifecycles/shipping.model.ts';
 import { advance } from '#server/modules/orders/advance.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
-import { orders } from '#server/modules/orders/orders.table.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
 import { Refusal } from '#server/refusal.ts';
 import { factsOf } from '#tests/machines/system/state.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';

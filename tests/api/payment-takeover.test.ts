@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
 import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { violations } from '#tests/faults/invariants.ts';

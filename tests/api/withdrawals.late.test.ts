@@ -5,7 +5,7 @@ import { type WithdrawalStatus, chargeOf, mostWithin, standardTariff } from '#do
 import { findTransaction } from '#server/modules/transactions/transactions.repo.ts';
 import { withdrawalByReference } from '#server/modules/withdrawals/withdrawals.repo.ts';
 import { applyPayoutFact } from '#server/modules/withdrawals/advance-withdrawal.ts';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { hour, minute } from '#tests/support/identity.ts';

@@ -1,6 +1,6 @@
 import { type AccessLevel, type Permission, permission, resources } from '#domain/permission.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import { createAccount } from '#server/modules/session/account.service.ts';
+import { createAccount } from '#server/modules/users/account.service.ts';
 import { addMember } from '#server/modules/team/team.service.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { StepDetails } from '#server/modules/orders/order-step.ts';

@@ -9,8 +9,8 @@ const columns = ['status', 'shippingStatus', 'shipping_status', 'result', 'statu
 
 /** Where the adapters of `advance` (server/platform/lifecycle) keep their records. */
 const adapters = new Set([
-  'modules/imports/imports.repo.ts',
-  'modules/imports/import-adapter.ts',
+  'platform/imports/imports.repo.ts',
+  'platform/imports/import-adapter.ts',
   'modules/invoices/invoice-adapter.ts',
   'modules/kyc/advance-kyc.ts',
   // What the register answered about one number; the item that it is about moves by the chart.

@@ -4,8 +4,8 @@ import type { Category } from '#domain/category.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
 import { type PageWanted, countedUpTo } from '#server/paging.ts';
-import { products } from '#server/modules/products/products.table.ts';
-import { categories } from './categories.table.ts';
+import { products } from '#server/db/tables/records/products.table.ts';
+import { categories } from '#server/db/tables/records/categories.table.ts';
 
 const shown = {
   id: categories.id,

@@ -7,7 +7,7 @@ import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { countInvoicesOf } from '#server/modules/invoices/customer-invoices.repo.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
 import { type Happening, appendTimeline, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { lockTarget, told } from './customer-list.repo.ts';

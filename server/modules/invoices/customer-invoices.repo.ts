@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { invoices } from './invoices.table.ts';
+import { invoices } from '#server/db/tables/records/invoices.table.ts';
 
 const invoicesOf = (businessId: string, customerIds: string[]) =>
   and(eq(invoices.businessId, businessId), inArray(invoices.customerId, customerIds));

@@ -8,7 +8,7 @@ import {
 } from '#contract/invoice-bulk.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
 import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { Refusal } from '#server/refusal.ts';
 import { labelOf } from './invoice-adapter.ts';

@@ -5,7 +5,7 @@ import { dayAfter, daysBetween } from '#domain/invoice-repeat.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { searchTextOf } from '#server/modules/orders/search-text.ts';
-import { newToken } from '#server/modules/session/tokens.ts';
+import { newToken } from '#server/platform/tokens.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
   type InvoiceRecord,

@@ -1,7 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { type InvoiceFilter, conditions, filterValues } from './invoice-filter.repo.ts';
-import { invoiceItems, invoices } from './invoices.table.ts';
+import { invoiceItems, invoices } from '#server/db/tables/records/invoices.table.ts';
 
 const rowsAtOnce = 500;
 

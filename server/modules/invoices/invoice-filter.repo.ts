@@ -2,7 +2,7 @@ import { type SQL, and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { InvoiceStatusFilter } from '#domain/invoice-status.ts';
 import type { Executor } from '#server/db/client.ts';
 import { fitsText, textSearchOf, textValues } from '#server/db/text-search.ts';
-import { invoices } from './invoices.table.ts';
+import { invoices } from '#server/db/tables/records/invoices.table.ts';
 
 /** Which invoices; what stands in `search` is any text of a person. */
 export interface InvoiceFilter {

@@ -7,7 +7,7 @@ import { type Page, alongIndex, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
 import { type PageWanted, type Seek, standardPage } from '#server/paging.ts';
 import { type InvoiceFilter, conditions, filterValues, isPlain, shapeOf } from './invoice-filter.repo.ts';
-import { invoiceCounts, invoices } from './invoices.table.ts';
+import { invoiceCounts, invoices } from '#server/db/tables/records/invoices.table.ts';
 
 export interface InvoiceCount {
   status: InvoiceStatus;

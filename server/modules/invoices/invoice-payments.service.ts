@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
 import { instantOfDay } from '#server/instant-of-day.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
 import { takeMoneyBack } from '#server/modules/payments/take-money-back.ts';
 import { recordMoney } from '#server/modules/transactions/record-money.ts';
 import { lockTransaction, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';

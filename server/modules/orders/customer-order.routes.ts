@@ -3,7 +3,7 @@ import { type App, route } from '#server/plugins/route.ts';
 import { orderLink, publicLink } from '#server/public-link.ts';
 import { advanceCustomerOrder, getCustomerOrder, getPayTokenForCustomer } from './customer-order.service.ts';
 import { getOrderToken, replaceOrderToken } from './order-link.ts';
-import { merchant } from './orders.service.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
 
 /** The private link of an order: what its customer sees and does, and how the merchant gives and replaces it. */
 export function customerOrderRoutes(app: App): void {

@@ -3,8 +3,8 @@ import { currentDeliveryStatuses } from '#machines/lifecycles/delivery.lifecycle
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { given, inserter, jsonOf, rowsFor, statement } from '#server/db/statement.ts';
 import type { CourierEvent } from '#server/providers/delivery/delivery.ts';
-import { courierEvents, deliveries } from './deliveries.table.ts';
-import { orders } from './orders.table.ts';
+import { courierEvents, deliveries } from '#server/db/tables/records/deliveries.table.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
 
 export type DeliveryRecord = typeof deliveries.$inferSelect;
 

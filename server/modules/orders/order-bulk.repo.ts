@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { mostOrdersAtOnce } from '#contract/order-document.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { orderBulkRuns } from './order-bulk.table.ts';
+import { orderBulkRuns } from '#server/db/tables/records/order-bulk.table.ts';
 import { type OrderFilter, filterValues, sourceOf } from './order-filter.repo.ts';
-import { orderLines, orders } from './orders.table.ts';
+import { orderLines, orders } from '#server/db/tables/records/orders.table.ts';
 
 export type BulkRecord = typeof orderBulkRuns.$inferSelect;
 export type NewBulkRun = Omit<typeof orderBulkRuns.$inferInsert, 'businessId'>;

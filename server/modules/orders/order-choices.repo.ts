@@ -1,8 +1,8 @@
 import { type SQL, and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { containing, termsOf } from '#server/db/text-search.ts';
-import { customers } from '#server/modules/customers/customers.table.ts';
-import { productMedia, products, variations } from '#server/modules/products/products.table.ts';
+import { customers } from '#server/db/tables/records/customers.table.ts';
+import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
 /** More than anybody reads; whoever does not find it types another. */
 const most = 30;

@@ -25,7 +25,8 @@ import type { OrderDeps } from './order-step.ts';
 import { createOrder } from './create-order.ts';
 import { choicesById, findBuyers, findChoices } from './order-choices.repo.ts';
 import { type OrderRecord, type UnpricedLine, linesOf, lockOrder, priced, saveEdit } from './orders.repo.ts';
-import { merchant, orderOverview } from './orders.service.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
+import { orderOverview } from './orders.service.ts';
 import { requireCourier } from './require-courier.ts';
 import { searchTextOf } from './search-text.ts';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#server/db/client.ts';
-import { customers } from '#server/modules/customers/customers.table.ts';
+import { customers } from '#server/db/tables/records/customers.table.ts';
 import { type OrderFilter, conditions, filterValues } from './order-filter.repo.ts';
-import { orderLines, orders } from './orders.table.ts';
+import { orderLines, orders } from '#server/db/tables/records/orders.table.ts';
 
 const rowsAtOnce = 500;
 

@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
 import { type OrderWait, orderWaits } from '#domain/order-waiting.ts';
 import { fitsWords, throughWords, wordSearchOf, wordValues } from '#server/db/search-words.ts';
 import { fitsText, textSearchOf, textValues } from '#server/db/text-search.ts';
-import { orders } from './orders.table.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
 
 /** Which orders; what stands in `search` is any text of a person. */
 export interface OrderFilter {

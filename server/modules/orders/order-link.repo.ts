@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { OrderRecord } from './orders.repo.ts';
-import { orders } from './orders.table.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
 
 /** Found without its business: the link knows the token alone. */
 export async function findOrderByToken(

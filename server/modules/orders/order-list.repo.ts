@@ -8,7 +8,7 @@ import { ask } from '#server/db/statement.ts';
 import { type Seek, countedUpTo, standardPage } from '#server/paging.ts';
 import { type OrderFilter, conditions, filterValues, shapeOf, sourceOf } from './order-filter.repo.ts';
 import { type OrderCount, countsStatement } from './orders.repo.ts';
-import { orders } from './orders.table.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
 
 export type OrderSort = NonNullable<OrderQuery['sort']>;
 

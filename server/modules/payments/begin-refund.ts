@@ -3,7 +3,7 @@ import { type PaymentAmounts, leftMinor, onItsWayMinor } from '#machines/lifecyc
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
-import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { openLedger } from '#server/platform/ledger/ledger.service.ts';
 import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import {
   type TransactionRecord,

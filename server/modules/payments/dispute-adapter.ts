@@ -3,7 +3,7 @@ import { type DisputeEventType, disputeLaw } from '#machines/lifecycles/dispute.
 import { backMinor, planDisputeEnd, refundedMinor } from '#machines/lifecycles/money-plan.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { moneyText } from '#server/format.ts';
-import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { openLedger } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
   refundsOf,

@@ -1,7 +1,7 @@
 import { refundParts } from '#domain/ledger.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { transfersOf } from '#server/modules/ledger/ledger.repo.ts';
-import { endHolds, enter, openHolds } from '#server/modules/ledger/ledger.service.ts';
+import { transfersOf } from '#server/platform/ledger/ledger.repo.ts';
+import { endHolds, enter, openHolds } from '#server/platform/ledger/ledger.service.ts';
 import { saveTransaction } from '#server/modules/transactions/transactions.repo.ts';
 import { type Payment, freePending, holdForSettlement, nameOf } from './money-moves.ts';
 

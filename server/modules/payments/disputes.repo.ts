@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { disputes } from './disputes.table.ts';
+import { disputes } from '#server/db/tables/money/disputes.table.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { leftMinor } from '#machines/lifecycles/money-plan.ts';
 import { moneyText } from '#server/format.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { openLedger } from '#server/platform/ledger/ledger.service.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { holdDispute } from './dispute-money.ts';
 import type { DisputeRow } from './disputes.repo.ts';

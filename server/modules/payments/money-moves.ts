@@ -9,8 +9,8 @@ import {
   enter,
   isHoldOf,
   openHolds,
-} from '#server/modules/ledger/ledger.service.ts';
-import { transfersOf } from '#server/modules/ledger/ledger.repo.ts';
+} from '#server/platform/ledger/ledger.service.ts';
+import { transfersOf } from '#server/platform/ledger/ledger.repo.ts';
 import {
   type TransactionChange,
   type TransactionRecord,

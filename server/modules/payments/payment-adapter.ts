@@ -12,7 +12,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
 import { mailInvoicePayment } from '#server/modules/invoices/invoice-payment-mails.ts';
-import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { openLedger } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionChange,
   type TransactionRecord,

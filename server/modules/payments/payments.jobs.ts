@@ -1,7 +1,7 @@
 import { isConclusive } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { openLedger } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
   dueToAsk,

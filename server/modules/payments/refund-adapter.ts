@@ -4,7 +4,7 @@ import { planRefundEnd } from '#machines/lifecycles/money-plan.ts';
 import { type RefundEventType, refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
-import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { openLedger } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
   findTransaction,

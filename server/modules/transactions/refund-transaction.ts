@@ -3,7 +3,7 @@ import type { TransactionOverview } from '#contract/transaction.ts';
 import type { RefundRequest } from '#domain/order-refund.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
 import { refundPayment } from '#server/modules/payments/begin-refund.ts';
 import { type PaymentDeps, lockSubject } from '#server/modules/payments/subject.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';

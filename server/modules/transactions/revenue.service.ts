@@ -6,7 +6,7 @@ import { chartDays, compared, presetStep, typedStep } from '#domain/period.ts';
 import type { Member } from '#server/caller.ts';
 import { daysAsked } from '#server/days-asked.ts';
 import type { Deps } from '#server/deps.ts';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
 import { firstMovement, nextSettlement } from './revenue.repo.ts';
 import { type SalesSums, sumSales } from './sales.repo.ts';
 

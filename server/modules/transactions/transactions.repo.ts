@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { transactions } from './transactions.table.ts';
+import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
 export type TransactionRecord = typeof transactions.$inferSelect;
 export type NewTransaction = Omit<typeof transactions.$inferInsert, 'businessId'>;
