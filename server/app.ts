@@ -12,7 +12,7 @@ import { sendMail } from './jobs/send-mail.job.ts';
 import { businessRoutes } from './modules/onboarding/business.routes.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.routes.ts';
-import { categoryRoutes } from './modules/categories/categories.routes.ts';
+import { categoryRoutes } from './modules/products/categories/categories.routes.ts';
 import { clockRoutes } from './modules/dev/clock.routes.ts';
 import { tariffRoutes } from './modules/dev/tariff.routes.ts';
 import { mailboxRoutes } from './modules/dev/mailbox.routes.ts';
@@ -27,8 +27,11 @@ import { homeRoutes } from './modules/home/home.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
 import { onboardingByToken } from './modules/onboarding/onboarding.service.ts';
 import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
+import { payableInvoices } from './modules/invoices/payment/payable-invoice.ts';
+import { payableOrders } from './modules/orders/payment/payable-order.ts';
+import { paymentNewsRoutes } from './modules/payment-news/webhook.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
-import { customerOrderRoutes } from './modules/orders/customer-order.routes.ts';
+import { customerOrderRoutes } from './modules/orders/customer-page/customer-order.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { payablePaint } from './modules/payments/first-paint.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
@@ -83,6 +86,7 @@ const modules: Module[] = [
   deliveryZoneRoutes,
   returnPolicyRoutes,
   paymentRoutes,
+  paymentNewsRoutes,
   kycRoutes,
   payoutRequirementRoutes,
   transactionRoutes,
@@ -143,7 +147,8 @@ export async function makeServer({
   const jobs = openJobs({ config, connection, db, clock, log, work });
   const providers = await openProviders({ config, db, jobs, clock });
   const { mail, payments, courier } = providers;
-  const deps: Deps = { config, log, clock, db, jobs, ...providers };
+  const payables = { invoice: payableInvoices, order: payableOrders };
+  const deps: Deps = { config, log, clock, db, jobs, payables, ...providers };
   jobs.handle(sendMail, (message) => mail.deliver(message));
 
   http.decorateRequest('caller');

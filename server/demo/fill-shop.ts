@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { ProductDraft } from '#domain/product-draft.ts';
 import type { UploadedFile } from '#domain/upload.ts';
 import type { Deps } from '#server/deps.ts';
-import { createCategory } from '#server/modules/categories/categories.service.ts';
+import { createCategory } from '#server/modules/products/categories/categories.service.ts';
 import { type NewCustomer, insertCustomers } from '#server/modules/customers/customers.repo.ts';
 import { type ReadyFile, keepUpload, storeFile } from '#server/platform/files/files.service.ts';
 import { createProduct } from '#server/modules/products/create-product.ts';

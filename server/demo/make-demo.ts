@@ -23,6 +23,7 @@ type DemoDeps = Pick<
   | 'courier'
   | 'files'
   | 'payments'
+  | 'payables'
   | 'payouts'
   | 'identity'
   | 'banks'

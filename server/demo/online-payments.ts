@@ -11,7 +11,7 @@ import { beginPayment } from '#server/modules/payments/open-payment.ts';
 import { noteChoice, takePayment } from '#server/providers/payments/sandbox.repo.ts';
 import { factAt } from '#server/providers/payments/sandbox.ts';
 
-type PayingDeps = Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config' | 'courier'>;
+type PayingDeps = Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config' | 'courier' | 'payables'>;
 
 /**
  * A customer pays an invoice of the demo by its link, at the instant of the clock: begun, paid or declined at the sandbox

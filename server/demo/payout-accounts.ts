@@ -19,7 +19,10 @@ import { openedAt } from './placings.ts';
 
 const dayMs = 86_400_000;
 
-type AccountDeps = Pick<Deps, 'db' | 'config' | 'jobs' | 'banks' | 'payments' | 'courier' | 'log'>;
+type AccountDeps = Pick<
+  Deps,
+  'db' | 'config' | 'jobs' | 'banks' | 'payments' | 'payables' | 'courier' | 'log'
+>;
 
 /** The owner's own account, which bears the verified name, and a supplier's. */
 const saved = [

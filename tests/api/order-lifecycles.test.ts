@@ -7,7 +7,7 @@ import type { Step } from '#machines/lifecycles/order-plan.ts';
 import { orderModel } from '#machines/lifecycles/order.model.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { shippingModel } from '#machines/lifecycles/shipping.model.ts';
-import { advance } from '#server/modules/orders/advance.ts';
+import { advance } from '#server/modules/orders/lifecycle/advance.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentResult } from '#domain/payment.ts';
 import { type WithdrawalStatus, chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
-import { findTransaction } from '#server/modules/transactions/transactions.repo.ts';
+import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { withdrawalByReference } from '#server/modules/withdrawals/withdrawals.repo.ts';
 import { applyPayoutFact } from '#server/modules/withdrawals/advance-withdrawal.ts';
 import { balanceOf } from '#server/platform/ledger/ledger.service.ts';

@@ -6,7 +6,7 @@ import { type CustomerDetails, mostTags, unique } from '#domain/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { countInvoicesOf } from '#server/modules/invoices/customer-invoices.repo.ts';
+import { countInvoicesOf } from './customer-invoices.repo.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';
 import { type Happening, appendTimeline, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
 import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
 import { payoutRequirementsOf } from '#server/modules/payout-requirements/payout-requirements.service.ts';
-import { countToShip } from '#server/modules/orders/order-list.service.ts';
+import { countToShip } from '#server/modules/orders/list/order-list.service.ts';
 import { readCounts } from '#server/modules/orders/orders.repo.ts';
 import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
 import { hasPin } from '#server/modules/pins/pins.repo.ts';

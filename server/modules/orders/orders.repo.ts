@@ -7,7 +7,7 @@ import { customers } from '#server/db/tables/records/customers.table.ts';
 import type { Entries } from '#server/platform/timeline/timeline.repo.ts';
 import { timeline } from '#server/db/tables/platform/timeline.table.ts';
 import { deliveries } from '#server/db/tables/records/deliveries.table.ts';
-import { searchTextOf } from './search-text.ts';
+import { searchTextOf } from '#server/platform/search-text.ts';
 import { orderCounts, orderLines, orderNumbers, orders } from '#server/db/tables/records/orders.table.ts';
 
 export type OrderRecord = typeof orders.$inferSelect;

@@ -10,11 +10,11 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import { instantOfDay } from '#server/instant-of-day.ts';
 import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { advance } from './advance.ts';
-import type { OrderDeps } from './order-step.ts';
-import { orderRefund } from './order-money.ts';
-import { stockFactsOf } from './order-stock.ts';
-import { refundOrder, returnInstant } from './order-refund.ts';
+import { advance } from './lifecycle/advance.ts';
+import type { OrderDeps } from './lifecycle/order-step.ts';
+import { orderRefund } from './lifecycle/order-money.ts';
+import { stockFactsOf } from './lifecycle/order-stock.ts';
+import { refundOrder, returnInstant } from './lifecycle/order-refund.ts';
 import { type OrderRecord, findOrder, lockOrder } from './orders.repo.ts';
 
 type Body<Name extends keyof typeof orderCalls> = CallBody<(typeof orderCalls)[Name]>;

@@ -16,7 +16,7 @@ import {
   type TransactionRecord,
   referenceOf,
   saveTransaction,
-} from '#server/modules/transactions/transactions.repo.ts';
+} from './transactions.repo.ts';
 
 /** A payment that is locked, with the open ledger of its business and currency; amounts are minor units throughout. */
 export interface Payment {

@@ -7,7 +7,7 @@ import {
   holdCategories,
   insertCategory,
   lockCategories,
-} from '#server/modules/categories/categories.repo.ts';
+} from '#server/modules/products/categories/categories.repo.ts';
 import { newVariation, ownVariation } from '#server/modules/products/create-product.ts';
 import { told } from '#server/modules/products/product-timeline.ts';
 import { insertMovements, setStock } from '#server/modules/products/stock.repo.ts';

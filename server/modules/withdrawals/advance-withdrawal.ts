@@ -10,7 +10,7 @@ import {
   isProviderReferenceTaken,
   lockTransaction,
   saveTransaction,
-} from '#server/modules/transactions/transactions.repo.ts';
+} from '#server/modules/payments/transactions.repo.ts';
 import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
 import { type WithdrawalDeps, noDetails, withdrawalAdapter } from './withdrawal-adapter.ts';
 import {

@@ -19,7 +19,7 @@ import { isRemovedAccount } from '#server/modules/payout-accounts/payout-account
 import { type UsableAccount, payoutAccountOf } from '#server/modules/payout-accounts/usable-account.ts';
 import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
 import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
-import { insertTransaction } from '#server/modules/transactions/transactions.repo.ts';
+import { insertTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type WithdrawalDeps, withdrawalAdapter } from './withdrawal-adapter.ts';
 import { writeOfWithdrawal } from './withdrawal-mails.ts';
