@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { importService } from '#server/modules/imports/imports.service.ts';
-import { readInWorker } from '#server/modules/imports/read-in-worker.ts';
+import { importService } from '#server/platform/imports/imports.service.ts';
+import { readInWorker } from '#server/platform/imports/read-in-worker.ts';
 import { orderImports } from '#server/modules/order-imports/order-imports.ts';
 import { type DemoShopRecord, lockPlayedTo } from './demo.repo.ts';
 import { pastJobs } from './past-jobs.ts';

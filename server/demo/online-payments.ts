@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { openLedger } from '#server/modules/ledger/ledger.service.ts';
-import { applyDispute } from '#server/modules/payments/apply-dispute.ts';
+import { openLedger } from '#server/platform/ledger/ledger.service.ts';
+import { applyDispute } from '#server/modules/payments/disputes/apply-dispute.ts';
 import { applyFact, collectDisputed } from '#server/modules/payments/apply-fact.ts';
-import { applyRefundState } from '#server/modules/payments/conclude-refund.ts';
+import { applyRefundState } from '#server/modules/payments/refunds/conclude-refund.ts';
 import { settle } from '#server/modules/payments/money-moves.ts';
 import { beginPayment } from '#server/modules/payments/open-payment.ts';
-import type { PaymentDeps } from '#server/modules/payments/subject.ts';
-import { referenceOf, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
+import { referenceOf, transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import type { DisputeFact } from '#server/providers/payments/payments.ts';
 import {
   noteChoice,

@@ -3,16 +3,16 @@ import { v7 as uuid } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { advance } from '#server/modules/orders/advance.ts';
-import { acceptDelivery } from '#server/modules/orders/advance-delivery.ts';
-import type { StepDetails } from '#server/modules/orders/order-step.ts';
-import { noteCourierEvent } from '#server/modules/orders/courier.service.ts';
+import { advance } from '#server/modules/orders/lifecycle/advance.ts';
+import { acceptDelivery } from '#server/modules/orders/delivery/advance-delivery.ts';
+import type { StepDetails } from '#server/modules/orders/lifecycle/order-step.ts';
+import { noteCourierEvent } from '#server/modules/orders/delivery/courier.service.ts';
 import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
-import { currentDelivery, lockDelivery } from '#server/modules/orders/deliveries.repo.ts';
-import { refundOrder } from '#server/modules/orders/order-refund.ts';
+import { currentDelivery, lockDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
+import { refundOrder } from '#server/modules/orders/lifecycle/order-refund.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
-import { payTokenOf } from '#server/modules/orders/pay-link.ts';
-import type { PaymentDeps } from '#server/modules/payments/subject.ts';
+import { payTokenOf } from '#server/modules/orders/payment/pay-link.ts';
+import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 import type { DisputeFact } from '#server/providers/payments/payments.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
@@ -37,7 +37,7 @@ type Pause<Result> = Generator<Date, Result, void>;
 
 /** What is played on: the services of one shop, with clocks that stop at the present. */
 export interface Stage {
-  deps: Pick<Deps, 'jobs' | 'courier' | 'payments' | 'config'>;
+  deps: Pick<Deps, 'jobs' | 'courier' | 'payments' | 'config' | 'payables'>;
   businessId: string;
   timeZone: string;
   /** The present: nothing is played beyond it. */
@@ -68,8 +68,8 @@ export class Scene implements Clock {
   }
 
   get #deps(): PaymentDeps {
-    const { jobs, courier, payments, config } = this.#stage.deps;
-    return { clock: this, jobs: pastJobs(jobs), courier, payments, config };
+    const { jobs, ...rest } = this.#stage.deps;
+    return { ...rest, clock: this, jobs: pastJobs(jobs) };
   }
 
   /** Lets hours pass, and the night where people have to be at work. False once that lies beyond the present. */

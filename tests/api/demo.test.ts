@@ -9,8 +9,8 @@ import {
 } from '#domain/order-status.ts';
 import { ImageSize, imageAddress } from '#domain/upload.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
-import { proveLedger } from '#server/modules/ledger/prove-ledger.repo.ts';
-import { recordRules } from '#server/modules/ledger/record-rules.ts';
+import { proveLedger } from '#server/platform/ledger/prove-ledger.repo.ts';
+import { recordRules } from '#server/platform/ledger/record-rules.ts';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 import { makeDemo } from '#server/demo/make-demo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
