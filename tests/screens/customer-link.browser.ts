@@ -23,7 +23,9 @@ test('a merchant gets the customer link of an order, copies it, and replaces it'
   await page.getByRole('button', { name: 'Replace link' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Replace the customer link of order #${number}?` });
   await dialog.getByRole('button', { name: 'Replace link' }).click();
-  await expect(page.getByText('Link replaced')).toBeVisible();
+  await expect(page.getByText('Link replaced', { exact: true })).toBeVisible();
+  // The notification leaves the header's controls in reach.
+  await page.getByRole('button', { name: 'Your account' }).click({ trial: true, timeout: 2_000 });
   await expect(link).not.toHaveText(first);
   const second = await link.innerText();
 
@@ -54,4 +56,35 @@ test('what a customer writes with a request survives a reload, and goes with the
   await page.getByRole('button', { name: 'Keep order' }).click();
   await open();
   await expect(note).toHaveValue('');
+});
+
+test('what a customer wrote survives a refusal and the reload after it, and goes once it is done', async ({
+  page,
+  gate,
+  merchant,
+  kontor,
+}) => {
+  const { id } = await placePaidOrder(kontor, merchant);
+  const { token, businessId } = merchant;
+  const link = `/orders/${await customerToken(kontor, { asking: { token, businessId } }, id)}`;
+  const open = () => page.locator('[data-event="action.choose"][data-variant="order.cancel"]').click();
+  const confirm = () => page.locator('[data-event="action.confirm"]').click();
+  const note = page.getByLabel('Reason');
+  await page.goto(link);
+  await open();
+  await note.fill('Ordered twice by mistake');
+  await gate.hold('advanceCustomerOrder');
+  await confirm();
+  const refused = await (await gate.next('advanceCustomerOrder')).pass({ event: 'order.unknown' });
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  await expect(page.locator('[data-event="action.confirm"]')).toBeEnabled();
+  await gate.hold();
+  await page.reload();
+  await open();
+  await expect(note).toHaveValue('Ordered twice by mistake');
+
+  await confirm();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')));
+  await expect.poll(kept).toEqual([]);
 });

@@ -9,7 +9,8 @@ import {
 import { answered } from '#src/flows/answered.ts';
 import { UnderWay } from '#src/flows/under-way.ts';
 import { type Api, api } from '#src/lib/api.ts';
-import { customerAttempts } from './customer-order.attempts.ts';
+import { drafts } from '#src/lib/drafts.ts';
+import { customerAttempts, draftNameOf } from './customer-order.attempts.ts';
 
 export type CustomerOrderActor = Actor<typeof customerOrderMachine>;
 
@@ -24,17 +25,20 @@ export const connectedCustomerOrder = (call: Api, go: (address: string) => void)
         customerAttempts.keep(input),
       ),
       submitAction: fromPromise<CustomerOrderAnswer, { token: string; attempt: CustomerAttempt | null }>(
-        ({ input: { token, attempt }, signal }) => {
+        async ({ input: { token, attempt }, signal }) => {
           if (attempt === null) throw new Error('an action is sent only once its attempt is kept');
           const { action: event, version, note, idempotencyKey } = attempt;
           const body = { event, version, ...(note.trim() !== '' && { note }) };
-          return answered(
+          const answer = await answered(
             call(
               'advanceCustomerOrder',
               { params: { token }, body },
               { idempotencyKey, timeout: true, signal },
             ),
           );
+          // What was typed outlives a refusal, and a reload of the page after it.
+          if (answer.ok) drafts.remove(draftNameOf(token, event));
+          return answer;
         },
       ),
       openPayment: fromPromise<PayLinkAnswer, { token: string }>(({ input: { token }, signal }) =>

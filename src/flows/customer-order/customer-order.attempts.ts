@@ -11,6 +11,10 @@ const AttemptSchema = z.object({
   version: z.int(),
 });
 
+/** Where the message of an action is kept while it is typed, until the action is done or left. */
+export const draftNameOf = (token: string, action: CustomerOrderEvent): string =>
+  `customer order ${token} ${action}`;
+
 const kept = keptAttempts(storage, AttemptSchema);
 
 /** Actions on their way to the server, by the token of their order's link. */

@@ -2,6 +2,7 @@ import { sessionView } from '#machines/flows/session/index.ts';
 import { useSelector } from '@xstate/react';
 import type { SessionActor } from '#src/flows/session/session.actor.ts';
 import { FlowRoot } from '#src/flows/flow-root.tsx';
+import { AccessLostScreen } from '#src/screens/access-lost/access-lost.screen.tsx';
 import { BusinessForm } from '#src/screens/profile-completion/business-form.tsx';
 import { PersonalForm } from '#src/screens/profile-completion/personal-form.tsx';
 import { ProfileCompletionScreen } from '#src/screens/profile-completion/profile-completion.screen.tsx';
@@ -30,25 +31,26 @@ export function SessionPage({ actor }: { actor: SessionActor }) {
       Sign out
     </Button>
   );
-  const confirm = controls.has('access.seen') && (
-    <Button data-event="access.seen" onPress={() => actor.send({ type: 'access.seen' })}>
-      Continue
-    </Button>
-  );
+  if (controls.has('access.seen'))
+    return (
+      <FlowRoot flow="session" state={state}>
+        <AccessLostScreen />
+      </FlowRoot>
+    );
   return (
     <FlowRoot flow="session" state={state}>
       {place === 'inside' ? (
         <EmptyState
           icon={UserRound}
-          title={`${user?.firstName ?? 'Somebody'} is signed in`}
+          title={user ? `${user.firstName} is signed in` : 'Signed in'}
           description={business ? `Every page shows ${business.name}.` : 'There is no business yet.'}
-          actions={confirm || signOut}
+          actions={signOut}
         />
       ) : (
         <EmptyState
           icon={LoaderCircle}
-          title="It is looked up who is here"
-          description="Meanwhile nothing is shown."
+          title="Checking the session…"
+          description="Nothing is shown until the server has answered."
         />
       )}
     </FlowRoot>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CustomerOrder } from '#contract/customer-order.ts';
 import type { ActionDialogView, CustomerOrderSend } from '#machines/flows/customer-order/index.ts';
+import { draftNameOf } from '#src/flows/customer-order/customer-order.attempts.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
 import { useKeptDraft } from '#src/lib/use-kept-draft.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -31,17 +32,13 @@ const unansweredWords = {
 /** Names what follows from an action, takes a message, and stays until the server has answered. */
 export function ActionDialog({ token, dialog, order, send, onClose }: ActionDialogProps) {
   const { action, phase, refusal } = dialog;
-  const { draft, setDraft, forget } = useKeptDraft(`customer order ${token} ${action}`, Typed, () => ({
+  const { draft, setDraft, forget } = useKeptDraft(draftNameOf(token, action), Typed, () => ({
     note: dialog.note,
   }));
   const { note } = draft;
   const leave = () => {
     forget();
     onClose();
-  };
-  const confirm = () => {
-    forget();
-    send({ type: 'action.confirm', note });
   };
   if (phase === 'unanswered')
     return (
@@ -90,7 +87,7 @@ export function ActionDialog({ token, dialog, order, send, onClose }: ActionDial
             data-event="action.confirm"
             isPending={!isAsking}
             pendingLabel={t(`pending.${action}`)}
-            onPress={confirm}
+            onPress={() => send({ type: 'action.confirm', note })}
           >
             {t(`action.${action}`)}
           </Button>
