@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { journeyBegins } from '#contract/flow-recording.ts';
 import { statePath } from '#machines/flows/seen.ts';
+import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
 import { pathOf, statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
@@ -74,6 +75,19 @@ test('the page leads the chart, and the chart leads the page', async ({ page }) 
   await page.getByRole('button', { name: 'One step back' }).click();
   await expect(view(page).getByLabel(/Amount/)).toBeVisible();
   await expect(standing(page)).toHaveAttribute('data-standing', '"enteringAmount"');
+});
+
+test('lost access is shown as the app shows it, and is left from there', async ({ page }) => {
+  await open(page, sessionModel, '?tab=states');
+  for (const [state, heading] of Object.entries({
+    permissionLost: 'Your access has changed',
+    businessLost: /^You no longer have access to /,
+  })) {
+    await page.locator(`[data-state-button="signedIn.${state}"]`).click();
+    await expect(view(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await view(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(standing(page)).not.toHaveAttribute('data-standing', new RegExp(state));
+  }
 });
 
 test('a step of a journey has an address, and is played on from there', async ({ page }) => {
