@@ -29,7 +29,9 @@ test('a member who loses the permission for a page is told, led away, and finds 
   await setPermissions([permission('ORDER', 'view-only')]);
   await page.getByRole('button', { name: 'Add the customer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your access has changed' })).toBeVisible();
-  await expect(page.getByText('You have less access in Amaka Fabrics now: customers.')).toBeVisible();
+  await expect(
+    page.getByText('Your access to customers in Amaka Fabrics was reduced or removed.'),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('button', { name: 'Continue' }).click();
   await openNavigation(page);

@@ -85,6 +85,7 @@ test('what a customer wrote survives a refusal and the reload after it, and goes
 
   await confirm();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')));
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')));
   await expect.poll(kept).toEqual([]);
 });

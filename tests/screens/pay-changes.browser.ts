@@ -72,6 +72,6 @@ test('a payer whose invoice was voided meanwhile is told so', async ({ page, kon
   await page.getByRole('button', { name: 'Pay ₦114,375.00' }).click();
   await kontor.call('voidInvoice', { params: { id }, body: {} }, merchant);
   await page.getByRole('button', { name: /^Pay ₦/ }).click();
-  await expect(page.getByText('Nothing is to be paid any more')).toBeVisible();
+  await expect(page.getByText('No payment is needed any more')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay ₦/ })).toHaveCount(0);
 });

@@ -49,7 +49,7 @@ test('a customer opens the link, pays a part, then the rest, and the merchant ha
   await payOnThePage('It is paid');
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await page.getByRole('link', { name: 'See what was paid for' }).click();
-  await expect(page.getByText('All of it is paid')).toBeVisible();
+  await expect(page.getByText('Paid in full')).toBeVisible();
   const { invoice } = await overview();
   expect(invoice.status).toBe('PAID');
   expect(invoice.viewedAt).not.toBeNull();

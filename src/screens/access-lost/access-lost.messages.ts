@@ -4,7 +4,8 @@ export const t = catalogue({
   business: 'You no longer have access to {name}',
   businessWhy: 'You are no longer a member of {name}. Ask its owner if this is a mistake.',
   permission: 'Your access has changed',
-  permissionWhy: 'You have less access in {name} now: {areas}. Ask its owner if this is a mistake.',
+  permissionWhy:
+    'Your access to {areas} in {name} was reduced or removed. Ask its owner if this is a mistake.',
   kept: 'Text that you entered and did not save is kept in this tab.',
   next: 'You continue in {name}.',
   none: 'You have no other business yet. You can open one of your own.',
