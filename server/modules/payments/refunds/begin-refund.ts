@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type PaymentAmounts, leftMinor, onItsWayMinor } from '#machines/lifecycles/money-plan.ts';
+import { type PaymentAmounts, leftMinor } from '#machines/lifecycles/money-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/payments/notices/payment-notices.ts';
@@ -148,10 +148,4 @@ export async function surplusInSuspense(
   const takenMinor = taken.reduce((sum, { surplusMinor }) => sum + surplusMinor, 0);
   // One that was tried again and is done late went back twice.
   return Math.max(0, payment.surplusMinor - takenMinor);
-}
-
-/** What of a payment, its surplus aside, is on its way back and may still fail, minor units. */
-export async function underWayMinor(executor: Executor, payment: TransactionRecord): Promise<number> {
-  if (payment.refundedMinor === 0) return 0;
-  return onItsWayMinor(await refundsOf(executor, payment.businessId, payment.id));
 }
