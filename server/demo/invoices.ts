@@ -27,7 +27,7 @@ import {
 import { remindOf, sendInvoice } from '#server/modules/invoices/send-invoice.ts';
 import { orderChoices } from '#server/modules/orders/order-edit.service.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { recordMoney } from '#server/modules/transactions/record-money.ts';
+import { recordMoney } from '#server/modules/payments/record-money.ts';
 import { type DemoShopRecord, lockPlayedTo } from './demo.repo.ts';
 import { payOnline } from './online-payments.ts';
 import { pastJobs } from './past-jobs.ts';
@@ -104,7 +104,7 @@ export async function makeInvoices(
     clock,
     jobs,
     ...rest
-  }: Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config' | 'courier'> & { db: Database },
+  }: Pick<Deps, 'clock' | 'jobs' | 'payments' | 'payables' | 'config' | 'courier'> & { db: Database },
   { businessId, startedAt }: DemoShopRecord,
   shop: DemoShop,
   owner: Actor,
@@ -135,7 +135,7 @@ function instantOn({ timeZone, now }: Scenery, day: string): Date {
 
 async function play(
   tx: Transaction,
-  deps: Pick<Deps, 'jobs' | 'payments' | 'config' | 'courier'>,
+  deps: Pick<Deps, 'jobs' | 'payments' | 'payables' | 'config' | 'courier'>,
   scenery: Scenery,
   plan: Plan,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OrderOverview } from '#contract/order.ts';
 import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
-import { currentDelivery } from '#server/modules/orders/deliveries.repo.ts';
+import { currentDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { day, hour, second } from '#tests/support/identity.ts';
 import {

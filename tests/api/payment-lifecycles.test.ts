@@ -4,12 +4,12 @@ import type { DeliveryEventType } from '#machines/lifecycles/delivery.lifecycle.
 import { deliveryModel } from '#machines/lifecycles/delivery.model.ts';
 import type { PaymentEventType } from '#machines/lifecycles/payment.lifecycle.ts';
 import { paymentModel } from '#machines/lifecycles/payment.model.ts';
-import { transfersOf } from '#server/modules/ledger/ledger.repo.ts';
-import { bookDelivery, moveDelivery } from '#server/modules/orders/advance-delivery.ts';
-import { lockLatestDelivery } from '#server/modules/orders/deliveries.repo.ts';
+import { transfersOf } from '#server/platform/ledger/ledger.repo.ts';
+import { bookDelivery, moveDelivery } from '#server/modules/orders/delivery/advance-delivery.ts';
+import { lockLatestDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
 import { lockPayment, paymentAdapter } from '#server/modules/payments/payment-adapter.ts';
-import { insertTransaction } from '#server/modules/transactions/transactions.repo.ts';
+import { insertTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { walkLifecycle } from '#tests/support/lifecycle-walk.ts';

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/customers/customers.repo.ts';
 import { differenceOf, happened } from '#server/modules/customers/customers.service.ts';
 import { knowOrMake } from '#server/modules/customers/known-customers.ts';
-import type { ImportDeps, Reading } from '#server/modules/imports/import-kind.ts';
+import type { ImportDeps, Reading } from '#server/platform/imports/import-kind.ts';
 import {
   type Actor,
   type Happening,

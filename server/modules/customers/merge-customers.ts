@@ -2,8 +2,8 @@ import type { CustomerOverview } from '#contract/customer.ts';
 import { mostTags, unique } from '#domain/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { lockInvoicesOf, moveInvoices } from '#server/modules/invoices/customer-invoices.repo.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
+import { lockInvoicesOf, moveInvoices } from './customer-invoices.repo.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
 import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import {

@@ -5,7 +5,7 @@ import type {
   InvoiceMoneyEvent,
 } from '#machines/lifecycles/invoice.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, appendTimeline, type Happening } from '#server/platform/timeline/timeline.repo.ts';
 import { type InvoiceDeps, type InvoiceDetails, invoiceAdapter, labelOf } from './invoice-adapter.ts';

@@ -11,7 +11,7 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockCustomers } from '#server/modules/customers/customers.repo.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
 import { Refusal } from '#server/refusal.ts';
 import { tellOf } from './advance-invoice.ts';
 import type { InvoiceDeps } from './invoice-adapter.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { ImportMapping, ImportReport, OrderImport } from '#contract/order-import.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { knowOrMake } from '#server/modules/customers/known-customers.ts';
-import type { ImportDeps, ImportKind, Reading } from '#server/modules/imports/import-kind.ts';
+import type { ImportDeps, ImportKind, Reading } from '#server/platform/imports/import-kind.ts';
 import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { type Placed, insertPastOrders, lockNumbers, stateOf, updatePastOrders } from './past-orders.repo.ts';
 import type { PastOrder } from './read-orders.ts';

@@ -3,8 +3,8 @@ import type { Order } from '#domain/order.ts';
 import { orderTotals } from '#domain/order-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { type Actor, type Happening, entriesOf } from '#server/platform/timeline/timeline.repo.ts';
-import { newOrderToken } from './order-link.ts';
-import type { OrderDeps } from './order-step.ts';
+import { newOrderToken } from './customer-page/order-link.ts';
+import type { OrderDeps } from './lifecycle/order-step.ts';
 import { type OrderRecord, type UnpricedLine, insertOrder, priced } from './orders.repo.ts';
 
 export interface OrderDraft extends Pick<

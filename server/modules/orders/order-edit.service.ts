@@ -15,19 +15,20 @@ import {
 import { displayPriceMinor, soldAs } from '#domain/product.ts';
 import type { Member } from '#server/caller.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { notifyOfOrder } from '#server/modules/customer-notices/order-notices.ts';
+import { notifyOfOrder } from './notices/order-notices.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.repo.ts';
 import { lockStock } from '#server/modules/products/stock.repo.ts';
 import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { advanceLocked } from './advance.ts';
-import type { OrderDeps } from './order-step.ts';
+import { advanceLocked } from './lifecycle/advance.ts';
+import type { OrderDeps } from './lifecycle/order-step.ts';
 import { createOrder } from './create-order.ts';
-import { choicesById, findBuyers, findChoices } from './order-choices.repo.ts';
+import { choicesById, findBuyers, findChoices } from './list/order-choices.repo.ts';
 import { type OrderRecord, type UnpricedLine, linesOf, lockOrder, priced, saveEdit } from './orders.repo.ts';
-import { merchant, orderOverview } from './orders.service.ts';
-import { requireCourier } from './require-courier.ts';
-import { searchTextOf } from './search-text.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
+import { orderOverview } from './orders.service.ts';
+import { requireCourier } from './delivery/require-courier.ts';
+import { searchTextOf } from '#server/platform/search-text.ts';
 
 type Body<Name extends keyof typeof orderEditCalls> = CallBody<(typeof orderEditCalls)[Name]>;
 

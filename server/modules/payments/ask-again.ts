@@ -1,6 +1,6 @@
 import { isConclusive } from '#domain/payment.ts';
 import type { Deps } from '#server/deps.ts';
-import { saveTransaction, transactionByReference } from '#server/modules/transactions/transactions.repo.ts';
+import { saveTransaction, transactionByReference } from './transactions.repo.ts';
 import type { PaymentFact } from '#server/providers/payments/payments.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { bankCalls } from '#contract/bank.ts';
 import type { Deps } from '#server/deps.ts';
 import { banksFor, handleBankJobs } from '#server/modules/banks/banks.service.ts';
-import { makePasswords } from '#server/modules/session/passwords.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { accountEventsOf, tellOfAccount } from './payout-account-events.ts';
 import {

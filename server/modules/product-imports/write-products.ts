@@ -7,14 +7,14 @@ import {
   holdCategories,
   insertCategory,
   lockCategories,
-} from '#server/modules/categories/categories.repo.ts';
+} from '#server/modules/products/categories/categories.repo.ts';
 import { newVariation, ownVariation } from '#server/modules/products/create-product.ts';
 import { told } from '#server/modules/products/product-timeline.ts';
 import { insertMovements, setStock } from '#server/modules/products/stock.repo.ts';
 import { rewrite } from '#server/modules/products/update-product.ts';
 import { type ProductRecord, type WholeProduct, wholeOf } from '#server/modules/products/products.repo.ts';
 import { picturesAmong } from '#server/modules/products/variations.repo.ts';
-import type { ImportDeps, Reading } from '#server/modules/imports/import-kind.ts';
+import type { ImportDeps, Reading } from '#server/platform/imports/import-kind.ts';
 import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { insertProducts, lockHandles, type NewRows, saveImportedQuantities } from './product-import.repo.ts';
 import type { FoundProduct } from './read-product.ts';

@@ -5,7 +5,7 @@ import type { Product } from '#domain/product.ts';
 import type { StockReason } from '#domain/stock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { holdCategories } from '#server/modules/categories/categories.repo.ts';
+import { holdCategories } from './categories/categories.repo.ts';
 import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type MediaWish, checkReferences } from './product-check.ts';

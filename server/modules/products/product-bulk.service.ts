@@ -10,7 +10,7 @@ import { divideRounded } from '#domain/money.ts';
 import { variationName } from '#domain/product.ts';
 import { stockAfter } from '#domain/stock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { hasCategory, holdCategories, moveProducts } from '#server/modules/categories/categories.repo.ts';
+import { hasCategory, holdCategories, moveProducts } from './categories/categories.repo.ts';
 import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type StockStep, writeStock } from './change-stock.ts';

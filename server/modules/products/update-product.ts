@@ -3,7 +3,7 @@ import type { ProductChange } from '#contract/product.ts';
 import { type ProductParts, type VariationDraft, productProblems } from '#domain/product-draft.ts';
 import type { Product } from '#domain/product.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { holdCategories } from '#server/modules/categories/categories.repo.ts';
+import { holdCategories } from './categories/categories.repo.ts';
 import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import {

@@ -5,7 +5,7 @@ import type { LifecycleActor } from '#domain/order-status.ts';
 import type { RecordType } from '#domain/record-type.ts';
 import type { Executor } from '#server/db/client.ts';
 import { inserter } from '#server/db/statement.ts';
-import { timeline } from './timeline.table.ts';
+import { timeline } from '#server/db/tables/platform/timeline.table.ts';
 
 /** Writes rows that `entriesOf` made. */
 export const insertEntries = inserter(timeline);
