@@ -47,7 +47,7 @@ export function shortest(flow: Exploration, wanted: (edge: Edge) => boolean): Jo
 
 /**
  * Few journeys of at most about `maxSteps` steps that together take every transition, every guarded
- * branch and every variant that can be reached, and begin at every start; with `isWanted` no more than those. What an edge
+ * branch and every variant that can be reached, and begin at every start from which a step leads on; with `isWanted` no more than those. What an edge
  * shows is what `newsOf` says.
  */
 export function tour(
