@@ -47,8 +47,8 @@ export function shortest(flow: Exploration, wanted: (edge: Edge) => boolean): Jo
 
 /**
  * Few journeys of at most about `maxSteps` steps that together take every transition, every guarded
- * branch and every variant that can be reached, and begin at every start from which a step leads on; with `isWanted` no more than those. What an edge
- * shows is what `newsOf` says.
+ * branch and every variant that can be reached, and begin at every start from which a step leads on; with
+ * `isWanted` no more than those. What an edge shows is what `newsOf` says.
  */
 export function tour(
   flow: Exploration,
