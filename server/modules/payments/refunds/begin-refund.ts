@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/payments/notices/payment-notices.ts';
 import { openLedger } from '#server/platform/ledger/ledger.service.ts';
-import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import {
   type TransactionRecord,
   insertTransaction,
@@ -120,13 +120,10 @@ export async function beginRefund(
     await saveTransaction(tx, businessId, payment.id, { refundedMinor: payment.refundedMinor + amountMinor });
   const ledger = await openLedger(tx, businessId, currency);
   await holdRefund(tx, { ledger, record: payment }, { id, reference, amountMinor, of }, at);
-  await appendTimeline(tx, businessId, at, actor, [
+  await recordEvents(tx, businessId, at, actor, [
     {
       record: { type: 'transaction', id: payment.id, label: label ?? payment.id },
-      lifecycle: null,
       event: 'refund.started',
-      from: null,
-      to: null,
       note: reason,
     },
   ]);
