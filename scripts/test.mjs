@@ -20,6 +20,7 @@ const parts = {
   typecheck: () => once('tsc', ['--noEmit']),
   lint: () => once('oxlint', ['--type-aware', '--deny-warnings']),
   rooms: () => once('npm', ['run', '--silent', 'lint:rooms'], seesModules),
+  unused: () => once('npm', ['run', '--silent', 'lint:unused']),
   flows: () => once('node', ['machines/graph/write-flows.ts', '--check']),
   layouts: () => once('node', ['scripts/write-layouts.ts', '--check']),
   unit: (manner) => vitest('unit', manner),

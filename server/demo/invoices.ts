@@ -14,9 +14,8 @@ import {
   advanceInvoice,
   noteInvoiceMoney,
   noteInvoiceViewed,
-  tellOf,
 } from '#server/modules/invoices/advance-invoice.ts';
-import { labelOf } from '#server/modules/invoices/invoice-adapter.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
 import { insertDraft } from '#server/modules/invoices/invoice-content.ts';
 import {
   type InvoiceRecord,
@@ -26,7 +25,7 @@ import {
 } from '#server/modules/invoices/invoices.repo.ts';
 import { remindOf, sendInvoice } from '#server/modules/invoices/send-invoice.ts';
 import { orderChoices } from '#server/modules/orders/order-edit.service.ts';
-import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { recordMoney } from '#server/modules/payments/record-money.ts';
 import { type DemoShopRecord, lockPlayedTo } from './demo.repo.ts';
 import { disputeOnline, payOnline } from './online-payments.ts';
@@ -148,11 +147,9 @@ async function play(
   const at = (day: string) => ({ ...deps, clock: { now: () => instantOn(scenery, day) } });
   const fields = fieldsOf(scenery, plan, issuedOn);
   const draft = await insertDraft(tx, businessId, fields, { createdAt: issuedAt, currency });
-  await tellOf(tx, at(issuedOn), draft, owner, {
-    lifecycle: 'invoice',
-    event: 'invoice.created',
-    to: 'DRAFT',
-  });
+  await recordEvents(tx, draft.businessId, at(issuedOn).clock.now(), owner, [
+    { record: invoiceRef(draft), lifecycle: 'invoice', event: 'invoice.created', to: 'DRAFT' },
+  ]);
   const { id } = draft;
   if (plan.end === 'draft') return id;
   const sent = await sendInvoice(tx, at(issuedOn), draft, timeZone, { mail: false }, owner);
@@ -230,7 +227,7 @@ async function record(
     direction: 'CR',
     method,
     invoiceId: invoice.id,
-    label: labelOf(invoice),
+    label: invoiceRef(invoice).label,
     counterpart: invoice.customerName,
     currency: invoice.currency,
     message: null,

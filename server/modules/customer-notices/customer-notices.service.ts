@@ -4,7 +4,7 @@ import type { Order } from '#domain/order.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { mailRecipient } from '#server/modules/recipient-limits/recipient-mail.job.ts';
-import { type Actor, type RecordRef, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { type Actor, type RecordRef, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { type Letter, layOut } from '#server/providers/mail/letter.ts';
 
 /**
@@ -43,9 +43,7 @@ export async function notifyCustomer(
       { singletonKey: letter.messageId },
     );
   const note = letters.map(({ to }) => to).join(', ');
-  await appendTimeline(tx, businessId, clock.now(), kontor, [
-    { record, lifecycle: null, event: noticeEvent(kind), from: null, to: null, note },
-  ]);
+  await recordEvents(tx, businessId, clock.now(), kontor, [{ record, event: noticeEvent(kind), note }]);
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Span, dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
 import { compared, presetStep } from '#domain/period.ts';
 import { type Resource, can } from '#domain/permission.ts';
-import { RecordType, recordTypes } from '#domain/record-type.ts';
+import { RecordType, recordTypes } from '#domain/timeline.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';

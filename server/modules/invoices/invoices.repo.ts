@@ -14,7 +14,6 @@ import {
 export type InvoiceRecord = typeof invoices.$inferSelect;
 export type NewInvoice = Omit<typeof invoices.$inferInsert, 'businessId'>;
 export type InvoiceChange = Partial<Omit<InvoiceRecord, 'businessId' | 'id' | 'version' | 'createdAt'>>;
-export type ItemRecord = typeof invoiceItems.$inferSelect;
 export type NewItem = Omit<typeof invoiceItems.$inferInsert, 'businessId' | 'invoiceId' | 'position'>;
 export type NewCharge = Omit<typeof invoiceCharges.$inferInsert, 'businessId' | 'invoiceId' | 'position'>;
 

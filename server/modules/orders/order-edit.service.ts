@@ -18,7 +18,7 @@ import type { Database, Transaction } from '#server/db/client.ts';
 import { notifyOfOrder } from './notices/order-notices.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.repo.ts';
 import { lockStock } from '#server/modules/products/stock.repo.ts';
-import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advanceLocked } from './lifecycle/advance.ts';
 import type { OrderDeps } from './lifecycle/order-step.ts';
@@ -143,13 +143,10 @@ export async function editOrder(
     },
     named && priced(named),
   );
-  await appendTimeline(tx, businessId, deps.clock.now(), merchant(caller), [
+  await recordEvents(tx, businessId, deps.clock.now(), merchant(caller), [
     {
       record: { type: 'order', id, label: order.number },
-      lifecycle: null,
       event: 'order.edited',
-      from: null,
-      to: null,
       note: [...new Set(changed.map((field) => fieldWords[field]))].join(', '),
     },
   ]);
@@ -251,13 +248,10 @@ export async function noteOrder(
 ): Promise<OrderOverview> {
   const order = await lockOrder(tx, caller.businessId, id);
   if (!order) throw new Refusal('NOT_FOUND');
-  await appendTimeline(tx, caller.businessId, deps.clock.now(), merchant(caller), [
+  await recordEvents(tx, caller.businessId, deps.clock.now(), merchant(caller), [
     {
       record: { type: 'order', id, label: order.number },
-      lifecycle: null,
       event: 'order.note',
-      from: null,
-      to: null,
       note,
     },
   ]);

@@ -131,6 +131,17 @@ async function reverse(
   return {};
 }
 
+/** Books what a provider moved. Money that was recorded by hand never touches the ledger. */
+async function moveMoney(
+  tx: Transaction,
+  deps: PaymentDeps,
+  change: PaymentChange,
+): Promise<TransactionChange> {
+  const { status } = change.after;
+  if (status === 'success') return collect(tx, deps, change);
+  return status === 'reversed' ? reverse(tx, change) : {};
+}
+
 /** What a conclusion of the payment writes beside its result. */
 async function conclude(
   tx: Transaction,
@@ -146,12 +157,7 @@ async function conclude(
         message: status === 'failed' ? fact.message : null,
       }
     : {};
-  const money =
-    status === 'success'
-      ? await collect(tx, deps, change)
-      : status === 'reversed' && payment.source === 'provider'
-        ? await reverse(tx, change)
-        : {};
+  const money = payment.source === 'provider' ? await moveMoney(tx, deps, change) : {};
   return { ...told, concludedAt: change.at, askAt: null, ...money };
 }
 

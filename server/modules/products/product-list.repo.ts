@@ -199,16 +199,3 @@ export async function idsMatching(
     .execute(valuesOf(businessId, filter));
   return rows.map(({ id }) => id);
 }
-
-/** The kept counters of a business. */
-export async function readProductCounts(executor: Executor, businessId: string): Promise<ProductCount[]> {
-  return executor
-    .select({
-      published: productCounts.published,
-      stockState: productCounts.stockState,
-      isArchived: productCounts.isArchived,
-      count: productCounts.count,
-    })
-    .from(productCounts)
-    .where(eq(productCounts.businessId, businessId));
-}

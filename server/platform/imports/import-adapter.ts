@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ImportKindName } from '#contract/import.ts';
-import type { RecordType } from '#domain/record-type.ts';
+import type { RecordType } from '#domain/timeline.ts';
 import type { ImportStatus } from '#domain/import-status.ts';
 import {
   type ImportEventType,

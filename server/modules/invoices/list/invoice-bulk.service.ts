@@ -11,7 +11,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';
 import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { Refusal } from '#server/refusal.ts';
-import { labelOf } from '#server/modules/invoices/invoice-adapter.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
 import { type InvoiceFilter, idsMatching } from './invoice-filter.repo.ts';
 import { filterOf } from './invoice-list.service.ts';
 import { type InvoiceServiceDeps, voidInvoice } from '#server/modules/invoices/invoices.service.ts';
@@ -87,7 +87,7 @@ async function onEach(
       }
       if (!(problem instanceof Refusal)) throw problem;
       const reason = problem.details.fields?.[0]?.message ?? problem.message;
-      result.refused.push({ id, label: labelOf(invoice), reason });
+      result.refused.push({ id, label: invoiceRef(invoice).label, reason });
     }
   }
   return result;

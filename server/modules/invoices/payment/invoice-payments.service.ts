@@ -13,7 +13,7 @@ import { recordMoney } from '#server/modules/payments/record-money.ts';
 import { lockTransaction, transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { noteInvoiceMoney } from '#server/modules/invoices/advance-invoice.ts';
-import { labelOf } from '#server/modules/invoices/invoice-adapter.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
 import { type EditDeps, heldInvoice } from '#server/modules/invoices/invoice-edit.service.ts';
 import { mailInvoicePayment } from './invoice-payment-mails.ts';
 import { invoiceOverview } from '#server/modules/invoices/invoice-view.ts';
@@ -54,7 +54,7 @@ async function record(
       direction: 'CR',
       method,
       invoiceId: invoice.id,
-      label: labelOf(invoice),
+      label: invoiceRef(invoice).label,
       counterpart: invoice.customerName,
       currency: invoice.currency,
       message: note || null,

@@ -1,3 +1,4 @@
+import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
 import type { Payable } from '#contract/payment.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { payableMinor } from '#domain/invoice.ts';
@@ -10,14 +11,13 @@ import { businessById } from '#server/modules/business/business.repo.ts';
 import { nothingYet, ofBusiness, underWayOf } from '#server/modules/payments/payable-page.ts';
 import type { Debt, PayablePort, PaymentDeps, Subject } from '#server/modules/payments/payable.port.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/payments/transactions.repo.ts';
-import { type Actor, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
+import { type Actor, timelineOf, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
   type InvoiceMoney,
   noteInvoiceDispute,
   noteInvoiceMoney,
   noteInvoiceViewed,
-  tellOf,
 } from '#server/modules/invoices/advance-invoice.ts';
 import {
   type InvoiceRecord,
@@ -121,7 +121,9 @@ async function lockInvoiceSubject(
     if (amountMinor > 0) current = await noteInvoiceMoney(tx, deps, current, { change, amountMinor }, actor);
   };
   const tell = (event: string, amountMinor: number, actor: Actor) =>
-    tellOf(tx, deps, current, actor, { event, note: moneyText(amountMinor, current.currency) });
+    recordEvents(tx, current.businessId, deps.clock.now(), actor, [
+      { record: invoiceRef(current), event, note: moneyText(amountMinor, current.currency) },
+    ]);
   const dispute = async (event: InvoiceDisputeEvent, amountMinor: number, actor: Actor): Promise<void> => {
     // Of a payment that was refunded before its dispute was decided the invoice has nothing left.
     if (current.paidMinor === 0) return tell(event, amountMinor, actor);

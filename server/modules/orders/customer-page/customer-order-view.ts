@@ -5,7 +5,7 @@ import type {
   CustomerOrderReason,
 } from '#contract/customer-order.ts';
 import type { ShippingMode } from '#domain/order-status.ts';
-import type { TimelineEntry } from '#domain/order.ts';
+import type { TimelineEntry } from '#domain/timeline.ts';
 import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
 import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { TransactionRecord } from '#server/modules/payments/transactions.repo.ts';

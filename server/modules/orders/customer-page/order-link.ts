@@ -5,7 +5,8 @@ import { Refusal } from '#server/refusal.ts';
 import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
 import { saveOrderToken } from './order-link.repo.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
-import { tellOfOrder } from '#server/modules/orders/lifecycle/tell-of-order.ts';
+import { orderRef } from '#server/modules/orders/order-ref.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 
 /** Returns a new token of a customer's link: 32 random bytes. */
 export const newOrderToken = (): string => randomBytes(32).toString('base64url');
@@ -38,6 +39,8 @@ export async function replaceOrderToken(
   if (!order) throw new Refusal('NOT_FOUND');
   const created = newOrderToken();
   await saveOrderToken(tx, businessId, id, created);
-  await tellOfOrder(tx, deps, order, actor, 'link.replaced', 'The old link no longer works.');
+  await recordEvents(tx, order.businessId, deps.clock.now(), actor, [
+    { record: orderRef(order), event: 'link.replaced', note: 'The old link no longer works.' },
+  ]);
   return created;
 }

@@ -69,13 +69,17 @@ export async function moveDelivery(
   await advanceLocked(tx, deps, deliveryAdapter, delivery, event, actor, details);
 }
 
-/** Notes that the courier took a pick-up in, under the courier's own reference. The caller holds the order. */
+/**
+ * Records that the courier took a pick-up in, under the courier's own reference. Where a report of the courier came before
+ * that answer, the reference alone is new. The caller holds the order.
+ */
 export async function acceptDelivery(
   tx: Transaction,
   deps: DeliveryDeps,
   delivery: DeliveryRecord,
   courierReference: string,
 ): Promise<void> {
+  if (delivery.status !== 'requesting') return saveDelivery(tx, { ...delivery, courierReference });
   const actor: Actor = { kind: 'courier', id: null, name: deps.courier.name };
   await advanceLocked(tx, deps, deliveryAdapter, delivery, 'courier.accepted', actor, { courierReference });
 }

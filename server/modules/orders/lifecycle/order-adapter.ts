@@ -1,10 +1,11 @@
+import { orderRef } from '#server/modules/orders/order-ref.ts';
 import { waitOf } from '#domain/order-waiting.ts';
 import type { Consequence } from '#machines/lifecycles/consequences.ts';
 import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
 import { isFrozen } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { notifyOfOrder } from '#server/modules/orders/notices/order-notices.ts';
 import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
-import type { Happening } from '#server/platform/timeline/timeline.repo.ts';
+import type { TimelineEvent } from '#server/platform/timeline/timeline.repo.ts';
 import {
   bookDelivery,
   callCourierBack,
@@ -43,7 +44,7 @@ export const orderAdapter: LifecycleAdapter<OrderDeps, JudgedOrder, Step, Conseq
     }));
     return { ok: true, transitions, record, effects };
   },
-  toRecordRef: ({ id, number }) => ({ type: 'order', id, label: number }),
+  toRecordRef: orderRef,
   describe: (change) => ({ note: noteOf(change), more: moreOf(change) }),
   async save(tx, deps, { before, after, effects, actor }, entries) {
     const { stockReservable: _, stockMissing: __, ...order } = after;
@@ -86,7 +87,7 @@ function noteOf(change: OrderChange): string | null {
 }
 
 /** A provider's payment takes an order whose goods are missing, which is told beside it. */
-function moreOf({ before, after, effects }: OrderChange): Omit<Happening, 'record'>[] {
+function moreOf({ before, after, effects }: OrderChange): Omit<TimelineEvent, 'record'>[] {
   const isShort =
     before.stockReservable === false &&
     !after.stockReserved &&
@@ -94,9 +95,7 @@ function moreOf({ before, after, effects }: OrderChange): Omit<Happening, 'recor
   return isShort
     ? [
         {
-          lifecycle: null,
           event: 'stock.short',
-          from: null,
           to: null,
           note: before.stockMissing ?? null,
         },

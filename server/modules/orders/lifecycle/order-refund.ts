@@ -13,7 +13,8 @@ import { advanceLocked } from './advance.ts';
 import { giveBack, orderRefund } from './order-money.ts';
 import type { OrderDeps } from './order-step.ts';
 import { type OrderRecord, linesOf, lockOrder, savePutBack } from '#server/modules/orders/orders.repo.ts';
-import { tellOfOrder } from './tell-of-order.ts';
+import { orderRef } from '#server/modules/orders/order-ref.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 type Request = CallBody<typeof orderRefundCalls.refundOrder>;
@@ -60,7 +61,9 @@ export async function refundOrder(
   // A part that is not the last leaves the order as it is.
   if (amountMinor < leftMinor || !order.paid) {
     const note = `${moneyText(amountMinor, order.currency)} · ${reason}`;
-    await tellOfOrder(tx, deps, order, actor, 'refund.started', note);
+    await recordEvents(tx, order.businessId, deps.clock.now(), actor, [
+      { record: orderRef(order), event: 'refund.started', note },
+    ]);
     await giveBack(tx, deps, order, { amountMinor, reason, returnedAt }, actor);
     return;
   }
@@ -122,5 +125,7 @@ async function putBack(
   await release(tx, deps, order.businessId, goods, { orderId: order.id, actor });
   for (const pieces of restock) await savePutBack(tx, order.businessId, order.id, pieces);
   const said = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
-  await tellOfOrder(tx, deps, order, actor, 'stock.putBack', said);
+  await recordEvents(tx, order.businessId, deps.clock.now(), actor, [
+    { record: orderRef(order), event: 'stock.putBack', note: said },
+  ]);
 }

@@ -29,8 +29,6 @@ const sellable = (businessId: string) =>
   and(eq(variations.businessId, businessId), isNull(variations.removedAt), isNull(products.archivedAt));
 const ofProduct = and(eq(products.businessId, variations.businessId), eq(products.id, variations.productId));
 
-export type ChoiceRecord = Awaited<ReturnType<typeof findChoices>>[number];
-
 /** What of the catalogue holds all these terms in its title, its option values or its SKU. */
 export async function findChoices(executor: Executor, businessId: string, search: string) {
   const terms = termsOf(search);

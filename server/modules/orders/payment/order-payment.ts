@@ -8,7 +8,8 @@ import { advanceLocked } from '#server/modules/orders/lifecycle/advance.ts';
 import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
 import { readStockFacts } from '#server/modules/orders/lifecycle/order-stock.ts';
 import { type OrderRecord, lockOrder } from '#server/modules/orders/orders.repo.ts';
-import { tellOfOrder } from '#server/modules/orders/lifecycle/tell-of-order.ts';
+import { orderRef } from '#server/modules/orders/order-ref.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 
 const confirmed = { on: 'order', event: 'payment.confirmed' } as const;
 
@@ -28,7 +29,9 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
   const waits = mayCollect({ ...order, ...(await readStockFacts(tx, order, confirmed)) });
 
   const tell = (event: string, amountMinor: number, actor: Actor) =>
-    tellOfOrder(tx, deps, current, actor, event, moneyText(amountMinor, current.currency));
+    recordEvents(tx, current.businessId, deps.clock.now(), actor, [
+      { record: orderRef(current), event, note: moneyText(amountMinor, current.currency) },
+    ]);
   /** Moves the order by what the provider reports; only tells of it where that changes nothing. */
   async function report(
     how: MoneyReport,

@@ -10,7 +10,7 @@ import {
   transactionByReference,
 } from '#server/modules/payments/transactions.repo.ts';
 import { moneyText } from '#server/format.ts';
-import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { DisputeFact } from '#server/providers/payments/payments.ts';
 import { type HeldDispute, disputeAdapter } from './dispute-adapter.ts';
@@ -101,8 +101,8 @@ async function openDispute(
   await insertDispute(tx, dispute);
   const note = [moneyText(claimedMinor, payment.currency), reason].filter(Boolean).join(' · ');
   const record = { type: 'transaction', id: payment.id, label: payment.label ?? payment.id } as const;
-  await appendTimeline(tx, businessId, dispute.openedAt, providerActor(deps), [
-    { record, lifecycle: 'dispute', event: 'dispute.opened', from: null, to: 'open', note },
+  await recordEvents(tx, businessId, dispute.openedAt, providerActor(deps), [
+    { record, lifecycle: 'dispute', event: 'dispute.opened', to: 'open', note },
   ]);
   const disputed = amountMinor > 0 ? await holdDisputed(tx, deps, held, dispute, { amountMinor }) : held;
   await subject.disputeOpened(claimedMinor, providerActor(deps));

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { type PaymentAmounts, leftMinor, onItsWayMinor } from '#machines/lifecycles/money-plan.ts';
+import { type PaymentAmounts, leftMinor } from '#machines/lifecycles/money-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/payments/notices/payment-notices.ts';
 import { openLedger } from '#server/platform/ledger/ledger.service.ts';
-import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import {
   type TransactionRecord,
   insertTransaction,
@@ -120,13 +120,10 @@ export async function beginRefund(
     await saveTransaction(tx, businessId, payment.id, { refundedMinor: payment.refundedMinor + amountMinor });
   const ledger = await openLedger(tx, businessId, currency);
   await holdRefund(tx, { ledger, record: payment }, { id, reference, amountMinor, of }, at);
-  await appendTimeline(tx, businessId, at, actor, [
+  await recordEvents(tx, businessId, at, actor, [
     {
       record: { type: 'transaction', id: payment.id, label: label ?? payment.id },
-      lifecycle: null,
       event: 'refund.started',
-      from: null,
-      to: null,
       note: reason,
     },
   ]);
@@ -151,10 +148,4 @@ export async function surplusInSuspense(
   const takenMinor = taken.reduce((sum, { surplusMinor }) => sum + surplusMinor, 0);
   // One that was tried again and is done late went back twice.
   return Math.max(0, payment.surplusMinor - takenMinor);
-}
-
-/** What of a payment, its surplus aside, is on its way back and may still fail, minor units. */
-export async function underWayMinor(executor: Executor, payment: TransactionRecord): Promise<number> {
-  if (payment.refundedMinor === 0) return 0;
-  return onItsWayMinor(await refundsOf(executor, payment.businessId, payment.id));
 }
