@@ -35,7 +35,7 @@ const t = catalogue({
 });
 
 /** Something about an order that the merchant has to know, or to do, before anything else. */
-export interface Situation {
+interface Situation {
   tone: 'warning' | 'info';
   title: string;
   text: string;
