@@ -73,8 +73,9 @@ const ofLifecycles = [
   'tests/machines/*-law.test.ts',
   'tests/machines/*-lifecycle.test.ts',
   'tests/machines/consequences.test.ts',
+  'tests/machines/courier-events.test.ts',
   'tests/machines/kyc-step.test.ts',
-  'tests/machines/order-plan.test.ts',
+  'tests/machines/*-plan.test.ts',
 ];
 
 /**
