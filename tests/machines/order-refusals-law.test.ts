@@ -162,7 +162,7 @@ describe('a refused step of an order', () => {
 });
 
 describe('an order that is confirmed', () => {
-  it('fails where nobody collected it', () =>
+  it('fails where the customer does not collect it in time', () =>
     expect(
       answerOf(
         orderLaw.nextStatus(
