@@ -18,11 +18,23 @@ const never = (name, from, to, extra = {}) => ({
 export default {
   forbidden: [
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no cycles between module folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/modules/[^/]+$' },
+      to: { circular: true },
+    },
     only('domain'),
     only('contract', 'domain'),
     only('machines', 'domain', 'contract'),
     only('server', 'domain', 'contract', 'machines'),
     only('src', 'domain', 'contract', 'machines'),
+    never(
+      'modules are imported by modules, the app and the demo',
+      '^server/(platform|plugins|providers|jobs|db)/',
+      '^server/(modules|demo)/',
+    ),
     never('the server asks lifecycles, never flows', '^server/', '^machines/(flows|graph)/'),
     never('machines know only xstate', '^machines/(flows|lifecycles)/', 'node_modules/(?!xstate/)'),
     never('flows and lifecycles do not need the graph', '^machines/(flows|lifecycles)/', '^machines/graph/'),

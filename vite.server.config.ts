@@ -39,7 +39,7 @@ export default defineConfig({
     target: 'esnext',
     chunkSizeWarningLimit: 2500,
     rolldownOptions: {
-      // The worker is a file of its own beside the server's (server/modules/imports/read-in-worker.ts).
+      // The worker is a file of its own beside the server's (server/platform/imports/read-in-worker.ts).
       input: { main: 'server/main.ts', 'import-worker': 'server/modules/imports/import-worker.ts' },
       output: {
         entryFileNames: '[name].js',

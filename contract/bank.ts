@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { AccountNumber } from '#domain/nuban.ts';
-import { TimelineEntry } from '#domain/order.ts';
+import { TimelineEntry } from '#domain/timeline.ts';
 import { Bank, PayoutAccount, SavedAccountSource } from '#domain/payout-account.ts';
 import { TransactionPin } from '#domain/transaction-pin.ts';
 import { defineCall } from './call.ts';

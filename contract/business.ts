@@ -6,7 +6,7 @@ import { Money } from '#domain/money.ts';
 import { PayoutRequirements } from '#domain/payout-requirements.ts';
 import { OrdersWaiting } from '#domain/order-waiting.ts';
 import { ProductRow } from '#domain/product.ts';
-import { RecordType } from '#domain/record-type.ts';
+import { RecordType } from '#domain/timeline.ts';
 import { Stuck } from '#domain/usual-time.ts';
 import { defineCall } from './call.ts';
 

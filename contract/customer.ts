@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Customer, CustomerDetails, CustomerRow, CustomerStats, OrdersStat } from '#domain/customer.ts';
 import { Id } from '#domain/id.ts';
-import { OrderRow, TimelineEntry } from '#domain/order.ts';
+import { TimelineEntry } from '#domain/timeline.ts';
+import { OrderRow } from '#domain/order.ts';
 import { defineCall } from './call.ts';
 import { CustomerFilter, CustomerQuery } from './customer-query.ts';
 import { Pagination, pageQuery } from './list.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, Id } from '#domain/id.ts';
-import { Order, OrderRow, TimelineEntry, handPaymentMethods } from '#domain/order.ts';
+import { TimelineEntry } from '#domain/timeline.ts';
+import { Order, OrderRow, handPaymentMethods } from '#domain/order.ts';
 import { OrderRefund } from '#domain/order-refund.ts';
 import { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import { defineCall } from './call.ts';

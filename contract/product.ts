@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant, text } from '#domain/id.ts';
-import { TimelineEntry } from '#domain/order.ts';
+import { TimelineEntry } from '#domain/timeline.ts';
 import { ProductDraft, ProductParts, VariationDetails, VariationDraft } from '#domain/product-draft.ts';
 import { Product, ProductRow } from '#domain/product.ts';
 import { StockChange, StockReason } from '#domain/stock.ts';

@@ -11,7 +11,7 @@ import {
   isItemLeft,
   itemsOf,
 } from './kyc.ts';
-import { TimelineEntry } from './order.ts';
+import { TimelineEntry } from './timeline.ts';
 
 /** What the identity provider compares with its register. */
 export const comparedFacts = ['firstName', 'lastName', 'dateOfBirth'] as const;

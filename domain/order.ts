@@ -4,7 +4,6 @@ import { AmountMinor, Currency } from './money.ts';
 import {
   DeliveryConfiguration,
   DeliveryTiming,
-  LifecycleActor,
   OrderDispute,
   OrderStatus,
   RefundStatus,
@@ -133,15 +132,3 @@ export const Order = z.extend(OrderRow, {
   ),
 });
 export type Order = z.infer<typeof Order>;
-
-export const TimelineEntry = z.object({
-  id: Id,
-  at: Instant,
-  actorKind: LifecycleActor,
-  actorName: z.string(),
-  event: z.string(),
-  from: z.nullable(z.string()),
-  to: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-});
-export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from './id.ts';
 import { AmountMinor, Currency } from './money.ts';
-import { PaymentMethod, TimelineEntry } from './order.ts';
+import { TimelineEntry } from './timeline.ts';
+import { PaymentMethod } from './order.ts';
 import { PaymentChannel, PaymentResult, type TransactionStatus } from './payment.ts';
 import { RefundStatus } from './refund-status.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from './id.ts';
 import { AmountMinor, Currency, divideRounded } from './money.ts';
-import { TimelineEntry } from './order.ts';
+import { TimelineEntry } from './timeline.ts';
 
 /** Decisions, "Record lifecycles". */
 export const withdrawalStatuses = [

@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { proveLedger } from '#server/modules/ledger/prove-ledger.repo.ts';
+import { proveLedger } from '#server/platform/ledger/prove-ledger.repo.ts';
 
 /** Whether the ledger of the configured database is whole; beside a running Kontor, or without. */
 async function prove(): Promise<boolean> {

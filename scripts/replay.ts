@@ -10,7 +10,7 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { makeDemo } from '#server/demo/make-demo.ts';
-import { recordRules } from '#server/modules/ledger/record-rules.ts';
+import { recordRules } from '#server/platform/ledger/record-rules.ts';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 
 const maxTold = 50;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,14 +7,20 @@ import { ensureBrowser, ensureBuilt, ensureDependenciesAndNode, ensureGenerated 
 
 await ensureDependenciesAndNode();
 
+const changed = process.argv.find((name) => /^--changed(?:=|$)/.test(name));
+/** The commit since which changes count; undefined where everything is run. */
+const since = changed && (changed.split('=')[1] ?? 'HEAD');
+
 /**
- * Every part of the proof by its name; `npm test -- lint unit` runs two of them. Each answers its outcome.
+ * Every part of the proof by its name; `npm test -- lint unit` runs two of them. Each answers its outcome. With `--changed`,
+ * or `--changed=<commit>`, of the tests only those run that what was changed since that commit can affect.
  * @typedef {{ isBeside: boolean }} Manner whether it runs beside another part, whose output comes first
  */
 const parts = {
   typecheck: () => once('tsc', ['--noEmit']),
   lint: () => once('oxlint', ['--type-aware', '--deny-warnings']),
   rooms: () => once('npm', ['run', '--silent', 'lint:rooms'], seesModules),
+  unused: () => once('npm', ['run', '--silent', 'lint:unused']),
   flows: () => once('node', ['machines/graph/write-flows.ts', '--check']),
   layouts: () => once('node', ['scripts/write-layouts.ts', '--check']),
   unit: (manner) => vitest('unit', manner),
@@ -22,7 +28,12 @@ const parts = {
   browser: async (manner) => {
     const report = '.cache/browser.json';
     const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-    return reported(report, 'playwright', ['test', '--reporter=list,json'], outcomeOfBrowser, {
+    const options = [
+      'test',
+      '--reporter=list,json',
+      ...(isOfTestsAlone() ? [`--only-changed=${since}`, '--pass-with-no-tests'] : []),
+    ];
+    return reported(report, 'playwright', options, outcomeOfBrowser, {
       ...manner,
       env,
     });
@@ -47,11 +58,19 @@ function vitest(project, manner) {
   const options = [
     'run',
     `--project=${project}`,
+    ...(since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests']),
     '--reporter=default',
     '--reporter=./scripts/vitest-outcome.mjs',
     ...(manner.isBeside ? [`--maxWorkers=${Math.ceil(availableParallelism() / 2)}`] : []),
   ];
   return reported(report, 'vitest', options, (told) => told, { ...manner, env: { OUTCOME_FILE: report } });
+}
+
+/** Whether a browser's tests can tell by their imports what they need: they reach the app through a page, not an import. */
+function isOfTestsAlone() {
+  if (since === undefined) return false;
+  const files = execFileSync('git', ['diff', '--name-only', since], { encoding: 'utf8' }).split('\n');
+  return files.every((file) => !file || /^(tests|docs)\//.test(file));
 }
 
 /** Runs a tool to its end: `{ status, output }`, in the order in which it was written where it is held back. */
@@ -89,13 +108,14 @@ async function once(tool, parameters, isSound = () => true) {
   return { passed: 0, failed: 1, failures: [{ name, reason: output }], output };
 }
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((name) => name !== changed);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. Choose from: ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
-const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+// What only some tests walked is not compared.
+const isWanted = (name) => (wanted.length === 0 ? !(since && name === 'coverage') : wanted.includes(name));
 
 process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`;
 mkdirSync('.cache', { recursive: true });

@@ -9,24 +9,29 @@ import { demoAccounts } from './demo/accounts.ts';
 import type { Deps } from './deps.ts';
 import { makeJobs } from './jobs/pg-boss-jobs.ts';
 import { sendMail } from './jobs/send-mail.job.ts';
-import { businessRoutes } from './modules/business/business.routes.ts';
+import { businessRoutes } from './modules/onboarding/business.routes.ts';
 import { customerRoutes } from './modules/customers/customers.routes.ts';
 import { deliveryZoneRoutes } from './modules/delivery-zones/delivery-zones.routes.ts';
-import { categoryRoutes } from './modules/categories/categories.routes.ts';
+import { categoryRoutes } from './modules/products/categories/categories.routes.ts';
 import { clockRoutes } from './modules/dev/clock.routes.ts';
 import { tariffRoutes } from './modules/dev/tariff.routes.ts';
 import { mailboxRoutes } from './modules/dev/mailbox.routes.ts';
 import { sandboxBankRoutes } from './modules/dev/sandbox-bank.routes.ts';
 import { sandboxPayRoutes } from './modules/dev/sandbox-pay.routes.ts';
 import { importRoutes } from './modules/imports/imports.routes.ts';
-import { fileRoutes } from './modules/files/files.routes.ts';
+import { fileRoutes } from './platform/files/files.routes.ts';
 import { flowRecordingRoutes } from './modules/flow-recordings/flow-recordings.routes.ts';
-import { serveFiles } from './modules/files/serve-files.ts';
+import { serveFiles } from './platform/files/serve-files.ts';
 import { kycRoutes } from './modules/kyc/kyc.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
+import { onboardingByToken } from './modules/onboarding/onboarding.service.ts';
+import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
+import { payableInvoices } from './modules/invoices/payment/payable-invoice.ts';
+import { payableOrders } from './modules/orders/payment/payable-order.ts';
+import { paymentNewsRoutes } from './modules/payment-news/webhook.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
-import { customerOrderRoutes } from './modules/orders/customer-order.routes.ts';
+import { customerOrderRoutes } from './modules/orders/customer-page/customer-order.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { payablePaint } from './modules/payments/first-paint.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
@@ -39,7 +44,7 @@ import { productRoutes } from './modules/products/products.routes.ts';
 import { transactionRoutes } from './modules/transactions/transactions.routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/withdrawals.routes.ts';
 import { makeFindKnownDevice } from './modules/session/known-devices.ts';
-import { makeAuthority } from './modules/session/authority.ts';
+import { makeSessionAuthority } from './modules/session/authority.ts';
 import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { docs } from './plugins/docs.ts';
@@ -65,6 +70,7 @@ const unasked = (): never => {
 
 const modules: Module[] = [
   sessionRoutes,
+  passwordRoutes,
   pinRoutes,
   payoutAccountRoutes,
   virtualAccountRoutes,
@@ -80,6 +86,7 @@ const modules: Module[] = [
   deliveryZoneRoutes,
   returnPolicyRoutes,
   paymentRoutes,
+  paymentNewsRoutes,
   kycRoutes,
   payoutRequirementRoutes,
   transactionRoutes,
@@ -140,7 +147,8 @@ export async function makeServer({
   const jobs = openJobs({ config, connection, db, clock, log, work });
   const providers = await openProviders({ config, db, jobs, clock });
   const { mail, payments, courier } = providers;
-  const deps: Deps = { config, log, clock, db, jobs, ...providers };
+  const payables = { invoice: payableInvoices, order: payableOrders };
+  const deps: Deps = { config, log, clock, db, jobs, payables, ...providers };
   jobs.handle(sendMail, (message) => mail.deliver(message));
 
   http.decorateRequest('caller');
@@ -200,7 +208,10 @@ function apiOf(deps: Deps, limits: RateLimits) {
     const app: App = {
       http,
       deps,
-      authority: makeAuthority(deps),
+      authority: {
+        session: makeSessionAuthority(deps),
+        onboarding: (token) => onboardingByToken(deps, token),
+      },
       limits,
       webhooks: makeWebhooks(http, limits),
       idempotency: makeIdempotency(deps),

@@ -21,3 +21,6 @@ export class MovableClock implements Clock {
     this.#offsetMs += byMs;
   }
 }
+
+export const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Payables } from './modules/payments/payable.port.ts';
 import type { Banks } from './providers/banks/banks.ts';
 import type { Courier } from './providers/delivery/delivery.ts';
 import type { EncryptedFileStore } from './providers/files/encrypted.ts';
@@ -26,4 +27,6 @@ export interface Deps {
   payouts: Payouts;
   identity: Identity;
   files: EncryptedFileStore;
+  /** The kinds of record that are paid for. */
+  payables: Payables;
 }

@@ -124,7 +124,6 @@ export const refusalIn = (end: { event: { output: Answer<unknown> } }): Refused 
 export const isSignedOut = { type: 'isSignedOut', params: answerIn<unknown> } as const;
 export const isForbidden = { type: 'isForbidden', params: answerIn<unknown> } as const;
 export const isNoSuchRecord = { type: 'isNoSuchRecord', params: answerIn<unknown> } as const;
-export const isConflict = { type: 'isConflict', params: answerIn<unknown> } as const;
 export const isInvalid = { type: 'isInvalid', params: answerIn<unknown> } as const;
 export const isRateLimited = { type: 'isRateLimited', params: answerIn<unknown> } as const;
 export const isRefused = { type: 'isRefused', params: answerIn<unknown> } as const;

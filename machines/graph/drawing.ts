@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
 import { type NamedTransition, pathOf, spoken, statesOf, transitionsOf } from './names.ts';
 import { tellEvent } from './tell.ts';
@@ -74,10 +74,6 @@ const kindOf = ({ type }: AnyStateNode): Box['kind'] => kinds[type];
 export const boxIdOf = ({ path }: Pick<AnyStateNode, 'path'>): string =>
   `s_${path.join('__').replaceAll(/\W/g, '_')}`;
 const anyOf = (state: AnyStateNode): string => `${boxIdOf(state)}_any`;
-
-/** Ids of all boxes in which a snapshot is, the outer before the inner. */
-export const boxesOf = (snapshot: AnyMachineSnapshot): string[] =>
-  (snapshot._nodes as AnyStateNode[]).toSorted((a, b) => a.order - b.order).map(boxIdOf);
 
 const isGroup = ({ states }: AnyStateNode): boolean => Object.keys(states).length > 0;
 const isIn = (inner: AnyStateNode, outer: AnyStateNode): boolean =>

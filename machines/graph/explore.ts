@@ -136,7 +136,12 @@ function note({ model, unnamed, unhandled }: Exploration, snapshot: AnyMachineSn
         unhandled.add(`${pathOf(state)} invokes ${id} without an onError`);
 }
 
-function variantsOf(model: AnyFlowModel, type: string, snapshot: AnyMachineSnapshot): [string, object][] {
+/** The payloads of an event in a state, each with what tells it apart. */
+export function variantsOf(
+  model: AnyFlowModel,
+  type: string,
+  snapshot: AnyMachineSnapshot,
+): [string, object][] {
   const variants = model.variants[eventName(type)];
   if (variants === undefined) return [['', {}]];
   return Object.entries(typeof variants === 'function' ? variants(snapshot) : variants);

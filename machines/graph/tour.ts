@@ -15,6 +15,12 @@ export interface Offer {
 /** What a journey can still show that none has shown: a transition, or a variant of an event. */
 const news = ({ taken, name, variant }: Edge): string[] => [...taken, `${name} (${variant})`];
 
+/** The same, and the transition from each state of the exploration: what the record is then may depend on how it began. */
+export const newsInEachState = (edge: Edge): string[] => [
+  ...news(edge),
+  `${edge.from} ${edge.taken.join(' ')}`,
+];
+
 /** The shortest way from a state to the first edge that is wanted. */
 export function nearest(
   flow: Exploration,
@@ -41,15 +47,17 @@ export function shortest(flow: Exploration, wanted: (edge: Edge) => boolean): Jo
 
 /**
  * Few journeys of at most about `maxSteps` steps that together take every transition, every guarded
- * branch and every variant that can be reached, and begin at every start; with `isWanted` no more than those.
+ * branch and every variant that can be reached, and begin at every start from which a step leads on; with
+ * `isWanted` no more than those. What an edge shows is what `newsOf` says.
  */
 export function tour(
   flow: Exploration,
   maxSteps = 25,
   isWanted: (item: string) => boolean = () => true,
+  newsOf: (edge: Edge) => string[] = news,
 ): Journey[] {
-  const left = new Set([...flow.edges.values()].flat().flatMap(news).filter(isWanted));
-  const isNew = (edge: Edge) => news(edge).some((item) => left.has(item));
+  const left = new Set([...flow.edges.values()].flat().flatMap(newsOf).filter(isWanted));
+  const isNew = (edge: Edge) => newsOf(edge).some((item) => left.has(item));
   const journeys: Journey[] = [];
   const travel = (start: string, from: string) => {
     const journey: Journey = { start, steps: [] };
@@ -58,7 +66,7 @@ export function tour(
       const last = leg?.at(-1);
       if (!leg || !last || (journey.steps.length > 0 && journey.steps.length + leg.length > maxSteps)) break;
       journey.steps.push(...leg);
-      for (const item of leg.flatMap(news)) left.delete(item);
+      for (const item of leg.flatMap(newsOf)) left.delete(item);
       at = last.to;
     }
     if (journey.steps.length > 0) journeys.push(journey);

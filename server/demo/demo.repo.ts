@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { orders } from '#server/modules/orders/orders.table.ts';
-import { variations } from '#server/modules/products/products.table.ts';
-import { demoShops } from './demo.table.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
+import { variations } from '#server/db/tables/records/products.table.ts';
+import { demoShops } from '#server/db/tables/platform/demo.table.ts';
 
 export type DemoShopRecord = typeof demoShops.$inferSelect;
 

@@ -14,9 +14,8 @@ import {
   advanceInvoice,
   noteInvoiceMoney,
   noteInvoiceViewed,
-  tellOf,
 } from '#server/modules/invoices/advance-invoice.ts';
-import { labelOf } from '#server/modules/invoices/invoice-adapter.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
 import { insertDraft } from '#server/modules/invoices/invoice-content.ts';
 import {
   type InvoiceRecord,
@@ -26,8 +25,8 @@ import {
 } from '#server/modules/invoices/invoices.repo.ts';
 import { remindOf, sendInvoice } from '#server/modules/invoices/send-invoice.ts';
 import { orderChoices } from '#server/modules/orders/order-edit.service.ts';
-import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { recordMoney } from '#server/modules/transactions/record-money.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { recordMoney } from '#server/modules/payments/record-money.ts';
 import { type DemoShopRecord, lockPlayedTo } from './demo.repo.ts';
 import { payOnline } from './online-payments.ts';
 import { pastJobs } from './past-jobs.ts';
@@ -104,7 +103,7 @@ export async function makeInvoices(
     clock,
     jobs,
     ...rest
-  }: Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config' | 'courier'> & { db: Database },
+  }: Pick<Deps, 'clock' | 'jobs' | 'payments' | 'payables' | 'config' | 'courier'> & { db: Database },
   { businessId, startedAt }: DemoShopRecord,
   shop: DemoShop,
   owner: Actor,
@@ -135,7 +134,7 @@ function instantOn({ timeZone, now }: Scenery, day: string): Date {
 
 async function play(
   tx: Transaction,
-  deps: Pick<Deps, 'jobs' | 'payments' | 'config' | 'courier'>,
+  deps: Pick<Deps, 'jobs' | 'payments' | 'payables' | 'config' | 'courier'>,
   scenery: Scenery,
   plan: Plan,
 ): Promise<string> {
@@ -146,11 +145,9 @@ async function play(
   const at = (day: string) => ({ ...deps, clock: { now: () => instantOn(scenery, day) } });
   const fields = fieldsOf(scenery, plan, issuedOn);
   const draft = await insertDraft(tx, businessId, fields, { createdAt: issuedAt, currency });
-  await tellOf(tx, at(issuedOn), draft, owner, {
-    lifecycle: 'invoice',
-    event: 'invoice.created',
-    to: 'DRAFT',
-  });
+  await recordEvents(tx, draft.businessId, at(issuedOn).clock.now(), owner, [
+    { record: invoiceRef(draft), lifecycle: 'invoice', event: 'invoice.created', to: 'DRAFT' },
+  ]);
   const { id } = draft;
   if (plan.end === 'draft') return id;
   const sent = await sendInvoice(tx, at(issuedOn), draft, timeZone, { mail: false }, owner);
@@ -225,7 +222,7 @@ async function record(
     direction: 'CR',
     method,
     invoiceId: invoice.id,
-    label: labelOf(invoice),
+    label: invoiceRef(invoice).label,
     counterpart: invoice.customerName,
     currency: invoice.currency,
     message: null,

@@ -1,12 +1,12 @@
 import type { Transaction } from '#server/db/client.ts';
 import { findCustomer } from '#server/modules/customers/customers.repo.ts';
-import { happened } from '#server/modules/customers/customers.service.ts';
+import { customerRef } from '#server/modules/customers/customers.service.ts';
 import { changeStock } from '#server/modules/products/change-stock.ts';
 import { readProduct } from '#server/modules/products/create-product.ts';
 import { deleteProduct } from '#server/modules/products/products.service.ts';
 import { lockStock } from '#server/modules/products/stock.repo.ts';
 import { updateProduct } from '#server/modules/products/update-product.ts';
-import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import type { DemoProduct } from './catalogue.ts';
 import { daysAgo, goodsOf, saleOf } from './goods.ts';
 import { type Life, Scene, type Stage } from './scene.ts';
@@ -107,5 +107,7 @@ async function noted(
 ): Promise<void> {
   const customer = await findCustomer(tx, businessId, id);
   if (customer)
-    await appendTimeline(tx, businessId, clock.now(), keeper, [happened(customer, 'noted', note)]);
+    await recordEvents(tx, businessId, clock.now(), keeper, [
+      { record: customerRef(customer), event: 'customer.noted', note },
+    ]);
 }

@@ -3,7 +3,7 @@ import { countryDefaults } from '#domain/business.ts';
 import { deliveryFeeMinor, zoneFor } from '#domain/delivery-zone.ts';
 import type { CustomerRecord } from '#server/modules/customers/customers.repo.ts';
 import type { OrderDraft } from '#server/modules/orders/create-order.ts';
-import type { StepDetails } from '#server/modules/orders/order-step.ts';
+import type { StepDetails } from '#server/modules/orders/lifecycle/order-step.ts';
 import type { Random } from './random.ts';
 import { type Goods, goodsOf, isOffered, nameOf, priceMinor } from './goods.ts';
 import { type Life, Scene, type Stage } from './scene.ts';

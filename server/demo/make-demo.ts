@@ -1,7 +1,7 @@
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasInvoices } from '#server/modules/invoices/invoices.repo.ts';
-import { userByEmail } from '#server/modules/session/users.repo.ts';
+import { userByEmail } from '#server/modules/users/users.repo.ts';
 import { demoMembers, demoOwner } from './accounts.ts';
 import { type DemoShopRecord, readDemoShops } from './demo.repo.ts';
 import { makeInvoices } from './invoices.ts';
@@ -23,6 +23,7 @@ type DemoDeps = Pick<
   | 'courier'
   | 'files'
   | 'payments'
+  | 'payables'
   | 'payouts'
   | 'identity'
   | 'banks'

@@ -4,14 +4,14 @@ import type { PaymentChannel } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
-import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { openLedger } from '#server/platform/ledger/ledger.service.ts';
 import { applyFact } from '#server/modules/payments/apply-fact.ts';
 import { settle } from '#server/modules/payments/money-moves.ts';
 import { beginPayment } from '#server/modules/payments/open-payment.ts';
 import { noteChoice, takePayment } from '#server/providers/payments/sandbox.repo.ts';
 import { factAt } from '#server/providers/payments/sandbox.ts';
 
-type PayingDeps = Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config' | 'courier'>;
+type PayingDeps = Pick<Deps, 'clock' | 'jobs' | 'payments' | 'config' | 'courier' | 'payables'>;
 
 /**
  * A customer pays an invoice of the demo by its link, at the instant of the clock: begun, paid or declined at the sandbox

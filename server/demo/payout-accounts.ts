@@ -7,7 +7,7 @@ import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo
 import { addAccount, enquire } from '#server/modules/payout-accounts/payout-accounts.service.ts';
 import { hasPin } from '#server/modules/pins/pins.repo.ts';
 import { setPin } from '#server/modules/pins/pins.service.ts';
-import { makePasswords } from '#server/modules/session/passwords.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { applyDeposit } from '#server/modules/virtual-accounts/apply-deposit.ts';
 import { advanceVirtualAccount } from '#server/modules/virtual-accounts/advance-virtual-account.ts';
@@ -19,7 +19,10 @@ import { openedAt } from './placings.ts';
 
 const dayMs = 86_400_000;
 
-type AccountDeps = Pick<Deps, 'db' | 'config' | 'jobs' | 'banks' | 'payments' | 'courier' | 'log'>;
+type AccountDeps = Pick<
+  Deps,
+  'db' | 'config' | 'jobs' | 'banks' | 'payments' | 'payables' | 'courier' | 'log'
+>;
 
 /** The owner's own account, which bears the verified name, and a supplier's. */
 const saved = [

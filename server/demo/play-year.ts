@@ -31,7 +31,7 @@ interface Waiting {
  * orders before left. A start that was cut off passes through what was played, without effect, and goes on.
  */
 export async function playYear(
-  deps: Pick<Deps, 'db' | 'jobs' | 'courier'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'courier' | 'payables'>,
   record: DemoShopRecord,
   shop: DemoShop,
   stories: Story[],

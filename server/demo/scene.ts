@@ -3,13 +3,13 @@ import { v7 as uuid } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { advance } from '#server/modules/orders/advance.ts';
-import { acceptDelivery } from '#server/modules/orders/advance-delivery.ts';
-import type { OrderDeps, StepDetails } from '#server/modules/orders/order-step.ts';
-import { noteCourierEvent } from '#server/modules/orders/courier.service.ts';
+import { advance } from '#server/modules/orders/lifecycle/advance.ts';
+import { acceptDelivery } from '#server/modules/orders/delivery/advance-delivery.ts';
+import type { OrderDeps, StepDetails } from '#server/modules/orders/lifecycle/order-step.ts';
+import { noteCourierEvent } from '#server/modules/orders/delivery/courier.service.ts';
 import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
-import { currentDelivery, lockDelivery } from '#server/modules/orders/deliveries.repo.ts';
-import { refundOrder } from '#server/modules/orders/order-refund.ts';
+import { currentDelivery, lockDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
+import { refundOrder } from '#server/modules/orders/lifecycle/order-refund.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
@@ -27,7 +27,7 @@ type Pause<Result> = Generator<Date, Result, void>;
 
 /** What is played on: the services of one shop, with clocks that stop at the present. */
 export interface Stage {
-  deps: Pick<Deps, 'jobs' | 'courier'>;
+  deps: Pick<Deps, 'jobs' | 'courier' | 'payables'>;
   businessId: string;
   timeZone: string;
   /** The present: nothing is played beyond it. */
@@ -58,8 +58,8 @@ export class Scene implements Clock {
   }
 
   get #deps(): OrderDeps & Pick<Deps, 'courier'> {
-    const { jobs, courier } = this.#stage.deps;
-    return { clock: this, jobs: pastJobs(jobs), courier };
+    const { jobs, courier, payables } = this.#stage.deps;
+    return { clock: this, jobs: pastJobs(jobs), courier, payables };
   }
 
   /** Lets hours pass, and the night where people have to be at work. False once that lies beyond the present. */

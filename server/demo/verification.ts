@@ -3,7 +3,7 @@ import { countries, countryDefaults } from '#domain/business.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { type ReadyFile, keepUpload, storeFile } from '#server/modules/files/files.service.ts';
+import { type ReadyFile, keepUpload, storeFile } from '#server/platform/files/files.service.ts';
 import { applyAnswer } from '#server/modules/kyc/check-identity.ts';
 import { findCase, latestCheck } from '#server/modules/kyc/kyc.repo.ts';
 import {

@@ -5,7 +5,7 @@ import { chargeOf } from '#domain/withdrawal.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
 import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
 import { applyPayoutFact, markSent } from '#server/modules/withdrawals/advance-withdrawal.ts';
 import { requestWithdrawal } from '#server/modules/withdrawals/request-withdrawal.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { keptAnswers } from './idempotency.table.ts';
+import { keptAnswers } from '#server/db/tables/platform/idempotency.table.ts';
 
 export interface AnswerKey {
   scope: string;

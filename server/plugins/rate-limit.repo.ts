@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
-import { rateLimits } from './rate-limit.table.ts';
+import { rateLimits } from '#server/db/tables/platform/rate-limit.table.ts';
 
 /** Counts one more try of the key; a window that has ended begins anew. One statement, so that no two tries count as one. */
 export async function countTry(

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RateLimit } from '#contract/call.ts';
 import type { FindKnownDevice } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { tokenHash } from '#server/modules/session/tokens.ts';
+import { tokenHash } from '#server/platform/tokens.ts';
 import { Refusal } from '#server/refusal.ts';
 import { accountOf } from './access.ts';
 import { getClientAddress } from './client-address.ts';

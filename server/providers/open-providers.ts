@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Config, ConfigProblem } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { nigerianBanks } from '#server/modules/banks/nigerian-banks.ts';
-import { isDocumentKey } from '#server/modules/files/stored-file.ts';
+import { nigerianBanks } from './banks/nigerian-banks.ts';
+import { isDocumentKey } from '#server/platform/files/stored-file.ts';
 import type { Banks } from './banks/banks.ts';
 import { sandboxBanks } from './banks/sandbox.ts';
 import type { Courier } from './delivery/delivery.ts';

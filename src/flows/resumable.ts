@@ -8,13 +8,20 @@ export interface ResumableFlow {
   machine: AnyStateMachine;
 }
 
+const Facts = z.record(z.string(), z.unknown());
+/** What is under way, by the ids of the invokes; each begins again with its input. */
+const Children = z.record(
+  z.string(),
+  z.looseObject({ snapshot: z.looseObject({ input: z.optional(z.unknown()) }) }),
+);
 /** How a flow is kept: `{ flow, version, hash, snapshot }`. */
 const Record = z.object({
   flow: z.string(),
   version: z.number(),
   hash: z.string(),
-  snapshot: z.looseObject({ context: z.record(z.string(), z.unknown()) }),
+  snapshot: z.looseObject({ context: Facts, children: z.optional(Children) }),
 });
+const Persisted = z.looseObject({ children: z.optional(Children) });
 export type ResumableRecord = z.infer<typeof Record>;
 
 /** FNV-1a over the chart's definition: another chart cannot take up a snapshot of this one. */
@@ -25,9 +32,21 @@ function hashOf(machine: AnyStateMachine): string {
   return hash.toString(36);
 }
 
+/** The children with other inputs. */
+const withInputs = (
+  children: z.infer<typeof Children> = {},
+  change: (input: z.infer<typeof Facts>) => object,
+): z.infer<typeof Children> =>
+  Object.fromEntries(
+    Object.entries(children).map(([id, child]) => {
+      const input = z.safeParse(Facts, child.snapshot.input).data;
+      return [id, input ? { ...child, snapshot: { ...child.snapshot, input: change(input) } } : child];
+    }),
+  );
+
 /**
  * The record to keep; undefined in states that are not tagged `resumable`, which leaves the last one standing.
- * `elsewhere` names facts of the context that have a place of their own.
+ * `elsewhere` names facts that have a place of their own: neither the context nor what is under way keeps them.
  */
 export function resumable(
   { name, version, machine }: ResumableFlow,
@@ -36,13 +55,15 @@ export function resumable(
   elsewhere: readonly string[],
 ): ResumableRecord | undefined {
   if (!snapshot.hasTag('resumable')) return undefined;
-  const context = Object.entries(snapshot.context as object).filter(([fact]) => !elsewhere.includes(fact));
-  return {
-    flow: name,
-    version,
-    hash: hashOf(machine),
-    snapshot: { ...persisted, context: Object.fromEntries(context) },
+  const without = (facts: object) =>
+    Object.fromEntries(Object.entries(facts).filter(([fact]) => !elsewhere.includes(fact)));
+  const { children, ...rest } = Persisted.parse(persisted);
+  const kept = {
+    ...rest,
+    context: without(snapshot.context as object),
+    children: withInputs(children, without),
   };
+  return { flow: name, version, hash: hashOf(machine), snapshot: kept };
 }
 
 /** The kept snapshot with its facts put back; undefined where another chart or version wrote it. */
@@ -52,6 +73,12 @@ export function restored(
   facts: object,
 ): object | undefined {
   const record = z.safeParse(Record, kept).data;
-  const isOurs = record?.flow === name && record.version === version && record.hash === hashOf(machine);
-  return isOurs ? { ...record.snapshot, context: { ...record.snapshot.context, ...facts } } : undefined;
+  if (record?.flow !== name || record.version !== version || record.hash !== hashOf(machine))
+    return undefined;
+  const { context, children } = record.snapshot;
+  return {
+    ...record.snapshot,
+    context: { ...context, ...facts },
+    children: withInputs(children, (input) => ({ ...input, ...facts })),
+  };
 }

@@ -1,7 +1,7 @@
 import type { bankCalls } from '#contract/bank.ts';
 import { eq } from 'drizzle-orm';
 import type { virtualAccountCalls } from '#contract/virtual-account.ts';
-import { virtualAccounts } from '#server/modules/virtual-accounts/virtual-accounts.table.ts';
+import { virtualAccounts } from '#server/db/tables/money/virtual-accounts.table.ts';
 import { newestCode } from '#tests/support/identity.ts';
 import { newPayoutAccount, sampleAccount, verifyBusiness } from '#tests/support/payout-accounts.ts';
 import { givePin } from '#tests/support/pins.ts';

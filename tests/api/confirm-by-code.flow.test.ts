@@ -4,13 +4,13 @@ import { createActor } from 'xstate';
 import { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm-by-code.model.ts';
 import type { Moment } from '#machines/graph/travel.ts';
 import type { Journey } from '#machines/graph/tour.ts';
-import { kycCases } from '#server/modules/kyc/kyc.table.ts';
-import { otpRequests } from '#server/modules/otp/otp.table.ts';
-import { sendCode } from '#server/modules/otp/otp.service.ts';
-import { transactionPins } from '#server/modules/pins/pins.table.ts';
+import { kycCases } from '#server/db/tables/people/kyc.table.ts';
+import { otpRequests } from '#server/db/tables/platform/otp.table.ts';
+import { sendCode } from '#server/platform/otp/otp.service.ts';
+import { transactionPins } from '#server/db/tables/people/pins.table.ts';
 import { resetCodeMail } from '#server/modules/pins/pins.mails.ts';
-import { virtualAccounts } from '#server/modules/virtual-accounts/virtual-accounts.table.ts';
-import { rateLimits } from '#server/plugins/rate-limit.table.ts';
+import { virtualAccounts } from '#server/db/tables/money/virtual-accounts.table.ts';
+import { rateLimits } from '#server/db/tables/platform/rate-limit.table.ts';
 import {
   type ConfirmationActor,
   connectedConfirmation,

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OrderOverview } from '#contract/order.ts';
 import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
-import { currentDelivery } from '#server/modules/orders/deliveries.repo.ts';
+import { currentDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { day, hour, second } from '#tests/support/identity.ts';
 import {
@@ -121,6 +121,25 @@ describe('a courier', () => {
     await later(server, hour);
     const { order } = await overview(id);
     expect(order).toMatchObject({ status: 'DELIVERED', courier: { status: 'delivered' } });
+  });
+
+  test.each([
+    ['booked', ['ready']],
+    ['picked up', ['ready', 'pickedUp']],
+    ['refused', ['refused']],
+  ] as const)('whose report comes before its answer (%s) keeps its reference', async (status, reports) => {
+    const id = await ship('Delay');
+    const { courier } = server.deps;
+    const request = vi.spyOn(courier, 'requestPickUp');
+    request.mockImplementationOnce(async (pickUp) => {
+      request.mockRestore();
+      const answer = await courier.requestPickUp(pickUp);
+      for (const kind of reports) await tell(id, kind);
+      return answer;
+    });
+    await later(server, 0);
+    const reference: unknown = expect.stringMatching(/^KC-/);
+    expect((await overview(id)).order.courier).toMatchObject({ status, reference });
   });
 
   test('that is called off before it came goes nowhere', async () => {

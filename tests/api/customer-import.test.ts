@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CustomerImport } from '#contract/customer-import.ts';
 import { customerImports } from '#server/modules/customer-imports/customer-imports.ts';
-import { runImport } from '#server/modules/imports/run-import.ts';
+import { runImport } from '#server/platform/imports/run-import.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { customerFile, shopifyCustomer } from '#tests/support/customer-file.ts';
 import { type Shop, newHelper, newShop } from '#tests/support/shop.ts';

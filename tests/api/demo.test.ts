@@ -10,7 +10,7 @@ import { ImageSize, imageAddress } from '#domain/upload.ts';
 import { orderLifecycle } from '#machines/lifecycles/order.lifecycle.ts';
 import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
-import { proveLedger } from '#server/modules/ledger/prove-ledger.repo.ts';
+import { proveLedger } from '#server/platform/ledger/prove-ledger.repo.ts';
 import { makeDemo } from '#server/demo/make-demo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 

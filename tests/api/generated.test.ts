@@ -14,7 +14,7 @@ import {
 } from './standings.ts';
 
 // Some hundred threads, one after the other in one process, are not what is tested here.
-vi.mock('#server/modules/imports/read-in-worker.ts', () => import('#tests/support/read-inline.ts'));
+vi.mock('#server/platform/imports/read-in-worker.ts', () => import('#tests/support/read-inline.ts'));
 
 let world: World;
 beforeAll(async () => {

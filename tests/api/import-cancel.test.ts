@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runImport } from '#server/modules/imports/run-import.ts';
+import { runImport } from '#server/platform/imports/run-import.ts';
 import { orderImports } from '#server/modules/order-imports/order-imports.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { pastOrders } from '#tests/support/past-orders.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportKindName } from '#contract/import.ts';
-import { readInWorker } from '#server/modules/imports/read-in-worker.ts';
+import { readInWorker } from '#server/platform/imports/read-in-worker.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { type Shop, newShop } from '#tests/support/shop.ts';
 

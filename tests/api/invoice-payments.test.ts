@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { collectionFeeMinor } from '#domain/payment.ts';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
-import { refundPayment } from '#server/modules/payments/begin-refund.ts';
-import { findTransaction, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { refundPayment } from '#server/modules/payments/refunds/begin-refund.ts';
+import { findTransaction, transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';

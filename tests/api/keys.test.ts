@@ -8,7 +8,7 @@ import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { keyStatus, rotateKeys } from '#server/modules/keys/rotate-keys.ts';
 import { openNumber } from '#server/modules/kyc/seal-number.ts';
-import { makePasswords } from '#server/modules/session/passwords.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { newMerchant, newSession } from '#tests/support/identity.ts';
 import { samplePin } from '#tests/support/pins.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { approvalEndOf } from '#server/modules/kyc/approval-end.ts';
 import { endApprovals } from '#server/modules/kyc/expire-kyc.ts';
 import { verifiedNameOf } from '#server/modules/kyc/kyc.repo.ts';
-import { kycCases } from '#server/modules/kyc/kyc.table.ts';
+import { kycCases } from '#server/db/tables/people/kyc.table.ts';
 import { approveKyc, askAgain, operator, revokeKyc } from '#server/modules/kyc/review-kyc.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { newMerchant, newSession, second } from '#tests/support/identity.ts';

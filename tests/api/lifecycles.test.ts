@@ -12,16 +12,16 @@ import { invoiceModel } from '#machines/lifecycles/invoice.model.ts';
 import { withdrawalModel } from '#machines/lifecycles/withdrawal.model.ts';
 import type { InvoiceEventType } from '#machines/lifecycles/invoice.lifecycle.ts';
 import type { WithdrawalEventType } from '#machines/lifecycles/withdrawal.lifecycle.ts';
-import { advanceImport } from '#server/modules/imports/import-adapter.ts';
-import { findImport } from '#server/modules/imports/imports.repo.ts';
-import { imports } from '#server/modules/imports/imports.table.ts';
+import { advanceImport } from '#server/platform/imports/import-adapter.ts';
+import { findImport } from '#server/platform/imports/imports.repo.ts';
+import { imports } from '#server/db/tables/records/imports.table.ts';
 import { advanceInvoice } from '#server/modules/invoices/advance-invoice.ts';
 import { findInvoice, lockInvoice } from '#server/modules/invoices/invoices.repo.ts';
-import { disputeAdapter } from '#server/modules/payments/dispute-adapter.ts';
-import { listDisputes } from '#server/modules/payments/disputes.repo.ts';
+import { disputeAdapter } from '#server/modules/payments/disputes/dispute-adapter.ts';
+import { listDisputes } from '#server/modules/payments/disputes/disputes.repo.ts';
 import { lockPayment } from '#server/modules/payments/payment-adapter.ts';
-import { lockRefund, refundAdapter } from '#server/modules/payments/refund-adapter.ts';
-import { refundsOf } from '#server/modules/transactions/transactions.repo.ts';
+import { lockRefund, refundAdapter } from '#server/modules/payments/refunds/refund-adapter.ts';
+import { refundsOf } from '#server/modules/payments/transactions.repo.ts';
 import { advanceVirtualAccount } from '#server/modules/virtual-accounts/advance-virtual-account.ts';
 import {
   ensureVirtual,

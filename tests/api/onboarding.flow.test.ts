@@ -7,10 +7,10 @@ import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts'
 import { statePath } from '#machines/flows/seen.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Moment } from '#machines/graph/travel.ts';
-import { businesses } from '#server/modules/business/business.table.ts';
-import { betaUsers, onboardings } from '#server/modules/onboarding/onboarding.table.ts';
-import { otpRequests } from '#server/modules/otp/otp.table.ts';
-import { rateLimits } from '#server/plugins/rate-limit.table.ts';
+import { businesses } from '#server/db/tables/people/business.table.ts';
+import { betaUsers, onboardings } from '#server/db/tables/people/onboarding.table.ts';
+import { otpRequests } from '#server/db/tables/platform/otp.table.ts';
+import { rateLimits } from '#server/db/tables/platform/rate-limit.table.ts';
 import { onboardingActors } from '#src/flows/onboarding/onboarding.actors.ts';
 import { createApi } from '#src/lib/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { orderOverview } from '#server/modules/orders/orders.service.ts';
-import { currentDelivery } from '#server/modules/orders/deliveries.repo.ts';
+import { currentDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
 import { lookUp } from '#server/providers/delivery/sandbox.repo.ts';
 import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
-import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { businessDayBefore, businessDayOf } from '#tests/support/business-day.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';

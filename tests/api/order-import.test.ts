@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderImport } from '#contract/order-import.ts';
-import { runImport } from '#server/modules/imports/run-import.ts';
+import { runImport } from '#server/platform/imports/run-import.ts';
 import { orderImports } from '#server/modules/order-imports/order-imports.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { type Shop, newShop, placeOrder } from '#tests/support/shop.ts';

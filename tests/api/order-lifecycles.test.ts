@@ -7,12 +7,13 @@ import type { Step } from '#machines/lifecycles/order-plan.ts';
 import { orderModel } from '#machines/lifecycles/order.model.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { shippingModel } from '#machines/lifecycles/shipping.model.ts';
-import { advance } from '#server/modules/orders/advance.ts';
+import { advance } from '#server/modules/orders/lifecycle/advance.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
-import { orders } from '#server/modules/orders/orders.table.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
 import { Refusal } from '#server/refusal.ts';
 import { factsOf } from '#tests/machines/system/state.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
+import { notTaken } from '#tests/support/lifecycle-walk.ts';
 import { type Shop, actorOf, newShop, placeOrder } from '#tests/support/shop.ts';
 import { noteAt } from '#tests/support/walked.ts';
 
@@ -33,7 +34,7 @@ interface Case {
   isTaken: boolean;
 }
 
-/** Of each transition one event that takes it, and in each status one of the merchant's that each event is refused for. */
+/** Of each transition one event that takes it, and in each status each event of each actor that the chart does not take. */
 function casesOf(flow: Exploration): Case[] {
   const cases = new Map<string, Case>();
   for (const [key, from] of flow.states) {
@@ -43,8 +44,8 @@ function casesOf(flow: Exploration): Case[] {
       if (!cases.has(name)) cases.set(name, { from, ...one });
     };
     for (const edge of flow.edges.get(key) ?? []) add(edge.taken.join(' '), { edge, isTaken: true });
-    for (const edge of flow.ignored.get(key) ?? [])
-      if (byOf(edge) === 'merchant') add(`${from.value} ${edge.name}`, { edge, isTaken: false });
+    for (const edge of notTaken(flow, key, from))
+      add(`${from.value} ${edge.name} ${byOf(edge)}`, { edge, isTaken: false });
   }
   return [...cases.values()];
 }

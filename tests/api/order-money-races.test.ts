@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
-import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import type { DisputeFact } from '#server/providers/payments/payments.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';

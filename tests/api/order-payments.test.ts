@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collectionFeeMinor } from '#domain/payment.ts';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
-import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';

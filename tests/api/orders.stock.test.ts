@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { stockMovements, variations } from '#server/modules/products/products.table.ts';
+import { stockMovements, variations } from '#server/db/tables/records/products.table.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { payOrder } from '#tests/support/payer.ts';

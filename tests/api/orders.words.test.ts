@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasDigit } from '#server/db/text-search.ts';
 import { insertCustomers } from '#server/modules/customers/customers.repo.ts';
-import { findMeant } from '#server/modules/orders/order-bulk.repo.ts';
-import type { OrderFilter } from '#server/modules/orders/order-filter.repo.ts';
-import { readOrders } from '#server/modules/orders/order-list.repo.ts';
-import { ordersForFile } from '#server/modules/orders/order-export.repo.ts';
+import { findMeant } from '#server/modules/orders/list/order-bulk.repo.ts';
+import type { OrderFilter } from '#server/modules/orders/list/order-filter.repo.ts';
+import { readOrders } from '#server/modules/orders/list/order-list.repo.ts';
+import { ordersForFile } from '#server/modules/orders/list/order-export.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { type Shop, newShop, paid, placeOrder } from '#tests/support/shop.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Password } from '#domain/password.ts';
-import { refuseCommon } from '#server/modules/session/passwords.ts';
+import { refuseCommon } from '#server/platform/passwords.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { hour, minute, newEmail, newMerchant, newSession } from '#tests/support/identity.ts';
-import { tokenHash } from '#server/modules/session/tokens.ts';
+import { tokenHash } from '#server/platform/tokens.ts';
 import { samplePassword } from '#tests/support/sign-up.ts';
 
 const newPassword = 'a much better one';
@@ -208,7 +208,7 @@ describe('a common password', () => {
   );
 
   test('is one of ten thousand that would be long enough', () => {
-    const file = new URL('../../server/modules/session/common-passwords.txt', import.meta.url);
+    const file = new URL('../../server/platform/common-passwords.txt', import.meta.url);
     const listed = readFileSync(file, 'utf8').trim().split('\n');
     expect(new Set(listed).size).toBeGreaterThanOrEqual(10_000);
     expect(listed.filter((password) => !Password.safeParse(password).success)).toEqual([]);

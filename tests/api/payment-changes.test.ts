@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
-import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { invoiceNow, owedInvoice, owedTotalMinor as totalMinor } from '#tests/support/owed-invoice.ts';

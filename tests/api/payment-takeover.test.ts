@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
-import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';

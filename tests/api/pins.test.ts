@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePasswords } from '#server/modules/session/passwords.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
 import { confirmPin } from '#server/modules/pins/confirm-pin.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { minute, newMerchant, newSession, newestCode, otherThan } from '#tests/support/identity.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runImport } from '#server/modules/imports/run-import.ts';
+import { runImport } from '#server/platform/imports/run-import.ts';
 import { productImports } from '#server/modules/product-imports/product-imports.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { type ProductLine, plainLine } from '#tests/support/product-file.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stockMovements, variations } from '#server/modules/products/products.table.ts';
+import { stockMovements, variations } from '#server/db/tables/records/products.table.ts';
 import { type StockLine, release, reserve } from '#server/modules/products/stock.service.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { sampleMatrix, sampleVariation, stocked } from '#tests/support/products.ts';

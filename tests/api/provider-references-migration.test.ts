@@ -1,43 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OlderDatabase, openOlderDatabase } from '#tests/support/older-database.ts';
 
-const folder = join(import.meta.dirname, '../../server/db/migrations');
-const connection = {
-  host: inject('databaseSocket'),
-  user: 'kontor',
-  database: `t_${randomBytes(6).toString('hex')}`,
-};
 const [one, other] = [uuid(), uuid()];
 const [twice, alone, shared, under] = [uuid(), uuid(), uuid(), uuid()];
+let older: OlderDatabase;
 let db: Client;
-
-async function administer(statement: string): Promise<void> {
-  const client = new Client({ ...connection, database: 'postgres' });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-/** The database as it was before references were made by the server. */
-async function applyOlderMigrations(): Promise<void> {
-  await db.query(
-    'create table schema_migration (name text primary key, hash text not null, applied_at timestamptz default now())',
-  );
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql') && name < '0006');
-  for (const name of names.toSorted()) {
-    const content = readFileSync(join(folder, name), 'utf8');
-    await db.query(content);
-    await db.query('insert into schema_migration (name, hash) values ($1, $2)', [
-      name,
-      createHash('sha256').update(content).digest('hex'),
-    ]);
-  }
-}
 
 const transaction = (
   businessId: string,
@@ -71,10 +40,8 @@ const withdrawal = (businessId: string, id: string) =>
   );
 
 beforeAll(async () => {
-  await administer(`create database ${connection.database}`);
-  db = new Client(connection);
-  await db.connect();
-  await applyOlderMigrations();
+  older = await openOlderDatabase('0006');
+  ({ db } = older);
   // The provider knows this name once: what was concluded keeps it, though it was begun later.
   await transaction(one, twice, { createdAt: '2026-01-01' });
   await transaction(other, twice, { result: '00', createdAt: '2026-01-02', providerReference: 'K-1' });
@@ -95,12 +62,9 @@ beforeAll(async () => {
     'gone',
     'https://pay.example',
   ]);
-  await migrate(connection);
+  await older.migrate();
 });
-afterAll(async () => {
-  await db.end();
-  await administer(`drop database ${connection.database} with (force)`);
-});
+afterAll(() => older.close());
 
 const referenceOf = async (businessId: string, id: string) => {
   const { rows } = await db.query('select reference from transactions where business_id = $1 and id = $2', [

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findInvoice } from '#server/modules/invoices/invoices.repo.ts';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
 import { sandboxRefundAmounts } from '#server/providers/payments/sandbox-scripts.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';

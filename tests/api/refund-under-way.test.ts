@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
-import { applyRefundState } from '#server/modules/payments/conclude-refund.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { applyRefundState } from '#server/modules/payments/refunds/conclude-refund.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { invoiceNow, owedInvoice, owedTotalMinor } from '#tests/support/owed-invoice.ts';

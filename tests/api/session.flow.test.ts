@@ -5,10 +5,10 @@ import { type SessionContext, sessionMachine, type SessionMachine } from '#machi
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Moment } from '#machines/graph/travel.ts';
-import { businesses } from '#server/modules/business/business.table.ts';
-import { openBusiness } from '#server/modules/business/business.service.ts';
-import { teamMembers } from '#server/modules/team/team.table.ts';
-import { sessions, users } from '#server/modules/session/session.table.ts';
+import { businesses } from '#server/db/tables/people/business.table.ts';
+import { openBusiness } from '#server/modules/onboarding/open-business.service.ts';
+import { teamMembers } from '#server/db/tables/people/team.table.ts';
+import { sessions, users } from '#server/db/tables/people/session.table.ts';
 import { sessionActors } from '#src/flows/session/session.actors.ts';
 import { type Api, createApi } from '#src/lib/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';

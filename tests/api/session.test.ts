@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
-import { tokenHash } from '#server/modules/session/tokens.ts';
+import { tokenHash } from '#server/platform/tokens.ts';
 import { addMember } from '#server/modules/team/team.service.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { day, minute, newEmail, newMerchant, newOnboarding, newSession } from '#tests/support/identity.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { insertSession } from '#server/modules/session/sessions.repo.ts';
-import { newToken, tokenHash } from '#server/modules/session/tokens.ts';
+import { newToken, tokenHash } from '#server/platform/tokens.ts';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { day, newMerchant, newOnboarding } from '#tests/support/identity.ts';
 import type { Asking, InputOf } from '#tests/support/request.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
 import { insertSession } from '#server/modules/session/sessions.repo.ts';
-import { tokenHash } from '#server/modules/session/tokens.ts';
+import { tokenHash } from '#server/platform/tokens.ts';
 import { day, hour, newMerchant } from '#tests/support/identity.ts';
 import { sampleProduct } from '#tests/support/products.ts';
 import { requestFor } from '#tests/support/request.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
-import { receiveNews } from '#server/modules/payments/payments.jobs.ts';
-import { users } from '#server/modules/session/session.table.ts';
+import { receiveNews } from '#server/modules/payment-news/receive-news.ts';
+import { users } from '#server/db/tables/people/session.table.ts';
 import { findVirtual } from '#server/modules/virtual-accounts/virtual-accounts.repo.ts';
 import type { DepositFact } from '#server/providers/payments/payments.ts';
 import { type SandboxDepositCourse, settlesAfterS } from '#server/providers/payments/sandbox-scripts.ts';

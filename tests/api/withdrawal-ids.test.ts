@@ -1,8 +1,8 @@
 import { v5 as uuidOf, v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
-import { findTransaction } from '#server/modules/transactions/transactions.repo.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { applyPayoutFact } from '#server/modules/withdrawals/advance-withdrawal.ts';
 import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
 import { violations } from '#tests/faults/invariants.ts';

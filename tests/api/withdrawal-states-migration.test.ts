@@ -1,42 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OlderDatabase, openOlderDatabase } from '#tests/support/older-database.ts';
 
-const folder = join(import.meta.dirname, '../../server/db/migrations');
-const connection = {
-  host: inject('databaseSocket'),
-  user: 'kontor',
-  database: `t_${randomBytes(6).toString('hex')}`,
-};
 const businessId = uuid();
 const ids = { paid: uuid(), failed: uuid(), paidLate: uuid(), returnedLate: uuid() };
+let older: OlderDatabase;
 let db: Client;
-
-async function administer(statement: string): Promise<void> {
-  const client = new Client({ ...connection, database: 'postgres' });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-async function applyOlderMigrations(): Promise<void> {
-  await db.query(
-    'create table schema_migration (name text primary key, hash text not null, applied_at timestamptz default now())',
-  );
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql') && name < '0028');
-  for (const name of names.toSorted()) {
-    const content = readFileSync(join(folder, name), 'utf8');
-    await db.query(content);
-    await db.query('insert into schema_migration (name, hash) values ($1, $2)', [
-      name,
-      createHash('sha256').update(content).digest('hex'),
-    ]);
-  }
-}
 
 /** A withdrawal of ₦50 with ₦10 charges, and what was booked and told of it after it failed. */
 async function withdrawal(id: string, status: 'paid' | 'failed', late: ('late:available' | 'returned')[]) {
@@ -71,10 +41,8 @@ async function withdrawal(id: string, status: 'paid' | 'failed', late: ('late:av
 }
 
 beforeAll(async () => {
-  await administer(`create database ${connection.database}`);
-  db = new Client(connection);
-  await db.connect();
-  await applyOlderMigrations();
+  older = await openOlderDatabase('0028');
+  ({ db } = older);
   for (const account of ['external', 'fees'])
     await db.query(
       `insert into ledger_accounts (business_id, currency, account) values ($1, 'NGN', $2::ledger_account)`,
@@ -84,12 +52,9 @@ beforeAll(async () => {
   await withdrawal(ids.failed, 'failed', []);
   await withdrawal(ids.paidLate, 'failed', ['late:available']);
   await withdrawal(ids.returnedLate, 'failed', ['late:available', 'returned']);
-  await migrate(connection);
+  await older.migrate();
 });
-afterAll(async () => {
-  await db.end();
-  await administer(`drop database ${connection.database} with (force)`);
-});
+afterAll(() => older.close());
 
 test.each([
   ['paid', '00', 6000, 1000],

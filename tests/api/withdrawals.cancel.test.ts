@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
-import { findTransaction } from '#server/modules/transactions/transactions.repo.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { markSent } from '#server/modules/withdrawals/advance-withdrawal.ts';
 import { sendWithdrawal } from '#server/modules/withdrawals/withdrawals.outbox.ts';
 import { askDue } from '#server/modules/withdrawals/withdrawals.jobs.ts';

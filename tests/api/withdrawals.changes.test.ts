@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
 import { raisedTariff } from '#machines/flows/withdraw/withdraw.samples.ts';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';
 import { newWithdrawer, withdrawalOf } from '#tests/support/withdrawals.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
-import { findTransaction } from '#server/modules/transactions/transactions.repo.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { payoutByReference } from '#server/providers/payouts/sandbox.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/database-server.ts';

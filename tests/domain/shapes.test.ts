@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { Dispute } from '#domain/dispute.ts';
 import { Balance } from '#domain/ledger.ts';
 import { Money } from '#domain/money.ts';
-import { TimelineEntry } from '#domain/order.ts';
+import { TimelineEntry } from '#domain/timeline.ts';
 import { LinePieces, OrderRefund, RefundRequest } from '#domain/order-refund.ts';
 import { Permission } from '#domain/permission.ts';
 import { Transaction, transactionStatusLabels, transactionTypeLabels } from '#domain/transaction.ts';

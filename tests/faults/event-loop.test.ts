@@ -6,7 +6,7 @@ import { samples } from '#tests/api/samples.ts';
 import { type Standing, type World, openWorld, standings, samplesWriteByHand } from '#tests/api/standings.ts';
 import { type Application, freePort, startApplication } from '#tests/support/application.ts';
 import { maxBytes } from '#domain/upload.ts';
-import { maxCellCharacters } from '#server/modules/imports/table-limits.ts';
+import { maxCellCharacters } from '#server/platform/imports/table-limits.ts';
 import { databaseUrl } from '#tests/support/database-url.ts';
 import { type ApiRequest, requestFor } from '#tests/support/request.ts';
 import { callsTo } from '#tests/support/sign-up.ts';

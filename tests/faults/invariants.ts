@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { ledgerRules } from '#server/modules/ledger/ledger-rules.ts';
-import { recordRules } from '#server/modules/ledger/record-rules.ts';
+import { ledgerRules } from '#server/platform/ledger/ledger-rules.ts';
+import { recordRules } from '#server/platform/ledger/record-rules.ts';
 import { replayedKinds } from '#server/platform/replay/replayed-kinds.ts';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 

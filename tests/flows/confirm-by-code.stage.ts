@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { makePasswords } from '#server/modules/session/passwords.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
 import type { Backstage, Merchant } from '#tests/support/backstage.ts';
 import { codeOfRequest } from '#tests/support/mailbox.ts';
 import { samplePin } from '#tests/support/pins.ts';

@@ -54,5 +54,5 @@ export const shippingCells: CellsOf<typeof orderShippingModel, ShippingWalk> = {
     refused: asksAnew('step.again'),
   },
   inputAfter: ({ context: { orderId, mayManage, attempt } }) => ({ orderId, mayManage, attempt }),
-  effects: ({ stage }) => stage.happenings(),
+  effects: ({ stage }) => stage.events(),
 };

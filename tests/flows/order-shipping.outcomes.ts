@@ -67,7 +67,7 @@ export const shippingOutcomes = {
     if (edge.variant === 'changed by somebody else') await stage.changeElsewhere();
     await answered(walk, sent, edge, edge.variant === 'note refused' ? tooLong : undefined);
     if (edge.variant === 'accepted' && walk.happenedBefore !== undefined)
-      assert.equal(await stage.happenings(), walk.happenedBefore, 'a step that was sent twice is taken once');
+      assert.equal(await stage.events(), walk.happenedBefore, 'a step that was sent twice is taken once');
     walk.happenedBefore = undefined;
   },
   async 'error:submitStep'(walk, { next }) {
@@ -76,7 +76,7 @@ export const shippingOutcomes = {
     const isTaken = next?.name === 'step.abandon' || coming(walk, 'done:submitStep')?.variant === 'accepted';
     if (!isTaken) return held.drop();
     await held.lose();
-    walk.happenedBefore = await walk.stage.happenings();
+    walk.happenedBefore = await walk.stage.events();
     return undefined;
   },
 } satisfies Partial<ExecutorOf<typeof orderShippingModel, ShippingTravel>['outcomes']>;

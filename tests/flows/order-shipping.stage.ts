@@ -109,7 +109,7 @@ export class OrderStage {
   }
 
   /** How often something happened to the order. */
-  async happenings(): Promise<number> {
+  async events(): Promise<number> {
     const { rows } = await this.#backstage.sql.query<{ count: number }>(
       'select count(*)::int as count from timeline where record_id = $1',
       [this.orderId],

@@ -4,11 +4,11 @@ import type { payoutAccountModel } from '#machines/flows/payout-account/payout-a
 import type { Moment } from '#machines/graph/travel.ts';
 import type { ExecutorOf } from '#machines/graph/walk.ts';
 import { keepBanks } from '#server/modules/banks/banks.repo.ts';
-import { banks } from '#server/modules/banks/banks.table.ts';
-import { nigerianBanks } from '#server/modules/banks/nigerian-banks.ts';
-import { payoutAccounts } from '#server/modules/payout-accounts/payout-accounts.table.ts';
-import { transactionPins } from '#server/modules/pins/pins.table.ts';
-import { makePasswords } from '#server/modules/session/passwords.ts';
+import { banks } from '#server/db/tables/money/banks.table.ts';
+import { nigerianBanks } from '#server/providers/banks/nigerian-banks.ts';
+import { payoutAccounts } from '#server/db/tables/money/payout-accounts.table.ts';
+import { transactionPins } from '#server/db/tables/people/pins.table.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
 import { sandboxAccounts } from '#server/providers/banks/sandbox.ts';
 import type { Backstage, Merchant } from '#tests/support/backstage.ts';
 import { answered, cut, type Travel } from '#tests/support/journey.ts';

@@ -1,6 +1,6 @@
 import { permission, resources } from '#domain/permission.ts';
 import { systemClock } from '#server/clock.ts';
-import { openBusiness } from '#server/modules/business/business.service.ts';
+import { openBusiness } from '#server/modules/onboarding/open-business.service.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#domain/withdrawal.ts';
 import { raisedTariff } from '#machines/flows/withdraw/withdraw.samples.ts';
 import { pinRules } from '#domain/transaction-pin.ts';
-import { makePasswords } from '#server/modules/session/passwords.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
 import type { Backstage } from '#tests/support/backstage.ts';
 import { samplePin } from '#tests/support/pins.ts';
 import { addAccount, beVerified } from '#tests/support/withdrawals.ts';

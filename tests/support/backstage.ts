@@ -4,8 +4,8 @@ import type { Tariff } from '#domain/withdrawal.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { type Connection, type Database, openPool } from '#server/db/client.ts';
-import { openBusiness } from '#server/modules/business/business.service.ts';
-import { createAccount } from '#server/modules/session/account.service.ts';
+import { openBusiness } from '#server/modules/onboarding/open-business.service.ts';
+import { createAccount } from '#server/modules/users/account.service.ts';
 import { type Calls, sampleBusiness, samplePassword, samplePerson } from './sign-up.ts';
 
 /** Somebody with a business, and a session of their own. */

@@ -1,6 +1,6 @@
 import type { DataOf } from './request.ts';
-import { openBusiness } from '#server/modules/business/business.service.ts';
-import { createAccount } from '#server/modules/session/account.service.ts';
+import { openBusiness } from '#server/modules/onboarding/open-business.service.ts';
+import { createAccount } from '#server/modules/users/account.service.ts';
 import type { ApiServer } from './api-server.ts';
 import { sampleBusiness, samplePassword, samplePerson } from './sign-up.ts';
 

@@ -7,8 +7,8 @@ import type {
   PaymentFact,
   PaymentNews,
 } from '#server/providers/payments/payments.ts';
-import { applyRefundState } from '#server/modules/payments/conclude-refund.ts';
-import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { applyRefundState } from '#server/modules/payments/refunds/conclude-refund.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import type { ApiServer } from './api-server.ts';
 import { day, hour, second } from './identity.ts';
 import { type Shop, later } from './shop.ts';

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { makeJobs } from '#server/jobs/pg-boss-jobs.ts';
 import { sandboxPayRoutes } from '#server/modules/dev/sandbox-pay.routes.ts';
-import { paymentWebhook } from '#server/modules/payments/webhook.routes.ts';
+import { paymentWebhook } from '#server/modules/payment-news/webhook.routes.ts';
 import { errors } from '#server/plugins/errors.ts';
 import { makeWebhooks } from '#server/plugins/webhooks.ts';
 import { makeRateLimits } from '#server/plugins/rate-limit.ts';

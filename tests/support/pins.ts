@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { transactionPins } from '#server/modules/pins/pins.table.ts';
+import { transactionPins } from '#server/db/tables/people/pins.table.ts';
 import type { ApiServer } from './api-server.ts';
 import type { Asking } from './request.ts';
 import { samplePassword } from './sign-up.ts';

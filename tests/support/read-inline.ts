@@ -1,5 +1,5 @@
 import { importReaders } from '#server/modules/imports/import-readers.ts';
-import type { OpenFile, readInWorker as Read } from '#server/modules/imports/read-in-worker.ts';
+import type { OpenFile, readInWorker as Read } from '#server/platform/imports/read-in-worker.ts';
 
 /** Reads a file in the test's own thread, for tests that import hundreds of times and are not about the thread. */
 export const readInWorker: typeof Read = async (task) => {

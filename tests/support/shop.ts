@@ -1,10 +1,10 @@
 import { type AccessLevel, type Permission, permission, resources } from '#domain/permission.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import { createAccount } from '#server/modules/session/account.service.ts';
+import { createAccount } from '#server/modules/users/account.service.ts';
 import { addMember } from '#server/modules/team/team.service.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
-import type { StepDetails } from '#server/modules/orders/order-step.ts';
-import { advance } from '#server/modules/orders/advance.ts';
+import type { StepDetails } from '#server/modules/orders/lifecycle/order-step.ts';
+import { advance } from '#server/modules/orders/lifecycle/advance.ts';
 import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { ApiServer } from './api-server.ts';

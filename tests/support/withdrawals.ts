@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
 import { insertAccount } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
-import { kycCases } from '#server/modules/kyc/kyc.table.ts';
-import { withdrawals } from '#server/modules/withdrawals/withdrawals.table.ts';
+import { kycCases } from '#server/db/tables/people/kyc.table.ts';
+import { withdrawals } from '#server/db/tables/money/withdrawals.table.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
 import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
 import type { ApiServer } from './api-server.ts';
@@ -35,7 +35,7 @@ export async function beVerified(executor: Executor, businessId: string, now: Da
   });
   const record = { type: 'kyc', id: businessId, label: 'Identity verification' } as const;
   for (const { by, ...step } of verification)
-    await appendTimeline(executor, businessId, now, { kind: by, id: null, name: `the ${by}` }, [
+    await recordEvents(executor, businessId, now, { kind: by, id: null, name: `the ${by}` }, [
       { record, lifecycle: 'kyc', note: null, ...step },
     ]);
 }
@@ -58,7 +58,7 @@ export async function endVerification(
   await executor.update(kycCases).set({ status }).where(eq(kycCases.businessId, businessId));
   const record = { type: 'kyc', id: businessId, label: 'Identity verification' } as const;
   for (const { by, ...step } of afterApproval[status])
-    await appendTimeline(executor, businessId, now, { kind: by, id: null, name: `the ${by}` }, [
+    await recordEvents(executor, businessId, now, { kind: by, id: null, name: `the ${by}` }, [
       { record, lifecycle: 'kyc', note: null, ...step },
     ]);
 }

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskFiles } from '#server/providers/files/disk.ts';
 import { createKeyRing } from '#server/key-ring.ts';
-import { isDocumentKey } from '#server/modules/files/stored-file.ts';
+import { isDocumentKey } from '#server/platform/files/stored-file.ts';
 import { encryptedFiles } from '#server/providers/files/encrypted.ts';
 import type { FileStore } from '#server/providers/files/files.ts';
 import { s3Files } from '#server/providers/files/s3.ts';

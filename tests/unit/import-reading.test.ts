@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { decodeFile } from '#server/modules/imports/decode-file.ts';
+import { decodeFile } from '#server/platform/imports/decode-file.ts';
 import { guessMapping } from '#server/modules/order-imports/guess-mapping.ts';
-import { guessDelimiter, readTable } from '#server/modules/imports/read-table.ts';
+import { guessDelimiter, readTable } from '#server/platform/imports/read-table.ts';
 import {
   guessDateOrder,
   guessDecimalMark,
   makeDateReader,
   readPrice,
   readQuantity,
-} from '#server/modules/imports/read-value.ts';
+} from '#server/platform/imports/read-value.ts';
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 

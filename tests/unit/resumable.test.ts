@@ -1,15 +1,48 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { OnboardingState } from '#contract/onboarding.ts';
+import type { Answer } from '#machines/flows/answer.ts';
 import { emptyDraft, onboardingMachine } from '#machines/flows/onboarding/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import { statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
 import { keepOnboarding, rememberedOnboarding } from '#src/flows/onboarding/onboarding.storage.ts';
 import { beDevice } from '#tests/support/device.ts';
+import { earlierOnboardings, typedEarlier } from './onboarding-snapshots.ts';
 
 const onboardingId = '0190a5d0-0000-7000-8000-000000000010';
 const invitation = { betaId: undefined, eventId: undefined };
 const email = 'adaeze@shop.example';
+
+const token = 'token-of-the-code';
+const known: OnboardingState = {
+  onboardingId,
+  step: 'business',
+  email,
+  personal: typedEarlier.personal,
+  business: null,
+  eventId: null,
+};
+interface HandleQuestion {
+  handle: string;
+  token: string;
+}
+interface HandleAnswer {
+  available: boolean;
+  reason: string | null;
+  suggestion: string | null;
+}
+/** What the server was asked about the handle, which it never answers. */
+const questions: HandleQuestion[] = [];
+const answering = {
+  resume: fromPromise<Answer<OnboardingState>, { token: string }>(async () => ({ ok: true, data: known })),
+  checkHandle: fromPromise<Answer<HandleAnswer>, HandleQuestion>(({ input: { handle, token: proof } }) => {
+    questions.push({ handle, token: proof });
+    return new Promise(() => undefined);
+  }),
+};
 
 /** What an earlier version of the chart wrote: its states had other names. */
 const earlier = {
@@ -30,13 +63,21 @@ describe('states tagged resumable', () => {
     );
     expect(tagged.map(({ id }) => id)).toEqual(['onboarding']);
   });
+  it('are kept in one way alone: no other file of the client asks for a snapshot to keep', () => {
+    const client = join(import.meta.dirname, '../../src');
+    const keepers = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
+      (file) =>
+        /\.tsx?$/.test(file) && readFileSync(join(client, file), 'utf8').includes('.getPersistedSnapshot('),
+    );
+    expect(keepers).toEqual(['flows/onboarding/onboarding.actor.ts']);
+  });
 });
 
 describe('an onboarding that was left', () => {
   let kept: Map<string, string>;
   beforeEach(() => {
     kept = beDevice();
-    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('document', { cookie: '', location: { hostname: 'localhost' } });
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -78,10 +119,53 @@ describe('an onboarding that was left', () => {
     kept.set('user_data_form', JSON.stringify({ ...record, ...from }));
     expect(rememberedOnboarding(invitation).snapshot).toBeUndefined();
   });
-  it('begins with an empty form when what was typed has another shape by now', () => {
-    const context = { draft: { email, names: ['Adaeze'] } };
-    kept.set('user_data_form', JSON.stringify({ ...earlier, snapshot: { ...earlier.snapshot, context } }));
-    const { input, snapshot } = rememberedOnboarding(invitation);
-    expect([input.draft, snapshot]).toEqual([emptyDraft, undefined]);
+  it.each(Object.entries(earlierOnboardings))(
+    'goes on at the business with what was typed when %s kept it',
+    async (_, record) => {
+      kept.set('user_data_form', JSON.stringify(record));
+      kept.set('onboardingId', JSON.stringify(onboardingId));
+      kept.set('token', JSON.stringify(token));
+      const { input, snapshot } = rememberedOnboarding(invitation);
+      expect([input.draft, snapshot]).toEqual([typedEarlier, undefined]);
+      const actor = createActor(onboardingMachine.provide({ actors: answering }), { input }).start();
+      await waitFor(actor, (now) => statePath(now).startsWith('business'));
+      expect(actor.getSnapshot().context.draft).toEqual(typedEarlier);
+      actor.stop();
+    },
+  );
+  it.each([
+    [
+      'a field that did not exist yet',
+      { email, personal: emptyDraft.personal, business: { name: 'Adaeze' } },
+    ],
+    ['a part that did not exist yet', { email, business: { name: 'Adaeze' } }],
+    [
+      'a field of another kind',
+      { email, personal: 'Adaeze Okafor', business: { name: 'Adaeze', country: 1 } },
+    ],
+  ])('keeps what it can of what was typed where there is %s', (_, draft) => {
+    kept.set(
+      'user_data_form',
+      JSON.stringify({ ...earlier, snapshot: { ...earlier.snapshot, context: { draft } } }),
+    );
+    const business = { ...emptyDraft.business, name: 'Adaeze' };
+    expect(rememberedOnboarding(invitation).input.draft).toEqual({ ...emptyDraft, email, business });
+  });
+  it('keeps its proof in one place, and asks with the one that is there', async () => {
+    const input = { onboardingId, token, draft: typedEarlier, ...invitation };
+    const actor = createActor(onboardingMachine.provide({ actors: answering }), { input }).start();
+    await waitFor(actor, (now) => statePath(now).startsWith('business'));
+    keepOnboarding(actor.getSnapshot(), actor.getPersistedSnapshot());
+    actor.stop();
+    expect(kept.get('user_data_form')).not.toContain(token);
+    kept.set('token', JSON.stringify('token-of-a-newer-code'));
+    const { snapshot, ...left } = rememberedOnboarding(invitation);
+    questions.length = 0;
+    const resumed = createActor(onboardingMachine.provide({ actors: answering }), {
+      ...left,
+      snapshot: snapshot as ReturnType<typeof actor.getPersistedSnapshot>,
+    }).start();
+    expect(questions).toEqual([{ handle: 'adaeze-fabrics', token: 'token-of-a-newer-code' }]);
+    resumed.stop();
   });
 });

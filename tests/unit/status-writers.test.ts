@@ -9,15 +9,15 @@ const columns = ['status', 'shippingStatus', 'shipping_status', 'result', 'statu
 
 /** Where the adapters of `advance` (server/platform/lifecycle) keep their records. */
 const adapters = new Set([
-  'modules/imports/imports.repo.ts',
-  'modules/imports/import-adapter.ts',
+  'platform/imports/imports.repo.ts',
+  'platform/imports/import-adapter.ts',
   'modules/invoices/invoice-adapter.ts',
   'modules/kyc/advance-kyc.ts',
   // What the register answered about one number; the item that it is about moves by the chart.
   'modules/kyc/check-identity.ts',
-  'modules/orders/deliveries.repo.ts',
+  'modules/orders/delivery/deliveries.repo.ts',
   'modules/orders/orders.repo.ts',
-  'modules/payments/dispute-adapter.ts',
+  'modules/payments/disputes/dispute-adapter.ts',
   // Also where the result is only observed (03, 04, 95, 96), which concludes nothing.
   'modules/payments/payment-adapter.ts',
   'modules/virtual-accounts/advance-virtual-account.ts',

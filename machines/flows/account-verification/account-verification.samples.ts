@@ -139,4 +139,3 @@ export const sampleCases = {
   },
   'it is revoked': { status: 'revoked', items: ready },
 } satisfies Record<string, SampleCase>;
-export type SampleCaseName = keyof typeof sampleCases;

@@ -6,7 +6,6 @@ export {
   accountVerificationView,
   type OverviewView,
   type RefusedView,
-  type Phase,
   type StepView,
 } from './account-verification.view.ts';
 export type { DetailsAnswer, Saving } from './account-verification.types.ts';

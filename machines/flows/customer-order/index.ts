@@ -1,7 +1,6 @@
 export { customerOrderMachine } from './customer-order.machine.ts';
 export {
   type CustomerOrderSend,
-  type CustomerOrderSnapshot,
   type CustomerOrderView,
   customerOrderView,
   type ActionDialogView,
@@ -10,6 +9,5 @@ export type {
   CustomerAttempt,
   CustomerAttemptDraft,
   CustomerOrderAnswer,
-  FailureKind,
   PayLinkAnswer,
 } from './customer-order.types.ts';

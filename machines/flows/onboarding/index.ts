@@ -9,12 +9,4 @@ export {
   onboardingView,
 } from './onboarding.view.ts';
 export { emptyDraft } from './onboarding.draft.ts';
-export type {
-  Attempt,
-  Beta,
-  Code,
-  Draft,
-  OnboardingContext,
-  OnboardingEvent,
-  OnboardingInput,
-} from './onboarding.types.ts';
+export type { Attempt, Beta, Code, OnboardingInput } from './onboarding.types.ts';

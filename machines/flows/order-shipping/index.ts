@@ -2,7 +2,6 @@ export { orderShippingMachine } from './order-shipping.machine.ts';
 export {
   type OrderNotice,
   type OrderShippingSend,
-  type OrderShippingSnapshot,
   type OrderShippingView,
   orderShippingView,
   type StepDialogView,

@@ -1,9 +1,5 @@
 export { payoutAccountMachine } from './payout-account.machine.ts';
-export {
-  type PayoutAccountSnapshot,
-  type PayoutAccountView,
-  payoutAccountView,
-} from './payout-account.view.ts';
+export { type PayoutAccountView, payoutAccountView } from './payout-account.view.ts';
 export type {
   AccountAttempt,
   AskedAccount,

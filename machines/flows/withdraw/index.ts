@@ -1,11 +1,9 @@
 export { withdrawMachine } from './withdraw.machine.ts';
 export {
   type DecidingView,
-  type PayableAccount,
   type WithdrawChange,
   type WithdrawOutcome,
   type WithdrawSend,
-  type WithdrawSnapshot,
   type WithdrawView,
   withdrawView,
 } from './withdraw.view.ts';

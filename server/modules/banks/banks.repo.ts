@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Country } from '#domain/business.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { BankFact } from '#server/providers/banks/banks.ts';
-import { banks } from './banks.table.ts';
+import { banks } from '#server/db/tables/money/banks.table.ts';
 
 /** What a provider last listed for the country, by name. */
 export async function listedBanks(executor: Executor, country: Country): Promise<BankFact[]> {

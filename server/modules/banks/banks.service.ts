@@ -8,7 +8,7 @@ import { businessById } from '#server/modules/business/business.repo.ts';
 import type { BankFact } from '#server/providers/banks/banks.ts';
 import { Refusal } from '#server/refusal.ts';
 import { keepBanks, listedBanks } from './banks.repo.ts';
-import { nigerianBanks } from './nigerian-banks.ts';
+import { nigerianBanks } from '#server/providers/banks/nigerian-banks.ts';
 
 /** Asks the provider for a country's banks; done again it only learns again. */
 export const refreshBanks = defineJob('banks.refresh', z.object({ country: CountryCode }));

@@ -2,9 +2,9 @@ import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Business } from '#domain/business.ts';
 import type { KycStatus } from '#domain/kyc.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { kycCases } from '#server/modules/kyc/kyc.table.ts';
-import { teamMembers } from '#server/modules/team/team.table.ts';
-import { businesses } from './business.table.ts';
+import { kycCases } from '#server/db/tables/people/kyc.table.ts';
+import { teamMembers } from '#server/db/tables/people/team.table.ts';
+import { businesses } from '#server/db/tables/people/business.table.ts';
 
 const shown = {
   id: businesses.id,

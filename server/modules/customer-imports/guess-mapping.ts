@@ -1,9 +1,9 @@
 import type { CustomerMapping } from '#contract/customer-import.ts';
 import { countryCodes, countryDefaults } from '#domain/business.ts';
 import { Email } from '#domain/id.ts';
-import { guessColumns } from '#server/modules/imports/guess-columns.ts';
-import type { TableRow } from '#server/modules/imports/read-table.ts';
-import { guessDateOrder } from '#server/modules/imports/read-value.ts';
+import { guessColumns } from '#server/platform/imports/guess-columns.ts';
+import type { TableRow } from '#server/platform/imports/read-table.ts';
+import { guessDateOrder } from '#server/platform/imports/read-value.ts';
 import { columnNames } from './column-names.ts';
 
 const rowsLookedAt = 5000;

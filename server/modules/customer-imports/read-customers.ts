@@ -11,10 +11,10 @@ import type {
 import { type Address, CustomerDetails, mostTags, unique } from '#domain/customer.ts';
 import { Email, Phone } from '#domain/id.ts';
 import { listOfCell } from '#server/csv.ts';
-import { type CellReader, cellReader } from '#server/modules/imports/cell-reader.ts';
-import { leftOutLines } from '#server/modules/imports/left-out.ts';
-import type { TableRow } from '#server/modules/imports/read-table.ts';
-import { makeDateReader } from '#server/modules/imports/read-value.ts';
+import { type CellReader, cellReader } from '#server/platform/imports/cell-reader.ts';
+import { leftOutLines } from '#server/platform/imports/left-out.ts';
+import type { TableRow } from '#server/platform/imports/read-table.ts';
+import { makeDateReader } from '#server/platform/imports/read-value.ts';
 import type { Signs } from '#server/modules/customers/known-customers.repo.ts';
 import { readAddress } from './read-address.ts';
 import { seenBefore } from './seen-before.ts';

@@ -8,13 +8,13 @@ import {
   rememberHashes,
   saveImported,
 } from '#server/modules/customers/customers.repo.ts';
-import { differenceOf, happened } from '#server/modules/customers/customers.service.ts';
+import { differenceOf, customerRef } from '#server/modules/customers/customers.service.ts';
 import { knowOrMake } from '#server/modules/customers/known-customers.ts';
-import type { ImportDeps, Reading } from '#server/modules/imports/import-kind.ts';
+import type { ImportDeps, Reading } from '#server/platform/imports/import-kind.ts';
 import {
   type Actor,
-  type Happening,
-  appendTimeline,
+  type TimelineEvent,
+  recordEvents,
   notesOn,
 } from '#server/platform/timeline/timeline.repo.ts';
 import type { FoundCustomer } from './read-customers.ts';
@@ -37,10 +37,10 @@ export async function writeCustomers(
   const { known, made } = await knowOrMake(tx, businessId, batch, newOne, { areDistinct: true });
   const changed = await change(tx, businessId, known);
   const come = [...made].flatMap(([{ note, ...found }, id]) => [
-    happened({ ...found, id }, 'imported'),
-    ...(note === null ? [] : [happened({ ...found, id }, 'noted', note)]),
+    { record: customerRef({ ...found, id }), event: 'customer.imported' },
+    ...(note === null ? [] : [{ record: customerRef({ ...found, id }), event: 'customer.noted', note }]),
   ]);
-  await appendTimeline(tx, businessId, now, actor, [...come, ...changed.happenings]);
+  await recordEvents(tx, businessId, now, actor, [...come, ...changed.events]);
   return { created: made.size, updated: changed.count, unchanged: known.size - changed.count };
 }
 
@@ -64,12 +64,12 @@ async function change(
   tx: Transaction,
   businessId: string,
   known: ReadonlyMap<FoundCustomer, CustomerRecord>,
-): Promise<{ count: number; happenings: Happening[] }> {
+): Promise<{ count: number; events: TimelineEvent[] }> {
   const news = [...known]
     .filter(([{ hash }, before]) => before.importHash !== hash)
     .map(([found, before]) => ({ found, before, details: after(before, found) }));
   const isNewNote = await newNotes(tx, businessId, news);
-  const happenings: Happening[] = [];
+  const events: TimelineEvent[] = [];
   const same: { id: string; hash: string }[] = [];
   const changes: ImportedChange[] = [];
   for (const { found, before, details } of news) {
@@ -79,13 +79,14 @@ async function change(
     else {
       const importKey = before.importKey ?? found.key;
       changes.push({ ...customer, importKey, importHash: found.hash });
-      happenings.push(happened(customer, 'changed', difference));
+      events.push({ record: customerRef(customer), event: 'customer.changed', note: difference });
     }
-    if (isNewNote(before.id, found.note)) happenings.push(happened(customer, 'noted', found.note));
+    if (isNewNote(before.id, found.note))
+      events.push({ record: customerRef(customer), event: 'customer.noted', note: found.note });
   }
   await saveImported(tx, businessId, changes);
   await rememberHashes(tx, businessId, same);
-  return { count: new Set(happenings.map(({ record }) => record.id)).size, happenings };
+  return { count: new Set(events.map(({ record }) => record.id)).size, events };
 }
 
 /** Tells whether a note does not stand on a customer yet. */

@@ -1,10 +1,10 @@
 import { type CustomerNotice, noticeEvent } from '#domain/customer-notice.ts';
 import { withoutLinks as withoutAnyLinks } from '#domain/link-text.ts';
+import type { Order } from '#domain/order.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 import { mailRecipient } from '#server/modules/recipient-limits/recipient-mail.job.ts';
-import { type Actor, type RecordRef, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { type Actor, type RecordRef, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { type Letter, layOut } from '#server/providers/mail/letter.ts';
 
 /**
@@ -43,9 +43,7 @@ export async function notifyCustomer(
       { singletonKey: letter.messageId },
     );
   const note = letters.map(({ to }) => to).join(', ');
-  await appendTimeline(tx, businessId, clock.now(), kontor, [
-    { record, lifecycle: null, event: noticeEvent(kind), from: null, to: null, note },
-  ]);
+  await recordEvents(tx, businessId, clock.now(), kontor, [{ record, event: noticeEvent(kind), note }]);
 }
 
 /**
@@ -61,7 +59,7 @@ export const withoutLinks = ({ isVerified }: Pick<Sender, 'isVerified'>, text: s
  */
 export const mayMailAbout = (
   { isVerified }: Pick<Sender, 'isVerified'>,
-  { source }: Pick<OrderRecord, 'source'>,
+  { source }: Pick<Order, 'source'>,
 ): boolean => isVerified || source !== 'import';
 
 /** Returns what all mails of a business to its customers have in common. */

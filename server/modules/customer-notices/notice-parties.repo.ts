@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/client.ts';
 import { given, statement } from '#server/db/statement.ts';
-import { businesses } from '#server/modules/business/business.table.ts';
-import { customers } from '#server/modules/customers/customers.table.ts';
-import { invoices } from '#server/modules/invoices/invoices.table.ts';
-import { kycCases } from '#server/modules/kyc/kyc.table.ts';
-import { orders } from '#server/modules/orders/orders.table.ts';
-import { transactions } from '#server/modules/transactions/transactions.table.ts';
+import { businesses } from '#server/db/tables/people/business.table.ts';
+import { customers } from '#server/db/tables/records/customers.table.ts';
+import { invoices } from '#server/db/tables/records/invoices.table.ts';
+import { kycCases } from '#server/db/tables/people/kyc.table.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
+import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
 /** The business as the sender of a mail to its customers. */
 const sender = {

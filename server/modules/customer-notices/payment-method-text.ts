@@ -1,5 +1,5 @@
+import type { Order } from '#domain/order.ts';
 import type { PaymentChannel } from '#domain/payment.ts';
-import type { TransactionRecord } from '#server/modules/transactions/transactions.repo.ts';
 
 const channelTexts: Record<PaymentChannel, string> = {
   card: 'card',
@@ -11,7 +11,10 @@ const channelTexts: Record<PaymentChannel, string> = {
 export function paymentMethodText({
   method,
   channel,
-}: Pick<TransactionRecord, 'method' | 'channel'>): string {
+}: {
+  method: Order['paymentMethod'];
+  channel: PaymentChannel | null;
+}): string {
   if (channel !== null) return channelTexts[channel];
   if (method === 'TRANSFER') return channelTexts.transfer;
   return method === null ? 'an unknown method' : method.toLowerCase().replaceAll('_', ' ');

@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
 import { containing, termsOf } from '#server/db/text-search.ts';
 import { type Seek, countedUpTo } from '#server/paging.ts';
-import { customerCounts, customers } from './customers.table.ts';
+import { customerCounts, customers } from '#server/db/tables/records/customers.table.ts';
 
 export type CustomerSort = NonNullable<CustomerQuery['sort']>;
 

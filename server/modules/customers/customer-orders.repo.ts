@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
-import { orders } from '#server/modules/orders/orders.table.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
 import type { Seek } from '#server/paging.ts';
 
 const ofCustomer = (businessId: string, customerId: string) =>

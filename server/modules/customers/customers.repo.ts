@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { jsonOf } from '#server/db/statement.ts';
-import { orders } from '#server/modules/orders/orders.table.ts';
-import { customers } from './customers.table.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
+import { customers } from '#server/db/tables/records/customers.table.ts';
 
 export type CustomerRecord = typeof customers.$inferSelect;
 export type NewCustomer = Omit<typeof customers.$inferInsert, 'businessId'>;

@@ -6,9 +6,9 @@ import { type CustomerDetails, mostTags, unique } from '#domain/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { countInvoicesOf } from '#server/modules/invoices/customer-invoices.repo.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
-import { type Happening, appendTimeline, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
+import { countInvoicesOf } from './customer-invoices.repo.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
+import { recordEvents, timelineOf, type RecordRef } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { lockTarget, told } from './customer-list.repo.ts';
 import {
@@ -33,18 +33,10 @@ export const labelOf = ({
 }: Partial<Record<'name' | 'email' | 'phoneNumber', string | null>>) =>
   name ?? email ?? phoneNumber ?? 'Somebody without a name';
 
-export const happened = (
+/** Returns a customer as their timeline names them. */
+export const customerRef = (
   customer: Pick<CustomerRecord, 'id' | 'name'> & { email?: string | null; phoneNumber?: string | null },
-  event: string,
-  note: string | null = null,
-): Happening => ({
-  record: { type: 'customer', id: customer.id, label: labelOf(customer) },
-  lifecycle: null,
-  event: `customer.${event}`,
-  from: null,
-  to: null,
-  note,
-});
+): RecordRef => ({ type: 'customer', id: customer.id, label: labelOf(customer) });
 
 /** Refuses with NOT_FOUND, also for another business's customer. */
 export async function customerOverview(
@@ -70,7 +62,9 @@ export async function createCustomer(
   const now = clock.now();
   const customer = { ...details, tags: unique(details.tags), id: uuid(), createdAt: now };
   await insertCustomers(tx, caller.businessId, [customer]);
-  await appendTimeline(tx, caller.businessId, now, merchant(caller), [happened(customer, 'created')]);
+  await recordEvents(tx, caller.businessId, now, merchant(caller), [
+    { record: customerRef(customer), event: 'customer.created' },
+  ]);
   return customerOverview(tx, caller, customer.id);
 }
 
@@ -109,8 +103,8 @@ export async function updateCustomer(
   const difference = differenceOf(before, after);
   if (difference !== undefined) {
     await saveCustomer(tx, caller.businessId, id, after);
-    await appendTimeline(tx, caller.businessId, clock.now(), merchant(caller), [
-      happened({ id, ...after }, 'changed', difference),
+    await recordEvents(tx, caller.businessId, clock.now(), merchant(caller), [
+      { record: customerRef({ id, ...after }), event: 'customer.changed', note: difference },
     ]);
   }
   return customerOverview(tx, caller, id);
@@ -139,7 +133,9 @@ export async function deleteCustomer(
     });
   }
   await deleteCustomers(tx, caller.businessId, [id]);
-  await appendTimeline(tx, caller.businessId, clock.now(), merchant(caller), [happened(customer, 'deleted')]);
+  await recordEvents(tx, caller.businessId, clock.now(), merchant(caller), [
+    { record: customerRef(customer), event: 'customer.deleted' },
+  ]);
   return { done: true };
 }
 
@@ -152,8 +148,8 @@ export async function noteCustomer(
   note: string,
 ): Promise<CustomerOverview> {
   const customer = await lockCustomer(tx, caller.businessId, id);
-  await appendTimeline(tx, caller.businessId, clock.now(), merchant(caller), [
-    happened(customer, 'noted', note),
+  await recordEvents(tx, caller.businessId, clock.now(), merchant(caller), [
+    { record: customerRef(customer), event: 'customer.noted', note },
   ]);
   return customerOverview(tx, caller, id);
 }
@@ -169,8 +165,12 @@ export async function tagCustomers(
   const ids = await lockTarget(tx, businessId, target);
   const changed = await saveTags(tx, businessId, ids, { add: unique(add), remove, most: mostTags });
   const note = [...add.map((tag) => `+ ${tag}`), ...remove.map((tag) => `− ${tag}`)].join(', ');
-  const entries = changed.map((customer) => happened(customer, 'tagged', note));
-  await appendTimeline(tx, businessId, clock.now(), merchant(caller), entries);
+  const entries = changed.map((customer) => ({
+    record: customerRef(customer),
+    event: 'customer.tagged',
+    note,
+  }));
+  await recordEvents(tx, businessId, clock.now(), merchant(caller), entries);
   return { changed: changed.length };
 }
 

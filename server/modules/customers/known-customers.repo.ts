@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { phoneEnd } from '#domain/customer.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { CustomerRecord, NewCustomer } from './customers.repo.ts';
-import { customers } from './customers.table.ts';
+import { customers } from '#server/db/tables/records/customers.table.ts';
 import { endOfPhone, lowerEmail } from './duplicates.repo.ts';
 
 /** By what somebody may be known already. */

@@ -2,9 +2,9 @@ import type { CustomerOverview } from '#contract/customer.ts';
 import { mostTags, unique } from '#domain/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { lockInvoicesOf, moveInvoices } from '#server/modules/invoices/customer-invoices.repo.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
-import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { lockInvoicesOf, moveInvoices } from './customer-invoices.repo.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
   type CustomerRecord,
@@ -14,7 +14,7 @@ import {
   moveOrders,
   saveCustomer,
 } from './customers.repo.ts';
-import { type CustomerDeps, customerOverview, happened, labelOf } from './customers.service.ts';
+import { type CustomerDeps, customerOverview, customerRef, labelOf } from './customers.service.ts';
 
 /**
  * Makes one customer of several: orders, invoices and what the timelines tell move to the one that is kept, tags join, and what it
@@ -47,7 +47,9 @@ export async function mergeCustomers(
   await deleteCustomers(tx, businessId, goingIds);
   await saveCustomer(tx, businessId, keep, joined(kept, going));
   const note = `${going.map(known).join(' · ')}${moved.length === 0 ? '' : ` · ${moved.join(' and ')} moved`}`;
-  await appendTimeline(tx, businessId, clock.now(), merchant(caller), [happened(kept, 'merged', note)]);
+  await recordEvents(tx, businessId, clock.now(), merchant(caller), [
+    { record: customerRef(kept), event: 'customer.merged', note },
+  ]);
   return customerOverview(tx, caller, keep);
 }
 

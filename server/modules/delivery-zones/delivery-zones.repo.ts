@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ShippingSetting, Zone } from '#domain/delivery-zone.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { deliveryZones, shippingSettings } from './delivery-zones.table.ts';
+import { deliveryZones, shippingSettings } from '#server/db/tables/records/delivery-zones.table.ts';
 
 const shown = {
   id: deliveryZones.id,

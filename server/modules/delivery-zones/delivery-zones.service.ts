@@ -13,7 +13,7 @@ import {
 } from '#domain/delivery-zone.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { requireCourier } from '#server/modules/orders/require-courier.ts';
+import { requireCourier } from '#server/modules/orders/delivery/require-courier.ts';
 import { Refusal, invalid } from '#server/refusal.ts';
 import {
   deleteZone,

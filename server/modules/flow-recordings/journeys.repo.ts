@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Journey, JourneyBatch, JourneyStep } from '#contract/flow-recording.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { flowJourneys, flowSteps, problemReports } from './flow-recordings.table.ts';
+import { flowJourneys, flowSteps, problemReports } from '#server/db/tables/platform/flow-recordings.table.ts';
 
 export type JourneyRow = typeof flowJourneys.$inferSelect;
 

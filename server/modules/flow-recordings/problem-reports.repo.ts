@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
 import { type PageWanted, countedUpTo } from '#server/paging.ts';
-import { flowJourneys, problemReports } from './flow-recordings.table.ts';
+import { flowJourneys, problemReports } from '#server/db/tables/platform/flow-recordings.table.ts';
 
 export async function insertReport(
   tx: Transaction,

@@ -2,8 +2,8 @@ import { type SQL, eq, sql } from 'drizzle-orm';
 import type { HomeSummary } from '#contract/business.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
-import { paymentFits, waitingFits } from '#server/modules/orders/order-filter.repo.ts';
-import { orders } from '#server/modules/orders/orders.table.ts';
+import { paymentFits, waitingFits } from '#server/modules/orders/list/order-filter.repo.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
 
 /** How many orders were placed in each span. */
 export async function countOrdersPlaced(

@@ -11,32 +11,11 @@ import { guessMapping as guessOrderMapping } from '#server/modules/order-imports
 import { readOrders } from '#server/modules/order-imports/read-orders.ts';
 import { guessMapping as guessProductMapping } from '#server/modules/product-imports/guess-mapping.ts';
 import { readProducts } from '#server/modules/product-imports/read-products.ts';
+import type { Reading, ReadingTask } from '#server/platform/imports/reading-task.ts';
 import { Refusal } from '#server/refusal.ts';
-import { decodeFile } from './decode-file.ts';
-import type { AnyMapping } from './import-kind.ts';
-import { type TableRow, guessDelimiter, readTable } from './read-table.ts';
-
-/** A file that is to be read; `mapping` is null where it is still to be guessed. */
-export interface ReadingTask {
-  kind: ImportKindName;
-  content: Uint8Array;
-  mapping: unknown;
-  currency: string;
-  timeZone: string;
-  publicUrl: string;
-}
-
-/** The result of reading a file, without its records. */
-export interface Reading {
-  columns: string[];
-  /** Its first lines. */
-  sample: string[][];
-  mapping: unknown;
-  /** Null while a required column has no place. */
-  report: unknown;
-  /** The first records, as people see them. */
-  preview: unknown[];
-}
+import { decodeFile } from '#server/platform/imports/decode-file.ts';
+import type { AnyMapping } from '#server/platform/imports/import-kind.ts';
+import { type TableRow, guessDelimiter, readTable } from '#server/platform/imports/read-table.ts';
 
 /** What a table brings under a mapping: its records, what is told of them, and the first of them as people see them. */
 interface Brought {

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Refusal } from '#server/refusal.ts';
-import type { ReadingTask } from './import-readers.ts';
+import type { ReadingTask } from '#server/platform/imports/reading-task.ts';
 import { importReaders } from './import-readers.ts';
-import type { WorkerRequest, WorkerAnswer } from './read-in-worker.ts';
+import type { WorkerRequest, WorkerAnswer } from '#server/platform/imports/read-in-worker.ts';
 
 /** Reads one file, tells what it holds, and then hands its records over as they are asked for. */
 async function work(task: ReadingTask, answer: (content: WorkerAnswer) => void): Promise<void> {

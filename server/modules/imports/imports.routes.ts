@@ -6,10 +6,10 @@ import { customerImports } from '#server/modules/customer-imports/customer-impor
 import { orderImports } from '#server/modules/order-imports/order-imports.ts';
 import { productFileRoutes, productImports } from '#server/modules/product-imports/product-imports.ts';
 import type { App } from '#server/plugins/route.ts';
-import { expireImports } from './expire-imports.ts';
-import { runImport as runJob } from './imports.outbox.ts';
-import { runImport } from './run-import.ts';
-import { serveImport } from './serve-import.ts';
+import { expireImports } from '#server/platform/imports/expire-imports.ts';
+import { runImport as runJob } from '#server/platform/imports/imports.outbox.ts';
+import { runImport } from '#server/platform/imports/run-import.ts';
+import { serveImport } from '#server/platform/imports/serve-import.ts';
 
 /** All kinds share one queue; a run knows by its kind how to read and write. */
 export function importRoutes(app: App): void {

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { findSandboxTraces, lockInstallation, readModes, recordMode } from './installation.repo.ts';
-import type { InstallationMode } from './installation.table.ts';
+import type { InstallationMode } from '#server/db/tables/platform/installation.table.ts';
 
 /** Thrown at start when the database belongs to another mode; says what was found and what to do. */
 export class InstallationProblem extends Error {

@@ -1,22 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { demoShops } from '#server/demo/demo.table.ts';
-import { payoutAccounts } from '#server/modules/payout-accounts/payout-accounts.table.ts';
-import { users } from '#server/modules/session/session.table.ts';
-import { transactions } from '#server/modules/transactions/transactions.table.ts';
-import { virtualAccounts } from '#server/modules/virtual-accounts/virtual-accounts.table.ts';
-import { withdrawals } from '#server/modules/withdrawals/withdrawals.table.ts';
-import { sandboxDeliveries } from '#server/providers/delivery/sandbox.table.ts';
-import { sandboxIdentityChecks } from '#server/providers/identity/sandbox.table.ts';
-import { sandboxMails } from '#server/providers/mail/sandbox.table.ts';
+import { demoShops } from '#server/db/tables/platform/demo.table.ts';
+import { payoutAccounts } from '#server/db/tables/money/payout-accounts.table.ts';
+import { users } from '#server/db/tables/people/session.table.ts';
+import { transactions } from '#server/db/tables/money/transactions.table.ts';
+import { virtualAccounts } from '#server/db/tables/money/virtual-accounts.table.ts';
+import { withdrawals } from '#server/db/tables/money/withdrawals.table.ts';
+import { sandboxDeliveries } from '#server/db/tables/providers/sandbox-delivery.table.ts';
+import { sandboxIdentityChecks } from '#server/db/tables/providers/sandbox-identity.table.ts';
+import { sandboxMails } from '#server/db/tables/providers/sandbox-mail.table.ts';
 import {
   sandboxDeposits,
   sandboxPayments,
   sandboxRefunds,
-} from '#server/providers/payments/sandbox.table.ts';
-import { sandboxPayouts } from '#server/providers/payouts/sandbox.table.ts';
-import { type InstallationMode, installationModeRows } from './installation.table.ts';
+} from '#server/db/tables/providers/sandbox-payments.table.ts';
+import { sandboxPayouts } from '#server/db/tables/providers/sandbox-payouts.table.ts';
+import {
+  type InstallationMode,
+  installationModeRows,
+} from '#server/db/tables/platform/installation.table.ts';
 
 /** Processes that start together decide one after the other. */
 export async function lockInstallation(tx: Transaction): Promise<void> {

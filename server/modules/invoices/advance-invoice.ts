@@ -5,24 +5,11 @@ import type {
   InvoiceMoneyEvent,
 } from '#machines/lifecycles/invoice.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
-import { type Actor, appendTimeline, type Happening } from '#server/platform/timeline/timeline.repo.ts';
-import { type InvoiceDeps, type InvoiceDetails, invoiceAdapter, labelOf } from './invoice-adapter.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { type InvoiceDeps, type InvoiceDetails, invoiceAdapter, invoiceRef } from './invoice-adapter.ts';
 import { type InvoiceRecord, saveInvoice } from './invoices.repo.ts';
-
-export async function tellOf(
-  tx: Transaction,
-  { clock }: InvoiceDeps,
-  invoice: Pick<InvoiceRecord, 'businessId' | 'id' | 'number'>,
-  actor: Actor,
-  happening: Pick<Happening, 'event'> & Partial<Happening>,
-): Promise<void> {
-  const record = { type: 'invoice', id: invoice.id, label: labelOf(invoice) } as const;
-  await appendTimeline(tx, invoice.businessId, clock.now(), actor, [
-    { lifecycle: null, from: null, to: null, note: null, ...happening, record },
-  ]);
-}
 
 /**
  * Moves an invoice that this transaction holds by one event.
@@ -97,6 +84,8 @@ export async function noteInvoiceViewed(
   if (invoice.viewedAt || invoice.status === 'DRAFT') return invoice;
   const customer: Actor = { kind: 'customer', id: null, name: invoice.customerName ?? 'The customer' };
   const viewed = await saveInvoice(tx, invoice.businessId, invoice.id, { viewedAt: deps.clock.now() });
-  await tellOf(tx, deps, viewed, customer, { event: 'invoice.viewed' });
+  await recordEvents(tx, viewed.businessId, deps.clock.now(), customer, [
+    { record: invoiceRef(viewed), event: 'invoice.viewed' },
+  ]);
   return viewed;
 }

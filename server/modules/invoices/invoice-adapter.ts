@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
 import type { LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
-import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
+import { type RecordRef, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { type InvoiceChange, type InvoiceRecord, lockInvoice, saveInvoice } from './invoices.repo.ts';
 
 /** The part of `Deps` that changing an invoice needs; the demo hands in a clock of its own. */
@@ -52,8 +52,12 @@ function whyNot(
   return unmet ? `${current} For that, ${unmet}.` : `${current} That is not possible now.`;
 }
 
-/** What people call it in timelines: its number, or that it is a draft. */
-export const labelOf = ({ number }: Pick<InvoiceRecord, 'number'>): string => number ?? 'Draft';
+/** Returns an invoice as its timeline names it: by its number, or as a draft. */
+export const invoiceRef = ({ id, number }: Pick<InvoiceRecord, 'id' | 'number'>): RecordRef => ({
+  type: 'invoice',
+  id,
+  label: number ?? 'Draft',
+});
 
 /** The one way in which the status of an invoice changes. */
 export const invoiceAdapter: LifecycleAdapter<
@@ -71,7 +75,7 @@ export const invoiceAdapter: LifecycleAdapter<
       changeMinor,
       ...(disputedMinor !== undefined && { disputedMinor }),
     }),
-  toRecordRef: (invoice) => ({ type: 'invoice', id: invoice.id, label: labelOf(invoice) }),
+  toRecordRef: invoiceRef,
   describe({ after: { currency }, details: { amountMinor, changeMinor = 0, reason, note } }) {
     const toldMinor = amountMinor ?? Math.abs(changeMinor);
     const amount = toldMinor === 0 ? null : moneyText(toldMinor, currency);

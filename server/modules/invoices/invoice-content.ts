@@ -4,8 +4,8 @@ import { type InvoiceFields, type InvoiceProblem, invoiceTotals } from '#domain/
 import { dayAfter, daysBetween } from '#domain/invoice-repeat.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { searchTextOf } from '#server/modules/orders/search-text.ts';
-import { newToken } from '#server/modules/session/tokens.ts';
+import { searchTextOf } from '#server/platform/search-text.ts';
+import { newToken } from '#server/platform/tokens.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
   type InvoiceRecord,

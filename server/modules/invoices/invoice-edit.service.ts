@@ -1,3 +1,5 @@
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallBody } from '#contract/call.ts';
 import type { InvoiceOverview, invoiceCalls } from '#contract/invoice.ts';
@@ -11,9 +13,8 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockCustomers } from '#server/modules/customers/customers.repo.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
 import { Refusal } from '#server/refusal.ts';
-import { tellOf } from './advance-invoice.ts';
 import type { InvoiceDeps } from './invoice-adapter.ts';
 import {
   chargesOfFields,
@@ -68,11 +69,9 @@ export async function createInvoice(
   if (fields.number !== null) await claimNumber(tx, businessId, fields.number, null);
   const made = { createdAt: deps.clock.now(), currency: Currency.parse(caller.currency) };
   const draft = await insertDraft(tx, businessId, fields, made);
-  await tellOf(tx, deps, draft, merchant(caller), {
-    lifecycle: 'invoice',
-    event: 'invoice.created',
-    to: 'DRAFT',
-  });
+  await recordEvents(tx, draft.businessId, deps.clock.now(), merchant(caller), [
+    { record: invoiceRef(draft), lifecycle: 'invoice', event: 'invoice.created', to: 'DRAFT' },
+  ]);
   return invoiceOverview(tx, deps, businessId, draft.id);
 }
 
@@ -162,10 +161,13 @@ async function changeInvoice(
     await replaceItems(tx, businessId, id, await itemsOfFields(tx, businessId, after.items));
   if (changed.includes('charges')) await replaceCharges(tx, businessId, id, chargesOfFields(after.charges));
   if (isSent)
-    await tellOf(tx, deps, saved, merchant(caller), {
-      event: 'invoice.edited',
-      note: [...new Set(changed.map((field) => fieldWords[field]))].join(', '),
-    });
+    await recordEvents(tx, saved.businessId, deps.clock.now(), merchant(caller), [
+      {
+        record: invoiceRef(saved),
+        event: 'invoice.edited',
+        note: [...new Set(changed.map((field) => fieldWords[field]))].join(', '),
+      },
+    ]);
 }
 
 /** When a sent invoice is looked at again: for its next reminder, and its next repetition. */
@@ -228,7 +230,9 @@ export async function deleteDraft(
       message: 'Only a draft can be deleted. Void this invoice instead.',
     });
   await deleteInvoice(tx, caller.businessId, id);
-  await tellOf(tx, deps, invoice, merchant(caller), { event: 'invoice.deleted' });
+  await recordEvents(tx, invoice.businessId, deps.clock.now(), merchant(caller), [
+    { record: invoiceRef(invoice), event: 'invoice.deleted' },
+  ]);
   return { done: true };
 }
 
@@ -248,11 +252,14 @@ export async function duplicateInvoice(
   };
   const made = { createdAt: deps.clock.now(), currency: source.currency };
   const draft = await insertDraft(tx, businessId, fields, made);
-  await tellOf(tx, deps, draft, merchant(caller), {
-    lifecycle: 'invoice',
-    event: 'invoice.created',
-    to: 'DRAFT',
-    note: source.number === null ? null : `Copied from ${source.number}`,
-  });
+  await recordEvents(tx, draft.businessId, deps.clock.now(), merchant(caller), [
+    {
+      record: invoiceRef(draft),
+      lifecycle: 'invoice',
+      event: 'invoice.created',
+      to: 'DRAFT',
+      note: source.number === null ? null : `Copied from ${source.number}`,
+    },
+  ]);
   return invoiceOverview(tx, deps, businessId, draft.id);
 }

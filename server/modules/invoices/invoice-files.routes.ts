@@ -5,9 +5,9 @@ import { Id } from '#domain/id.ts';
 import { download } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { Refusal } from '#server/refusal.ts';
-import { targetFilter } from './invoice-bulk.service.ts';
+import { targetFilter } from './list/invoice-bulk.service.ts';
 import { invoicePdf } from './invoice-document.ts';
-import { invoiceCsv } from './invoice-export.ts';
+import { invoiceCsv } from './list/invoice-export.ts';
 import { paperOfInvoice } from './invoice-view.ts';
 import { findInvoice } from './invoices.repo.ts';
 

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { publicLink } from '#server/public-link.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
-import { type TransactionRecord, transactionsFor } from '#server/modules/transactions/transactions.repo.ts';
+import { type TransactionRecord, transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { InvoicePaper } from './invoice-document.ts';
 import { type InvoiceRecord, chargesOf, findInvoice, itemsOf } from './invoices.repo.ts';

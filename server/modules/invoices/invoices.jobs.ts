@@ -1,3 +1,4 @@
+import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
 import { reminderAfter, reminderDue } from '#domain/invoice-reminder.ts';
 import { owedMinor } from '#domain/invoice.ts';
 import { nextRepetition } from '#domain/invoice-repeat.ts';
@@ -5,9 +6,8 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { admitMail, sweepRecipientMails } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { handleRecipientMails } from '#server/modules/recipient-limits/recipient-mail.job.ts';
-import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { tellOf } from './advance-invoice.ts';
 import { copyOf, fieldsOf, insertDraft } from './invoice-content.ts';
 import { invoicePdf } from './invoice-document.ts';
 import { todayOf } from './invoice-edit.service.ts';
@@ -72,12 +72,15 @@ async function repeat(
   const { businessId, currency, id } = source;
   const made = { createdAt: deps.clock.now(), currency, repeats: id };
   const draft = await insertDraft(tx, businessId, fields, made);
-  await tellOf(tx, deps, draft, timer, {
-    lifecycle: 'invoice',
-    event: 'invoice.created',
-    to: 'DRAFT',
-    note: `Repeats ${source.number}`,
-  });
+  await recordEvents(tx, draft.businessId, deps.clock.now(), timer, [
+    {
+      record: invoiceRef(draft),
+      lifecycle: 'invoice',
+      event: 'invoice.created',
+      to: 'DRAFT',
+      note: `Repeats ${source.number}`,
+    },
+  ]);
   await sendInvoice(tx, deps, draft, timeZone, { mail: true }, timer);
 }
 

@@ -1,20 +1,19 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { businesses } from '#server/modules/business/business.table.ts';
-import { variations } from '#server/modules/products/products.table.ts';
+import { businesses } from '#server/db/tables/people/business.table.ts';
+import { variations } from '#server/db/tables/records/products.table.ts';
 import {
   invoiceCharges,
   invoiceItems,
   invoiceNumbers,
   invoiceReminders,
   invoices,
-} from './invoices.table.ts';
+} from '#server/db/tables/records/invoices.table.ts';
 
 export type InvoiceRecord = typeof invoices.$inferSelect;
 export type NewInvoice = Omit<typeof invoices.$inferInsert, 'businessId'>;
 export type InvoiceChange = Partial<Omit<InvoiceRecord, 'businessId' | 'id' | 'version' | 'createdAt'>>;
-export type ItemRecord = typeof invoiceItems.$inferSelect;
 export type NewItem = Omit<typeof invoiceItems.$inferInsert, 'businessId' | 'invoiceId' | 'position'>;
 export type NewCharge = Omit<typeof invoiceCharges.$inferInsert, 'businessId' | 'invoiceId' | 'position'>;
 

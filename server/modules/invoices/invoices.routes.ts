@@ -1,7 +1,7 @@
 import { invoiceCalls } from '#contract/invoice.ts';
 import { invoiceBulkCalls } from '#contract/invoice-bulk.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { invoicesAtOnce, planInvoicesAtOnce } from './invoice-bulk.service.ts';
+import { invoicesAtOnce, planInvoicesAtOnce } from './list/invoice-bulk.service.ts';
 import {
   createInvoice,
   deleteCharge,
@@ -11,12 +11,12 @@ import {
   updateInvoice,
 } from './invoice-edit.service.ts';
 import { invoiceFileRoutes } from './invoice-files.routes.ts';
-import { listInvoices } from './invoice-list.service.ts';
+import { listInvoices } from './list/invoice-list.service.ts';
 import {
   recordInvoicePayment,
   takeBackInvoicePayment,
   updateInvoicePaymentStatus,
-} from './invoice-payments.service.ts';
+} from './payment/invoice-payments.service.ts';
 import { invoiceOverview } from './invoice-view.ts';
 import { handleInvoiceJobs } from './invoices.jobs.ts';
 import { peekNumber } from './invoices.repo.ts';

@@ -1,13 +1,15 @@
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
 import type { CallBody } from '#contract/call.ts';
 import type { InvoiceOverview, invoiceCalls } from '#contract/invoice.ts';
 import { owedMinor, writtenOffMinor } from '#domain/invoice.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
-import { newToken } from '#server/modules/session/tokens.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
+import { newToken } from '#server/platform/tokens.ts';
 import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { Refusal } from '#server/refusal.ts';
-import { advanceInvoice, tellOf } from './advance-invoice.ts';
+import { advanceInvoice } from './advance-invoice.ts';
 import { type EditDeps, heldInvoice } from './invoice-edit.service.ts';
 import { invoiceOverview } from './invoice-view.ts';
 import { type InvoiceRecord, saveInvoice } from './invoices.repo.ts';
@@ -115,7 +117,9 @@ export async function noteInvoice(
   { note }: Body<'noteInvoice'>,
 ): Promise<InvoiceOverview> {
   const invoice = await heldInvoice(tx, caller.businessId, id);
-  await tellOf(tx, deps, invoice, merchant(caller), { event: 'invoice.noted', note });
+  await recordEvents(tx, invoice.businessId, deps.clock.now(), merchant(caller), [
+    { record: invoiceRef(invoice), event: 'invoice.noted', note },
+  ]);
   return invoiceOverview(tx, deps, caller.businessId, id);
 }
 
@@ -130,6 +134,8 @@ export async function revokeLink(
   if (invoice.sentAt === null)
     throw new Refusal('ILLEGAL_EVENT', { message: 'An invoice has a link once it is sent.' });
   const saved = await saveInvoice(tx, caller.businessId, id, { publicToken: newToken() });
-  await tellOf(tx, deps, saved, merchant(caller), { event: 'invoice.linkRevoked' });
+  await recordEvents(tx, saved.businessId, deps.clock.now(), merchant(caller), [
+    { record: invoiceRef(saved), event: 'invoice.linkRevoked' },
+  ]);
   return invoiceOverview(tx, deps, caller.businessId, id);
 }

@@ -1,3 +1,4 @@
+import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
 import { v7 as uuid } from 'uuid';
 import { owedMinor } from '#domain/invoice.ts';
 import { sendProblem } from '#domain/invoice-draft.ts';
@@ -5,13 +6,13 @@ import type { InvoiceReminderKind } from '#domain/invoice-reminder.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.repo.ts';
-import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import {
   isBusinessVerified,
   refuseTooManyMails,
 } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { Refusal } from '#server/refusal.ts';
-import { advanceInvoice, tellOf } from './advance-invoice.ts';
+import { advanceInvoice } from './advance-invoice.ts';
 import type { InvoiceDeps } from './invoice-adapter.ts';
 import { claimNumber, fieldsOf, refuseProblem } from './invoice-content.ts';
 import { scheduleOf, todayOf } from './invoice-edit.service.ts';
@@ -46,7 +47,9 @@ export async function sendInvoice(
   const address = mail ? sent.customer?.email : null;
   if (!address) return sent;
   await addMail(tx, deps, sent, { occasion: 'sent', message, address, actor });
-  await tellOf(tx, deps, sent, actor, { event: 'invoice.mailed', note: address });
+  await recordEvents(tx, sent.businessId, deps.clock.now(), actor, [
+    { record: invoiceRef(sent), event: 'invoice.mailed', note: address },
+  ]);
   return sent;
 }
 
@@ -149,5 +152,7 @@ export async function remindOf(
   const isNew = await insertReminder(tx, businessId, { invoiceId, kind, dueOn, sentAt: deps.clock.now() });
   if (!isNew) return;
   await addMail(tx, deps, invoice, { occasion: kind, message, address, actor });
-  await tellOf(tx, deps, invoice, actor, { event: 'invoice.reminded', note: address });
+  await recordEvents(tx, invoice.businessId, deps.clock.now(), actor, [
+    { record: invoiceRef(invoice), event: 'invoice.reminded', note: address },
+  ]);
 }

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type UploadPurpose, kindOfPurpose, uploadPurposes } from '#domain/upload.ts';
 import type { Executor } from '#server/db/client.ts';
-import { files } from '#server/modules/files/files.table.ts';
-import { kycCases } from '#server/modules/kyc/kyc.table.ts';
-import { onboardings } from '#server/modules/onboarding/onboarding.table.ts';
-import { transactionPins } from '#server/modules/pins/pins.table.ts';
-import { users } from '#server/modules/session/session.table.ts';
+import { files } from '#server/db/tables/platform/files.table.ts';
+import { kycCases } from '#server/db/tables/people/kyc.table.ts';
+import { onboardings } from '#server/db/tables/people/onboarding.table.ts';
+import { transactionPins } from '#server/db/tables/people/pins.table.ts';
+import { users } from '#server/db/tables/people/session.table.ts';
 
 /** The columns of a verification that are encrypted, and what each is bound to beside its business. */
 export const sealedColumns = {

@@ -9,7 +9,7 @@ import {
   type Plan,
   advanceLocked,
 } from '#server/platform/lifecycle/advance.ts';
-import { type Actor, type Happening, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
+import { type Actor, type TimelineEvent, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { mailDecision } from './kyc.mails.ts';
 import { promiseReview } from './kyc.outbox.ts';
 import {
@@ -31,7 +31,7 @@ export interface KycDetails {
   /** Numbers never stand in a note. */
   note?: string | null;
   /** What is told beside the step: an answer of the identity provider. */
-  told?: Omit<Happening, 'record'>;
+  told?: Omit<TimelineEvent, 'record'>;
   /** Of an item that is submitted: the last day on which its document is valid. */
   expiresOn?: string | null;
 }

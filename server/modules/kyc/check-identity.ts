@@ -142,7 +142,6 @@ export async function applyAnswer(
       told: {
         event: `identity.${resultOf[answer.state]}`,
         lifecycle: null,
-        from: null,
         to: null,
         note: objection,
       },

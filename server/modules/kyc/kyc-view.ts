@@ -3,7 +3,7 @@ import { defaultAudience, itemsOf } from '#domain/kyc.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { maySee } from '#server/modules/files/file-permission.ts';
+import { maySee } from '#server/platform/files/file-permission.ts';
 import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { type IdentityCheck, documentsOfCase, findCase, itemsOfCase, latestCheck } from './kyc.repo.ts';
 import { usualReviewMs } from './kyc.rules.ts';

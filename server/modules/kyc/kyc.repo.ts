@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { type KycItem, type KycStatus, defaultAudience } from '#domain/kyc.ts';
 import type { KycItemChange, KycState } from '#machines/lifecycles/kyc-step.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { businesses } from '#server/modules/business/business.table.ts';
-import { files } from '#server/modules/files/files.table.ts';
-import { users } from '#server/modules/session/session.table.ts';
-import { identityChecks, kycCases, kycDocuments, kycItemRows } from './kyc.table.ts';
+import { businesses } from '#server/db/tables/people/business.table.ts';
+import { files } from '#server/db/tables/platform/files.table.ts';
+import { users } from '#server/db/tables/people/session.table.ts';
+import { identityChecks, kycCases, kycDocuments, kycItemRows } from '#server/db/tables/people/kyc.table.ts';
 
 export type KycCase = typeof kycCases.$inferSelect;
 export type KycItemRow = typeof kycItemRows.$inferSelect;

@@ -18,7 +18,7 @@ import { isComparedItem } from '#machines/lifecycles/kyc-item.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
-import { holdFile } from '#server/modules/files/files.repo.ts';
+import { holdFile } from '#server/platform/files/files.repo.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal, invalid } from '#server/refusal.ts';
 import { type KycDeps, advanceKyc, itemWords } from './advance-kyc.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { betaUsers, onboardings } from './onboarding.table.ts';
+import { betaUsers, onboardings } from '#server/db/tables/people/onboarding.table.ts';
 
 export type Onboarding = typeof onboardings.$inferSelect;
 export type BetaUser = typeof betaUsers.$inferSelect;

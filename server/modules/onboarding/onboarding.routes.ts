@@ -1,9 +1,9 @@
 import { onboardingCalls } from '#contract/onboarding.ts';
 import type { Deps } from '#server/deps.ts';
-import { sweepCodes } from '#server/modules/otp/otp.service.ts';
+import { sweepCodes } from '#server/platform/otp/otp.service.ts';
 import { deviceOf } from '#server/modules/session/device.ts';
-import { makePasswords } from '#server/modules/session/passwords.ts';
-import { before } from '#server/modules/session/session.rules.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
+import { before } from '#server/clock.ts';
 import { getClientAddress } from '#server/plugins/client-address.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { betaUser } from './beta.service.ts';

@@ -3,17 +3,19 @@ import type { CodeSent, OnboardingState } from '#contract/onboarding.ts';
 import type { SignedIn } from '#contract/session.ts';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
+import type { Onboarder } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { openBusiness } from '#server/modules/business/business.service.ts';
-import { claimHandle } from '#server/modules/business/handle.service.ts';
-import { latestCode } from '#server/modules/otp/otp.repo.ts';
-import { codeTimes, isSpent, refuseHaste, resendWaitMs, sendCode } from '#server/modules/otp/otp.service.ts';
+import { openBusiness } from './open-business.service.ts';
+import { claimHandle } from './handle.service.ts';
+import { latestCode } from '#server/platform/otp/otp.repo.ts';
+import { codeTimes, isSpent, refuseHaste, resendWaitMs, sendCode } from '#server/platform/otp/otp.service.ts';
 import type { Device } from '#server/modules/session/device.ts';
-import { type Passwords, refuseCommon } from '#server/modules/session/passwords.ts';
-import { after } from '#server/modules/session/session.rules.ts';
+import { type Passwords, refuseCommon } from '#server/platform/passwords.ts';
+import { after } from '#server/clock.ts';
 import { signIn } from '#server/modules/session/session.service.ts';
-import { setPersonalDetails, userByEmail } from '#server/modules/session/users.repo.ts';
+import { setPersonalDetails, userByEmail } from '#server/modules/users/users.repo.ts';
+import { tokenHash } from '#server/platform/tokens.ts';
 import { Refusal } from '#server/refusal.ts';
 import { accountExistsMail, codeMail } from './onboarding.mails.ts';
 import {
@@ -25,6 +27,7 @@ import {
   lockWithEmail,
   markBetaJoined,
   onboardingById,
+  onboardingIdByToken,
   updateOnboarding,
 } from './onboarding.repo.ts';
 import { onboardingRules } from './onboarding.rules.ts';
@@ -191,4 +194,13 @@ async function locked(tx: Transaction, onboardingId: string): Promise<Onboarding
   const onboarding = await lockOnboarding(tx, onboardingId);
   if (!onboarding) throw new Refusal('NOT_FOUND');
   return onboarding;
+}
+
+/** Returns the onboarding whose bearer token this is; a token that expired or was used up belongs to none. */
+export async function onboardingByToken(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<Onboarder | undefined> {
+  const onboardingId = await onboardingIdByToken(db, tokenHash(token), clock.now());
+  return onboardingId === undefined ? undefined : { onboardingId };
 }

@@ -2,12 +2,13 @@ import type * as z from 'zod/mini';
 import type { onboardingCalls } from '#contract/onboarding.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { useCode } from '#server/modules/otp/otp.service.ts';
-import { after } from '#server/modules/session/session.rules.ts';
+import { useCode } from '#server/platform/otp/otp.service.ts';
+import { after } from '#server/clock.ts';
 import { forgetDevices } from '#server/modules/session/known-devices.ts';
-import { closeResets, deleteSessions } from '#server/modules/session/sessions.repo.ts';
-import { newToken, tokenHash } from '#server/modules/session/tokens.ts';
-import { insertUser, setPasswordHash, userByEmail } from '#server/modules/session/users.repo.ts';
+import { closeResets } from '#server/modules/session/password-resets.repo.ts';
+import { deleteSessions } from '#server/modules/session/sessions.repo.ts';
+import { newToken, tokenHash } from '#server/platform/tokens.ts';
+import { insertUser, setPasswordHash, userByEmail } from '#server/modules/users/users.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
   type Onboarding,

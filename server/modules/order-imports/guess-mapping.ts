@@ -1,9 +1,9 @@
 import { type ImportField, type ImportMapping, requiredImportFields } from '#contract/order-import.ts';
 import { Email } from '#domain/id.ts';
 import { type Currency, currencies } from '#domain/money.ts';
-import { guessColumns } from '#server/modules/imports/guess-columns.ts';
-import type { TableRow } from '#server/modules/imports/read-table.ts';
-import { guessDateOrder, guessDecimalMark } from '#server/modules/imports/read-value.ts';
+import { guessColumns } from '#server/platform/imports/guess-columns.ts';
+import type { TableRow } from '#server/platform/imports/read-table.ts';
+import { guessDateOrder, guessDecimalMark } from '#server/platform/imports/read-value.ts';
 import { columnNames } from './column-names.ts';
 
 const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {

@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { ImportMapping, ImportReport, OrderImport } from '#contract/order-import.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { knowOrMake } from '#server/modules/customers/known-customers.ts';
-import type { ImportDeps, ImportKind, Reading } from '#server/modules/imports/import-kind.ts';
-import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import type { ImportDeps, ImportKind, Reading } from '#server/platform/imports/import-kind.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { type Placed, insertPastOrders, lockNumbers, stateOf, updatePastOrders } from './past-orders.repo.ts';
 import type { PastOrder } from './read-orders.ts';
 
@@ -74,11 +74,10 @@ async function bringIn(
       record: { type: 'order' as const, id, label: order.number },
       lifecycle: 'order' as const,
       event: 'order.imported',
-      from: null,
       to: to(order),
       note,
     });
-  await appendTimeline(tx, businessId, now, actor, [
+  await recordEvents(tx, businessId, now, actor, [
     ...placed.map(told((order) => stateOf(order).status, null)),
     ...replaced.map(told(() => null, 'Changed by a later import')),
   ]);

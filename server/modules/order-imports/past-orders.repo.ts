@@ -4,9 +4,10 @@ import type { Currency } from '#domain/money.ts';
 import { pastOrders } from '#machines/lifecycles/past-order.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { jsonOf } from '#server/db/statement.ts';
-import { orderLines, orders } from '#server/modules/orders/orders.table.ts';
-import { searchTextOf } from '#server/modules/orders/search-text.ts';
-import { insertTransactions, removeImported } from '#server/modules/transactions/transactions.repo.ts';
+import { orderLines, orders } from '#server/db/tables/records/orders.table.ts';
+import { searchTextOf } from '#server/platform/search-text.ts';
+import { recordedResult } from '#server/modules/payments/record-money.ts';
+import { insertTransactions, removeImported } from '#server/modules/payments/transactions.repo.ts';
 import type { PastOrder } from './read-orders.ts';
 
 /** Orders that carry these numbers already, also with a number sign as older imports kept them, held against other writers. */
@@ -117,7 +118,7 @@ const moneyOf = (placed: Placed[], currency: Currency) =>
       type: 'orderFulfillment' as const,
       direction: 'CR' as const,
       source: 'import' as const,
-      result: '00' as const,
+      result: recordedResult,
       orderId: id,
       label: number,
       counterpart: customer?.name ?? null,

@@ -10,15 +10,15 @@ import {
   requiredImportFields,
 } from '#contract/order-import.ts';
 import { OrderStatus } from '#domain/order-status.ts';
-import { cellReader } from '#server/modules/imports/cell-reader.ts';
-import { leftOutLines } from '#server/modules/imports/left-out.ts';
-import type { TableRow } from '#server/modules/imports/read-table.ts';
+import { cellReader } from '#server/platform/imports/cell-reader.ts';
+import { leftOutLines } from '#server/platform/imports/left-out.ts';
+import type { TableRow } from '#server/platform/imports/read-table.ts';
 import {
   makeDateReader,
   maxImportedMinor,
   readPrice,
   readQuantity,
-} from '#server/modules/imports/read-value.ts';
+} from '#server/platform/imports/read-value.ts';
 
 type Reason = (typeof leftOutReasons)[number];
 

@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid';
 import type { Order } from '#domain/order.ts';
 import { orderTotals } from '#domain/order-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { type Actor, type Happening, entriesOf } from '#server/platform/timeline/timeline.repo.ts';
-import { newOrderToken } from './order-link.ts';
-import type { OrderDeps } from './order-step.ts';
+import { type Actor, type TimelineEvent, entriesOf } from '#server/platform/timeline/timeline.repo.ts';
+import { newOrderToken } from './customer-page/order-link.ts';
+import type { OrderDeps } from './lifecycle/order-step.ts';
 import { type OrderRecord, type UnpricedLine, insertOrder, priced } from './orders.repo.ts';
 
 export interface OrderDraft extends Pick<
@@ -34,12 +34,11 @@ export async function createOrder(
 ): Promise<OrderRecord> {
   const now = deps.clock.now();
   const id = uuid();
-  const created: Happening = {
+  const created: TimelineEvent = {
     // Labelled with the number that it is given.
     record: { type: 'order', id, label: '' },
     lifecycle: 'order',
     event: 'order.created',
-    from: null,
     to: 'CREATED',
     note: null,
   };

@@ -15,19 +15,20 @@ import {
 import { displayPriceMinor, soldAs } from '#domain/product.ts';
 import type { Member } from '#server/caller.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { notifyOfOrder } from '#server/modules/customer-notices/order-notices.ts';
+import { notifyOfOrder } from './notices/order-notices.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.repo.ts';
 import { lockStock } from '#server/modules/products/stock.repo.ts';
-import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { advanceLocked } from './advance.ts';
-import type { OrderDeps } from './order-step.ts';
+import { advanceLocked } from './lifecycle/advance.ts';
+import type { OrderDeps } from './lifecycle/order-step.ts';
 import { createOrder } from './create-order.ts';
-import { choicesById, findBuyers, findChoices } from './order-choices.repo.ts';
+import { choicesById, findBuyers, findChoices } from './list/order-choices.repo.ts';
 import { type OrderRecord, type UnpricedLine, linesOf, lockOrder, priced, saveEdit } from './orders.repo.ts';
-import { merchant, orderOverview } from './orders.service.ts';
-import { requireCourier } from './require-courier.ts';
-import { searchTextOf } from './search-text.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
+import { orderOverview } from './orders.service.ts';
+import { requireCourier } from './delivery/require-courier.ts';
+import { searchTextOf } from '#server/platform/search-text.ts';
 
 type Body<Name extends keyof typeof orderEditCalls> = CallBody<(typeof orderEditCalls)[Name]>;
 
@@ -142,13 +143,10 @@ export async function editOrder(
     },
     named && priced(named),
   );
-  await appendTimeline(tx, businessId, deps.clock.now(), merchant(caller), [
+  await recordEvents(tx, businessId, deps.clock.now(), merchant(caller), [
     {
       record: { type: 'order', id, label: order.number },
-      lifecycle: null,
       event: 'order.edited',
-      from: null,
-      to: null,
       note: [...new Set(changed.map((field) => fieldWords[field]))].join(', '),
     },
   ]);
@@ -250,13 +248,10 @@ export async function noteOrder(
 ): Promise<OrderOverview> {
   const order = await lockOrder(tx, caller.businessId, id);
   if (!order) throw new Refusal('NOT_FOUND');
-  await appendTimeline(tx, caller.businessId, deps.clock.now(), merchant(caller), [
+  await recordEvents(tx, caller.businessId, deps.clock.now(), merchant(caller), [
     {
       record: { type: 'order', id, label: order.number },
-      lifecycle: null,
       event: 'order.note',
-      from: null,
-      to: null,
       note,
     },
   ]);

@@ -8,10 +8,10 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { handleSandboxCourier } from '#server/providers/delivery/sandbox.ts';
 import { Refusal } from '#server/refusal.ts';
-import { advance } from './advance.ts';
-import type { OrderDeps } from './order-step.ts';
-import { applyKeptEvents, receiveCourierEvent, requestDelivery } from './courier.service.ts';
-import { workOffBulk } from './order-bulk.service.ts';
+import { advance } from './lifecycle/advance.ts';
+import type { OrderDeps } from './lifecycle/order-step.ts';
+import { applyKeptEvents, receiveCourierEvent, requestDelivery } from './delivery/courier.service.ts';
+import { workOffBulk } from './list/order-bulk.service.ts';
 import {
   bookCourier,
   bringParcelBack,

@@ -3,12 +3,12 @@ import { v7 as uuid } from 'uuid';
 import type { LinePieces } from '#domain/order-refund.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { given, inserter, jsonOf, rowsFor, statement } from '#server/db/statement.ts';
-import { customers } from '#server/modules/customers/customers.table.ts';
+import { customers } from '#server/db/tables/records/customers.table.ts';
 import type { Entries } from '#server/platform/timeline/timeline.repo.ts';
-import { timeline } from '#server/platform/timeline/timeline.table.ts';
-import { deliveries } from './deliveries.table.ts';
-import { searchTextOf } from './search-text.ts';
-import { orderCounts, orderLines, orderNumbers, orders } from './orders.table.ts';
+import { timeline } from '#server/db/tables/platform/timeline.table.ts';
+import { deliveries } from '#server/db/tables/records/deliveries.table.ts';
+import { searchTextOf } from '#server/platform/search-text.ts';
+import { orderCounts, orderLines, orderNumbers, orders } from '#server/db/tables/records/orders.table.ts';
 
 export type OrderRecord = typeof orders.$inferSelect;
 export type NewOrder = Omit<typeof orders.$inferInsert, 'businessId' | 'number'>;

@@ -5,13 +5,13 @@ import { orderEditCalls } from '#contract/order-edit.ts';
 import { orderRefundCalls } from '#contract/order-refund.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { publicLink } from '#server/public-link.ts';
-import { receiveCourierEvent } from './courier.service.ts';
+import { receiveCourierEvent } from './delivery/courier.service.ts';
 import { buyerChoices, editOrder, noteOrder, orderChoices, takeOrder } from './order-edit.service.ts';
-import { bulkRun, planBulk, startBulk } from './order-bulk.service.ts';
+import { bulkRun, planBulk, startBulk } from './list/order-bulk.service.ts';
 import { orderFileRoutes } from './order-files.routes.ts';
-import { listOrders } from './order-list.service.ts';
+import { listOrders } from './list/order-list.service.ts';
 import { handleOrderJobs } from './orders.jobs.ts';
-import { payTokenOf } from './pay-link.ts';
+import { payTokenOf } from './payment/pay-link.ts';
 import {
   advanceOrder,
   declineOrder,

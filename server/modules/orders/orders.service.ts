@@ -1,4 +1,5 @@
 import type { CallBody, CallData } from '#contract/call.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
 import { type OrderOverview, type orderCalls } from '#contract/order.ts';
 import type { orderRefundCalls } from '#contract/order-refund.ts';
 import { isCollected } from '#machines/lifecycles/consequences.ts';
@@ -7,18 +8,16 @@ import type { Member } from '#server/caller.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { instantOfDay } from '#server/instant-of-day.ts';
-import { type Actor, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
+import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { advance } from './advance.ts';
-import type { OrderDeps } from './order-step.ts';
-import { orderRefund } from './order-money.ts';
-import { stockFactsOf } from './order-stock.ts';
-import { refundOrder, returnInstant } from './order-refund.ts';
+import { advance } from './lifecycle/advance.ts';
+import type { OrderDeps } from './lifecycle/order-step.ts';
+import { orderRefund } from './lifecycle/order-money.ts';
+import { stockFactsOf } from './lifecycle/order-stock.ts';
+import { refundOrder, returnInstant } from './lifecycle/order-refund.ts';
 import { type OrderRecord, findOrder, lockOrder } from './orders.repo.ts';
 
 type Body<Name extends keyof typeof orderCalls> = CallBody<(typeof orderCalls)[Name]>;
-
-export const merchant = ({ userId, name }: Member): Actor => ({ kind: 'merchant', id: userId, name });
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 

@@ -8,13 +8,14 @@ import {
   lockTransaction,
   referenceOf,
   transactionByReference,
-} from '#server/modules/transactions/transactions.repo.ts';
+} from './transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type PaymentFact, unknownPayment } from '#server/providers/payments/payments.ts';
-import { applyDispute } from './apply-dispute.ts';
-import { type DisputeRow, listDisputes } from './disputes.repo.ts';
+import { applyDispute } from './disputes/apply-dispute.ts';
+import { type DisputeRow, listDisputes } from './disputes/disputes.repo.ts';
 import { lockPayment, observePayment, paymentAdapter } from './payment-adapter.ts';
-import { type PaymentDeps, providerActor } from './subject.ts';
+import type { PaymentDeps } from './payable.port.ts';
+import { providerActor } from './subject.ts';
 
 /** Whether a provider speaks of this payment, by all that it says beside the reference. */
 async function isAbout(tx: Transaction, record: TransactionRecord, fact: PaymentFact): Promise<boolean> {

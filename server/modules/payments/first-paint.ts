@@ -5,7 +5,7 @@ import { dayText, moneyText } from '#server/format.ts';
 import { escapeHtml } from '#server/plugins/page.ts';
 import type { FirstPaint } from '#server/plugins/static-files.ts';
 import { Refusal } from '#server/refusal.ts';
-import { payableOf } from './payable.service.ts';
+import { payablePage } from './payable.service.ts';
 
 const linkOf = /^\/invoices\/([\w-]{22,64})(\/pay)?\/?(?:\?|$)/;
 const nouns: Record<Payable['kind'], string> = { invoice: 'Invoice', order: 'Order' };
@@ -16,13 +16,13 @@ const nouns: Record<Payable['kind'], string> = { invoice: 'Invoice', order: 'Ord
  * (src/screens/pay). Undefined for other addresses and for links that lead nowhere.
  */
 export async function payablePaint(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'payables'>,
   url: string,
 ): Promise<FirstPaint | undefined> {
   const [, token, isPaying] = linkOf.exec(url) ?? [];
   if (token === undefined) return undefined;
   try {
-    const payable = z.parse(Payable, await payableOf(deps, token));
+    const payable = z.parse(Payable, await payablePage(deps, token));
     const written = escapeHtml(JSON.stringify({ token, payable }));
     return {
       head: `<meta name="payable" content="${written}" />`,

@@ -9,14 +9,14 @@ import {
   enter,
   isHoldOf,
   openHolds,
-} from '#server/modules/ledger/ledger.service.ts';
-import { transfersOf } from '#server/modules/ledger/ledger.repo.ts';
+} from '#server/platform/ledger/ledger.service.ts';
+import { transfersOf } from '#server/platform/ledger/ledger.repo.ts';
 import {
   type TransactionChange,
   type TransactionRecord,
   referenceOf,
   saveTransaction,
-} from '#server/modules/transactions/transactions.repo.ts';
+} from './transactions.repo.ts';
 
 /** A payment that is locked, with the open ledger of its business and currency; amounts are minor units throughout. */
 export interface Payment {

@@ -12,13 +12,13 @@ import {
   referenceOf,
   saveTransaction,
   transactionsFor,
-} from '#server/modules/transactions/transactions.repo.ts';
+} from './transactions.repo.ts';
 import { type PaymentRequest, unknownPayment } from '#server/providers/payments/payments.ts';
 import { Refusal } from '#server/refusal.ts';
 import { applyFact } from './apply-fact.ts';
 import { firstAskAfterMs } from './ask-again.ts';
-import { type Debt, lockDebt } from './debt.ts';
-import type { PaymentDeps } from './subject.ts';
+import { type Debt, firstOf } from './payable.port.ts';
+import type { PaymentDeps } from './payable.port.ts';
 
 /** How long a begun payment is taken up again, and not a second one begun beside it. */
 const takenUpForMs = 30 * 60_000;
@@ -63,11 +63,11 @@ function findBegunPayment(
  */
 export async function beginPayment(
   tx: Transaction,
-  { clock, config, payments }: Pick<Deps, 'clock' | 'config' | 'payments'>,
+  { clock, config, payments, payables }: Pick<Deps, 'clock' | 'config' | 'payments' | 'payables'>,
   start: PaymentStart,
 ): Promise<Begun> {
   const { token, paymentId, amountMinor, email, channel } = start;
-  const debt = await lockDebt(tx, token);
+  const debt = await firstOf(payables, (port) => port.lockDebt(tx, token));
   if (!debt) throw new Refusal('NOT_FOUND');
   const { businessId, currency, subject, type, label, counterpart } = debt;
   const business = await businessById(tx, businessId);

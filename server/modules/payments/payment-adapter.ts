@@ -10,9 +10,8 @@ import {
 } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
-import { notifyOfPayment } from '#server/modules/customer-notices/payment-notices.ts';
-import { mailInvoicePayment } from '#server/modules/invoices/invoice-payment-mails.ts';
-import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { notifyOfPayment } from './notices/payment-notices.ts';
+import { openLedger } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionChange,
   type TransactionRecord,
@@ -20,15 +19,16 @@ import {
   lockTransaction,
   refundsOf,
   saveTransaction,
-} from '#server/modules/transactions/transactions.repo.ts';
+} from './transactions.repo.ts';
 import type { Change, HeldRecordAdapter } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import type { PaymentFact } from '#server/providers/payments/payments.ts';
-import { giveSurplusBack, surplusInSuspense } from './begin-refund.ts';
+import { giveSurplusBack, surplusInSuspense } from './refunds/begin-refund.ts';
 import { bookCollection, bookReversal } from './money-moves.ts';
 import { settlementOf } from './settlement.ts';
-import { type PaymentDeps, type Subject, lockSubject } from './subject.ts';
+import { type PaymentDeps, type Subject, payableOf } from './payable.port.ts';
+import { lockSubject } from './subject.ts';
 
 /** A payment with what it is for, both held by the running transaction. */
 export interface HeldPayment extends PaymentRecord {
@@ -131,6 +131,17 @@ async function reverse(
   return {};
 }
 
+/** Books what a provider moved. Money that was recorded by hand never touches the ledger. */
+async function moveMoney(
+  tx: Transaction,
+  deps: PaymentDeps,
+  change: PaymentChange,
+): Promise<TransactionChange> {
+  const { status } = change.after;
+  if (status === 'success') return collect(tx, deps, change);
+  return status === 'reversed' ? reverse(tx, change) : {};
+}
+
 /** What a conclusion of the payment writes beside its result. */
 async function conclude(
   tx: Transaction,
@@ -146,12 +157,7 @@ async function conclude(
         message: status === 'failed' ? fact.message : null,
       }
     : {};
-  const money =
-    status === 'success'
-      ? await collect(tx, deps, change)
-      : status === 'reversed' && payment.source === 'provider'
-        ? await reverse(tx, change)
-        : {};
+  const money = payment.source === 'provider' ? await moveMoney(tx, deps, change) : {};
   return { ...told, concludedAt: change.at, askAt: null, ...money };
 }
 
@@ -206,7 +212,8 @@ export const paymentAdapter: HeldRecordAdapter<
       await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'paymentReversed' });
     if (status !== 'success') return;
     await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'paymentReceived' });
-    await mailInvoicePayment(tx, deps, { businessId, transactionId });
+    const payable = payableOf(deps.payables, payment);
+    await payable?.port.mailMembers(tx, deps, { businessId, transactionId });
     if (payment.surplusMinor > 0) await giveSurplusBack(tx, deps, payment);
   },
 };

@@ -1,7 +1,7 @@
 import { isConclusive } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { openLedger } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
   dueToAsk,
@@ -13,45 +13,25 @@ import {
   refundsOf,
   saveTransaction,
   transactionByReference,
-} from '#server/modules/transactions/transactions.repo.ts';
-import { applyDeposit } from '#server/modules/virtual-accounts/apply-deposit.ts';
-import type { PaymentNews } from '#server/providers/payments/payments.ts';
-import { applyDispute } from './apply-dispute.ts';
-import { applyFact, collectDisputed } from './apply-fact.ts';
+} from './transactions.repo.ts';
+import { applyFact } from './apply-fact.ts';
 import { nextAsk } from './ask-again.ts';
 import { settle } from './money-moves.ts';
 import { askPayment } from './payments.outbox.ts';
-import { applyRefundState } from './conclude-refund.ts';
+import { applyRefundState } from './refunds/conclude-refund.ts';
 
 const atOnce = 100;
 
-/**
- * What came through the webhook, in a transaction of its own. News that belong to nothing here are left alone; those of
- * a payment's refunds have each of them asked about.
- */
-export const receiveNews = (deps: Deps) => async (news: PaymentNews | null) => {
-  if (news === null) return;
-  await deps.db.transaction(async (tx) => {
-    if (news.kind === 'payment') {
-      if (!(await applyFact(tx, deps, news.fact)))
-        deps.log.warn({ reference: news.fact.reference }, 'payment news that belong to nothing');
-      return;
-    }
-    if (news.kind === 'deposit') {
-      if ((await applyDeposit(tx, deps, news.fact)) === 'unknown')
-        deps.log.warn({ reference: news.fact.providerReference }, 'a deposit that belongs to nobody');
-      return;
-    }
-    if (news.kind === 'dispute') {
-      if (!(await applyDispute(tx, deps, news.fact, collectDisputed(tx, deps))))
-        deps.log.warn({ reference: news.fact.disputeReference }, 'a dispute of a payment that is not here');
-      return;
-    }
-    const payment = await transactionByReference(tx, news.paymentReference);
-    const refunds = payment ? await refundsOf(tx, payment.businessId, payment.id) : [];
-    for (const refund of refunds) if (!isRefundOver(refund)) await promiseToAsk(tx, deps, refund);
-  });
-};
+/** Asks about each refund of a payment that is not concluded, as news of one does not say which. */
+export async function askRefundsOf(
+  tx: Transaction,
+  deps: Pick<Deps, 'jobs'>,
+  paymentReference: string,
+): Promise<void> {
+  const payment = await transactionByReference(tx, paymentReference);
+  const refunds = payment ? await refundsOf(tx, payment.businessId, payment.id) : [];
+  for (const refund of refunds) if (!isRefundOver(refund)) await promiseToAsk(tx, deps, refund);
+}
 
 /** What is recorded by hand, or was imported, is known to nobody who could be asked. */
 async function promiseToAsk(

@@ -1,18 +1,16 @@
 import { paymentCalls } from '#contract/payment.ts';
-import { referenceOf } from '#server/modules/transactions/transactions.repo.ts';
+import { referenceOf } from './transactions.repo.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { askProvider } from './ask-again.ts';
 import { checkPayment } from './check-payment.ts';
 import { keepPayUrl, openPayment } from './open-payment.ts';
-import { noteSeen, payableOf } from './payable.service.ts';
-import { handlePaymentJobs, receiveNews } from './payments.jobs.ts';
-import { paymentWebhook } from './webhook.routes.ts';
+import { noteSeen, payablePage } from './payable.service.ts';
+import { handlePaymentJobs } from './payments.jobs.ts';
 
 export function paymentRoutes(app: App): void {
   const { deps } = app;
   handlePaymentJobs(deps);
-  paymentWebhook(app, receiveNews(deps));
-  route(app, paymentCalls.payable, ({ params }) => payableOf(deps, params.token));
+  route(app, paymentCalls.payable, ({ params }) => payablePage(deps, params.token));
   route(app, paymentCalls.notePayableSeen, async ({ tx, params }) => {
     await noteSeen(tx, deps, params.token);
     return { done: true } as const;

@@ -1,14 +1,14 @@
 import type { PayoutAccountEvent } from '#domain/payout-account.ts';
-import type { TimelineEntry } from '#domain/order.ts';
+import type { TimelineEntry } from '#domain/timeline.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { appendTimeline, newestOf } from '#server/platform/timeline/timeline.repo.ts';
+import { recordEvents, newestOf } from '#server/platform/timeline/timeline.repo.ts';
 
 type Told = { accountName: string; bankName: string; accountNumber: string };
 
 /** Who did what with where the business's money goes. Of a number only its end is kept. */
-export async function tellOfAccount(
+export async function recordAccountEvent(
   tx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
   { businessId, userId, name }: Pick<Member, 'businessId' | 'userId' | 'name'>,
@@ -16,13 +16,10 @@ export async function tellOfAccount(
   { accountName, bankName, accountNumber }: Told,
 ): Promise<void> {
   const label = `${bankName} ····${accountNumber.slice(-4)}`;
-  await appendTimeline(tx, businessId, clock.now(), { kind: 'merchant', id: userId, name }, [
+  await recordEvents(tx, businessId, clock.now(), { kind: 'merchant', id: userId, name }, [
     {
       record: { type: 'payout-accounts', id: businessId, label },
-      lifecycle: null,
       event,
-      from: null,
-      to: null,
       note: `${accountName}, ${label}`,
     },
   ]);

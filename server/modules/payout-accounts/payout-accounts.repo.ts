@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { payoutAccounts } from './payout-accounts.table.ts';
+import { payoutAccounts } from '#server/db/tables/money/payout-accounts.table.ts';
 
 export type PayoutAccountRecord = typeof payoutAccounts.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { bankCalls } from '#contract/bank.ts';
 import type { Deps } from '#server/deps.ts';
 import { banksFor, handleBankJobs } from '#server/modules/banks/banks.service.ts';
-import { makePasswords } from '#server/modules/session/passwords.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
-import { accountEventsOf, tellOfAccount } from './payout-account-events.ts';
+import { accountEventsOf, recordAccountEvent } from './payout-account-events.ts';
 import {
   addAccount,
   deleteAccount,
@@ -25,7 +25,7 @@ export function payoutAccountRoutes(app: App, deps: Deps): void {
     bankCalls.verifyPayoutAccount,
     ({ caller, body }) => enquire(deps, caller.businessId, body),
     async ({ tx, caller, body, prepared }) => {
-      await tellOfAccount(tx, deps, caller, 'payoutAccount.enquired', { ...body, ...prepared });
+      await recordAccountEvent(tx, deps, caller, 'payoutAccount.enquired', { ...body, ...prepared });
       return prepared;
     },
   );

@@ -11,7 +11,7 @@ import { verifiedNamesOf } from '#server/modules/kyc/kyc.repo.ts';
 import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
 import { staticAccountOf } from '#server/modules/virtual-accounts/static-account.ts';
 import { Refusal } from '#server/refusal.ts';
-import { tellOfAccount } from './payout-account-events.ts';
+import { recordAccountEvent } from './payout-account-events.ts';
 import { tellOfNewAccount } from './payout-account-mails.ts';
 import {
   type PayoutAccountRecord,
@@ -134,7 +134,7 @@ export async function addAccount(
   };
   await insertAccount(tx, account);
   const from = usableFrom(account, await verifiedNamesOf(tx, businessId));
-  await tellOfAccount(tx, deps, caller, 'payoutAccount.added', account);
+  await recordAccountEvent(tx, deps, caller, 'payoutAccount.added', account);
   await tellOfNewAccount(tx, deps, caller, account, from);
   return shown(account, from, now);
 }
@@ -163,7 +163,7 @@ export async function deleteAccount(
   const { businessId } = caller;
   const { account, others } = await found(tx, businessId, id);
   await removeAccount(tx, businessId, id, deps.clock.now());
-  await tellOfAccount(tx, deps, caller, 'payoutAccount.removed', account);
+  await recordAccountEvent(tx, deps, caller, 'payoutAccount.removed', account);
   const [next] = others;
   if (account.isDefault && next) await preferAccount(tx, deps, caller, next);
 }
@@ -176,7 +176,7 @@ async function preferAccount(
 ): Promise<void> {
   if (account.isDefault) return;
   await setDefault(tx, caller.businessId, account.id);
-  await tellOfAccount(tx, deps, caller, 'payoutAccount.madeDefault', account);
+  await recordAccountEvent(tx, deps, caller, 'payoutAccount.madeDefault', account);
 }
 
 async function found(tx: Transaction, businessId: string, id: string) {

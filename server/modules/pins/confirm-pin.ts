@@ -2,8 +2,8 @@ import { pinRules, pinTriesLeft } from '#domain/transaction-pin.ts';
 import type { Person } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Passwords } from '#server/modules/session/passwords.ts';
-import { after } from '#server/modules/session/session.rules.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
+import { after } from '#server/clock.ts';
 import { CountedRefusal, Refusal } from '#server/refusal.ts';
 import { type PinRecord, lockPin, savePin } from './pins.repo.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { transactionPins } from './pins.table.ts';
+import { transactionPins } from '#server/db/tables/people/pins.table.ts';
 
 export type PinRecord = typeof transactionPins.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { pinCalls } from '#contract/pin.ts';
 import type { Deps } from '#server/deps.ts';
-import { makePasswords } from '#server/modules/session/passwords.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { changePin, pinState, requestReset, resetPin, setFirstPin } from './pins.service.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
-import { categories } from '#server/modules/categories/categories.table.ts';
-import { productMedia, products, variations } from '#server/modules/products/products.table.ts';
+import { categories } from '#server/db/tables/records/categories.table.ts';
+import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
 /** These products with what belongs to them, each in its order. */
 export async function productsToExport(executor: Executor, businessId: string, ids: string[]) {

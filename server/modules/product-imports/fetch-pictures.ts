@@ -7,7 +7,7 @@ import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
-import { keepUpload, storeFile } from '#server/modules/files/files.service.ts';
+import { keepUpload, storeFile } from '#server/platform/files/files.service.ts';
 import { Refusal } from '#server/refusal.ts';
 import { FetchProblem, fetchPublic } from './fetch-public.ts';
 import {

@@ -1,7 +1,7 @@
 import { type ProductMapping, requiredProductFields } from '#contract/product-import.ts';
-import { guessColumns } from '#server/modules/imports/guess-columns.ts';
-import type { TableRow } from '#server/modules/imports/read-table.ts';
-import { guessDecimalMark } from '#server/modules/imports/read-value.ts';
+import { guessColumns } from '#server/platform/imports/guess-columns.ts';
+import type { TableRow } from '#server/platform/imports/read-table.ts';
+import { guessDecimalMark } from '#server/platform/imports/read-value.ts';
 import { columnNames } from './column-names.ts';
 
 const rowsLookedAt = 5000;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { inserter } from '#server/db/statement.ts';
-import { productMedia, products, variations } from '#server/modules/products/products.table.ts';
+import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
 /** Products that carry these handles already, held against other writers in the order of their ids. */
 export async function lockHandles(tx: Transaction, businessId: string, handles: string[]) {

@@ -4,7 +4,7 @@ import {
   ProductMapping,
   productImportCalls,
 } from '#contract/product-import.ts';
-import type { ImportKind } from '#server/modules/imports/import-kind.ts';
+import type { ImportKind } from '#server/platform/imports/import-kind.ts';
 import { download } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { ProductExport, exportProducts } from './export-products.ts';

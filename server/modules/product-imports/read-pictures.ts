@@ -1,7 +1,7 @@
 import type { ProductField } from '#contract/product-import.ts';
 import { Id } from '#domain/id.ts';
-import type { CellReader } from '#server/modules/imports/cell-reader.ts';
-import type { TableRow } from '#server/modules/imports/read-table.ts';
+import type { CellReader } from '#server/platform/imports/cell-reader.ts';
+import type { TableRow } from '#server/platform/imports/read-table.ts';
 
 export interface FoundPicture {
   /** http or https. */

@@ -4,9 +4,9 @@ import { Instant } from '#domain/id.ts';
 import { ProductDraft } from '#domain/product-draft.ts';
 import { lowStockDefault, maxMedia, mostOptions } from '#domain/product.ts';
 import { listOfCell } from '#server/csv.ts';
-import { type CellReader, cellReader } from '#server/modules/imports/cell-reader.ts';
-import type { TableRow } from '#server/modules/imports/read-table.ts';
-import { makeDateReader, readPrice, readQuantity } from '#server/modules/imports/read-value.ts';
+import { type CellReader, cellReader } from '#server/platform/imports/cell-reader.ts';
+import type { TableRow } from '#server/platform/imports/read-table.ts';
+import { makeDateReader, readPrice, readQuantity } from '#server/platform/imports/read-value.ts';
 import { textOfHtml } from './html-text.ts';
 import { type FoundPicture, readPictures } from './read-pictures.ts';
 

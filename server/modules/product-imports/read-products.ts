@@ -8,10 +8,10 @@ import {
   requiredProductFields,
 } from '#contract/product-import.ts';
 import { suggestHandle } from '#domain/handle.ts';
-import { type CellReader, cellReader } from '#server/modules/imports/cell-reader.ts';
-import { plainName } from '#server/modules/imports/guess-columns.ts';
-import { leftOutLines } from '#server/modules/imports/left-out.ts';
-import type { TableRow } from '#server/modules/imports/read-table.ts';
+import { type CellReader, cellReader } from '#server/platform/imports/cell-reader.ts';
+import { plainName } from '#server/platform/imports/guess-columns.ts';
+import { leftOutLines } from '#server/platform/imports/left-out.ts';
+import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { type FoundProduct, readProduct } from './read-product.ts';
 
 export interface FoundProducts {

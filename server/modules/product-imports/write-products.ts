@@ -7,15 +7,15 @@ import {
   holdCategories,
   insertCategory,
   lockCategories,
-} from '#server/modules/categories/categories.repo.ts';
+} from '#server/modules/products/categories/categories.repo.ts';
 import { newVariation, ownVariation } from '#server/modules/products/create-product.ts';
-import { told } from '#server/modules/products/product-timeline.ts';
+import { productRef } from '#server/modules/products/product-ref.ts';
 import { insertMovements, setStock } from '#server/modules/products/stock.repo.ts';
 import { rewrite } from '#server/modules/products/update-product.ts';
 import { type ProductRecord, type WholeProduct, wholeOf } from '#server/modules/products/products.repo.ts';
 import { picturesAmong } from '#server/modules/products/variations.repo.ts';
-import type { ImportDeps, Reading } from '#server/modules/imports/import-kind.ts';
-import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import type { ImportDeps, Reading } from '#server/platform/imports/import-kind.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { insertProducts, lockHandles, type NewRows, saveImportedQuantities } from './product-import.repo.ts';
 import type { FoundProduct } from './read-product.ts';
 
@@ -169,8 +169,11 @@ async function create(writing: Writing, found: FoundProduct[]): Promise<void> {
         : [movement(writing, { variationId: id, productId, before: 0, after: availableQuantity })],
     ),
   );
-  const happenings = rows.products.map(({ id, title }) => told({ id, title }, 'product.imported'));
-  await appendTimeline(tx, businessId, now, actor, happenings);
+  const events = rows.products.map(({ id, title }) => ({
+    record: productRef({ id, title }),
+    event: 'product.imported',
+  }));
+  await recordEvents(tx, businessId, now, actor, events);
 }
 
 interface Step {

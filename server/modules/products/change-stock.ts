@@ -1,10 +1,10 @@
 import { soldAs } from '#domain/product.ts';
 import { type StockAfter, type StockChange, type StockReason, stockAfter } from '#domain/stock.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { ProductDeps } from './create-product.ts';
-import { told } from './product-timeline.ts';
+import { productRef } from './product-ref.ts';
 import { type StockRecord, insertMovements, setStock, stockOf } from './stock.repo.ts';
 
 /** A change of one thing's stock, and what comes of it. */
@@ -74,14 +74,14 @@ export async function writeStock(
     })),
   );
   const products = new Map(changed.map((step) => [step.of.productId, step]));
-  await appendTimeline(
+  await recordEvents(
     tx,
     businessId,
     now,
     actor,
     [...products.values()].map(({ of, change, after }) => {
       const note = `${reasonOf(change)} ${after.difference > 0 ? '+' : ''}${after.difference}`;
-      return told({ id: of.productId, title: of.title }, 'stock.changed', note);
+      return { record: productRef({ id: of.productId, title: of.title }), event: 'stock.changed', note };
     }),
   );
 }

@@ -5,11 +5,11 @@ import type { Product } from '#domain/product.ts';
 import type { StockReason } from '#domain/stock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { holdCategories } from '#server/modules/categories/categories.repo.ts';
-import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { holdCategories } from './categories/categories.repo.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type MediaWish, checkReferences } from './product-check.ts';
-import { told } from './product-timeline.ts';
+import { productRef } from './product-ref.ts';
 import { productOf } from './product-view.ts';
 import { findProduct, handlesLike, insertProduct } from './products.repo.ts';
 import { insertMovements } from './stock.repo.ts';
@@ -166,7 +166,9 @@ export async function createProduct(
   );
   await insertVariations(tx, businessId, id, added);
   await noteInitialStock(tx, deps, businessId, id, added, actor, origin.stockReason);
-  await appendTimeline(tx, businessId, now, actor, [told({ id, title: draft.title }, origin.event)]);
+  await recordEvents(tx, businessId, now, actor, [
+    { record: productRef({ id, title: draft.title }), event: origin.event },
+  ]);
   return readProduct(tx, businessId, id);
 }
 

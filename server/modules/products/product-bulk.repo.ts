@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { products, variations } from './products.table.ts';
+import { products, variations } from '#server/db/tables/records/products.table.ts';
 
 /** Parameters of a statement are few; ten thousand ids are one array. */
 const among = (ids: string[]) => sql`${products.id} = any(${sql.param(ids)}::uuid[])`;

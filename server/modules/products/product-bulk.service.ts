@@ -10,8 +10,8 @@ import { divideRounded } from '#domain/money.ts';
 import { variationName } from '#domain/product.ts';
 import { stockAfter } from '#domain/stock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { hasCategory, holdCategories, moveProducts } from '#server/modules/categories/categories.repo.ts';
-import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { hasCategory, holdCategories, moveProducts } from './categories/categories.repo.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type StockStep, writeStock } from './change-stock.ts';
 import type { ProductDeps } from './create-product.ts';
@@ -24,7 +24,7 @@ import {
   thingsOf,
 } from './product-bulk.repo.ts';
 import { idsMatching } from './product-list.repo.ts';
-import { told } from './product-timeline.ts';
+import { productRef } from './product-ref.ts';
 import { deleteProducts, soldProducts } from './products.repo.ts';
 import { savePrices } from './variations.repo.ts';
 
@@ -162,12 +162,12 @@ async function carryOut(
   if (able.length === 0) return;
   const now = deps.clock.now();
   const tell = (of: BulkRecord[], event: string, note: string | null = null) =>
-    appendTimeline(
+    recordEvents(
       tx,
       businessId,
       now,
       actor,
-      of.map((product) => told(product, event, note)),
+      of.map((product) => ({ record: productRef(product), event, note })),
     );
   const idsOfAll = able.map(({ id }) => id);
   switch (action.kind) {

@@ -1,7 +1,7 @@
 import { type MediaDraft, type Problem, type VariationDraft } from '#domain/product-draft.ts';
 import type { Product } from '#domain/product.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { hasCategory } from '#server/modules/categories/categories.repo.ts';
+import { hasCategory } from './categories/categories.repo.ts';
 import { policiesOf } from '#server/modules/return-policies/return-policies.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { mediaElsewhere, picturesAmong } from './variations.repo.ts';

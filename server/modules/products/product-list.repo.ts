@@ -7,8 +7,13 @@ import { type Page, alongIndex, outOfFound, placeValues } from '#server/db/page.
 import { ask } from '#server/db/statement.ts';
 import { containing, plannedForValues, termsOf } from '#server/db/text-search.ts';
 import { type PageWanted, type SortValue, countedUpTo, standardPage } from '#server/paging.ts';
-import { categories } from '#server/modules/categories/categories.table.ts';
-import { productCounts, productMedia, products, quantityOrEndless } from './products.table.ts';
+import { categories } from '#server/db/tables/records/categories.table.ts';
+import {
+  productCounts,
+  productMedia,
+  products,
+  quantityOrEndless,
+} from '#server/db/tables/records/products.table.ts';
 
 /** A row with what its sort compares beside what the list shows. */
 export type ListedProduct = ProductRow & { sortValue: SortValue };
@@ -193,17 +198,4 @@ export async function idsMatching(
     .prepare('')
     .execute(valuesOf(businessId, filter));
   return rows.map(({ id }) => id);
-}
-
-/** The kept counters of a business. */
-export async function readProductCounts(executor: Executor, businessId: string): Promise<ProductCount[]> {
-  return executor
-    .select({
-      published: productCounts.published,
-      stockState: productCounts.stockState,
-      isArchived: productCounts.isArchived,
-      count: productCounts.count,
-    })
-    .from(productCounts)
-    .where(eq(productCounts.businessId, businessId));
 }

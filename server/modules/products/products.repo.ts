@@ -15,9 +15,14 @@ import type { VariationDetails } from '#domain/product-draft.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { isoOf, jsonRows, named } from '#server/db/json-rows.ts';
 import { given, statement } from '#server/db/statement.ts';
-import { orderLines } from '#server/modules/orders/orders.table.ts';
+import { orderLines } from '#server/db/tables/records/orders.table.ts';
 import { countedUpTo } from '#server/paging.ts';
-import { productMedia, products, stockMovements, variations } from './products.table.ts';
+import {
+  productMedia,
+  products,
+  stockMovements,
+  variations,
+} from '#server/db/tables/records/products.table.ts';
 
 export type ProductRecord = typeof products.$inferSelect;
 export type NewProduct = Omit<typeof products.$inferInsert, 'businessId'>;

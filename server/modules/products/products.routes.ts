@@ -1,5 +1,5 @@
 import { productCalls } from '#contract/product.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { createProduct, readProduct } from './create-product.ts';
 import { bulkProducts } from './product-bulk.service.ts';

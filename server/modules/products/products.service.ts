@@ -3,12 +3,12 @@ import type { CallBody, CallData } from '#contract/call.ts';
 import type { productCalls } from '#contract/product.ts';
 import type { Product } from '#domain/product.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { type Actor, appendTimeline, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
+import { type Actor, recordEvents, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { cappedTotal } from '#server/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 import { changeStock } from './change-stock.ts';
 import { type ProductDeps, createProduct, readProduct } from './create-product.ts';
-import { told } from './product-timeline.ts';
+import { productRef } from './product-ref.ts';
 import {
   countOrdersOf,
   deleteProducts,
@@ -71,7 +71,9 @@ export async function deleteProduct(
   if (isSold) await saveProduct(tx, businessId, id, { archivedAt: now, published: false, updatedAt: now });
   else await deleteProducts(tx, businessId, [id]);
   const outcome = isSold ? 'archived' : 'deleted';
-  await appendTimeline(tx, businessId, now, actor, [told(product, `product.${outcome}`)]);
+  await recordEvents(tx, businessId, now, actor, [
+    { record: productRef(product), event: `product.${outcome}` },
+  ]);
   return { outcome };
 }
 
@@ -88,7 +90,9 @@ export async function restoreProduct(
   if (product.archivedAt !== null) {
     const now = clock.now();
     await saveProduct(tx, businessId, id, { archivedAt: null, updatedAt: now });
-    await appendTimeline(tx, businessId, now, actor, [told(product, 'product.restored')]);
+    await recordEvents(tx, businessId, now, actor, [
+      { record: productRef(product), event: 'product.restored' },
+    ]);
   }
   return readProduct(tx, businessId, id);
 }

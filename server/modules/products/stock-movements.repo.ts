@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
-import { orders } from '#server/modules/orders/orders.table.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
 import { type PageWanted, countedUpTo } from '#server/paging.ts';
-import { stockMovements, variations } from './products.table.ts';
+import { stockMovements, variations } from '#server/db/tables/records/products.table.ts';
 
 interface MovementsOf {
   productId: string;

@@ -2,7 +2,7 @@ import { type Param, type SQL, and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { given, inserter, statement } from '#server/db/statement.ts';
-import { products, stockMovements, variations } from './products.table.ts';
+import { products, stockMovements, variations } from '#server/db/tables/records/products.table.ts';
 
 export interface StockShift {
   variationId: string;

@@ -3,8 +3,8 @@ import type { ProductChange } from '#contract/product.ts';
 import { type ProductParts, type VariationDraft, productProblems } from '#domain/product-draft.ts';
 import type { Product } from '#domain/product.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { holdCategories } from '#server/modules/categories/categories.repo.ts';
-import { type Actor, appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { holdCategories } from './categories/categories.repo.ts';
+import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
   type ProductDeps,
@@ -14,7 +14,7 @@ import {
   readProduct,
 } from './create-product.ts';
 import { type MediaWish, checkReferences, refuseProblems } from './product-check.ts';
-import { told } from './product-timeline.ts';
+import { productRef } from './product-ref.ts';
 import { detailsOf } from './product-view.ts';
 import {
   type ProductColumns,
@@ -95,13 +95,7 @@ export async function rewrite(
       id,
       change.media.map((wish, position) => mediumOf(whole, wish, position)),
     );
-  await appendTimeline(
-    tx,
-    businessId,
-    now,
-    actor,
-    happeningsOf(whole.product, change, change.title ?? title),
-  );
+  await recordEvents(tx, businessId, now, actor, eventsOf(whole.product, change, change.title ?? title));
 }
 
 const ownNames = [
@@ -266,7 +260,7 @@ const partWords: Partial<Record<keyof Change, string>> = {
   discountEndDate: 'End of the sale',
 };
 
-function happeningsOf(before: ProductRecord, change: Change, title: string) {
+function eventsOf(before: ProductRecord, change: Change, title: string) {
   const of = { id: before.id, title };
   const words = Object.entries(change).flatMap(([part, value]) => {
     const word = new Map(Object.entries(partWords)).get(part);
@@ -274,9 +268,11 @@ function happeningsOf(before: ProductRecord, change: Change, title: string) {
   });
   const isPublished = change.published ?? before.published;
   return [
-    ...(words.length > 0 ? [told(of, 'product.changed', words.join(', '))] : []),
+    ...(words.length > 0
+      ? [{ record: productRef(of), event: 'product.changed', note: words.join(', ') }]
+      : []),
     ...(isPublished === before.published
       ? []
-      : [told(of, isPublished ? 'product.published' : 'product.unpublished')]),
+      : [{ record: productRef(of), event: isPublished ? 'product.published' : 'product.unpublished' }]),
   ];
 }

@@ -3,8 +3,8 @@ import type { VariationDetails } from '#domain/product-draft.ts';
 import { productPicturePurposes } from '#domain/upload.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { inserter, jsonOf } from '#server/db/statement.ts';
-import { files } from '#server/modules/files/files.table.ts';
-import { productMedia, stockMovements, variations } from './products.table.ts';
+import { files } from '#server/db/tables/platform/files.table.ts';
+import { productMedia, stockMovements, variations } from '#server/db/tables/records/products.table.ts';
 
 export type NewVariation = Omit<typeof variations.$inferInsert, 'businessId' | 'productId'>;
 export type NewMedia = Omit<typeof productMedia.$inferInsert, 'businessId' | 'productId'>;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { recipientMails } from './recipient-limits.table.ts';
+import { recipientMails } from '#server/db/tables/platform/recipient-limits.table.ts';
 
 /** Lets one transaction at a time count the mails of a business, to its end. */
 export async function lockMailsOfBusiness(tx: Transaction, businessId: string): Promise<void> {

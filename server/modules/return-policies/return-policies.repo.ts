@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ReturnPolicy } from '#domain/return-policy.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { products } from '#server/modules/products/products.table.ts';
-import { returnPolicies } from './return-policies.table.ts';
+import { products } from '#server/db/tables/records/products.table.ts';
+import { returnPolicies } from '#server/db/tables/records/return-policies.table.ts';
 
 type Kept = Omit<ReturnPolicy, 'productCount'>;
 

@@ -1,10 +1,10 @@
 import { type SQL, and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { beginning, containing, termsOf } from '#server/db/text-search.ts';
-import { customers } from '#server/modules/customers/customers.table.ts';
-import { invoices } from '#server/modules/invoices/invoices.table.ts';
-import { readOrders } from '#server/modules/orders/order-list.repo.ts';
-import { productMedia, products } from '#server/modules/products/products.table.ts';
+import { customers } from '#server/db/tables/records/customers.table.ts';
+import { invoices } from '#server/db/tables/records/invoices.table.ts';
+import { readOrders } from '#server/modules/orders/list/order-list.repo.ts';
+import { productMedia, products } from '#server/db/tables/records/products.table.ts';
 
 /** Three letters make a trigram; shorter texts are looked for at the start alone, which an index answers as well. */
 const trigram = 3;

@@ -1,31 +1,28 @@
 import type { Authority, Member, Person } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { onboardingIdByToken } from '#server/modules/onboarding/onboarding.repo.ts';
 import { liveSince, sessionRules } from './session.rules.ts';
 import { prepareSessionLookup, touchSession } from './sessions.repo.ts';
-import { tokenHash } from './tokens.ts';
+import { tokenHash } from '#server/platform/tokens.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof prepareSessionLookup>['execute']>>[number];
 
 /** Answers who stands behind a bearer token with one prepared statement; a session that is revoked is gone at once. */
-export function makeAuthority({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Authority {
+export function makeSessionAuthority({
+  db,
+  clock,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'config'>): Authority['session'] {
   const lookUp = prepareSessionLookup(db);
-  return {
-    async session(token, businessId = nowhere) {
-      const now = clock.now();
-      const live = liveSince(now, config.session);
-      const [found] = await lookUp.execute({ tokenHash: tokenHash(token), businessId, ...live });
-      if (!found) return undefined;
-      if (now.getTime() - found.lastSeenAt.getTime() >= sessionRules.seenEveryMs) {
-        await touchSession(db, found.sessionId, now);
-      }
-      const person = personOf(found);
-      return { person, member: memberOf(person, found) };
-    },
-    async onboarding(token) {
-      const onboardingId = await onboardingIdByToken(db, tokenHash(token), clock.now());
-      return onboardingId === undefined ? undefined : { onboardingId };
-    },
+  return async (token, businessId = nowhere) => {
+    const now = clock.now();
+    const live = liveSince(now, config.session);
+    const [found] = await lookUp.execute({ tokenHash: tokenHash(token), businessId, ...live });
+    if (!found) return undefined;
+    if (now.getTime() - found.lastSeenAt.getTime() >= sessionRules.seenEveryMs) {
+      await touchSession(db, found.sessionId, now);
+    }
+    const person = personOf(found);
+    return { person, member: memberOf(person, found) };
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { knownDevices, users } from './session.table.ts';
+import { knownDevices, users } from '#server/db/tables/people/session.table.ts';
 
 /** @param email lower case */
 export async function isKnownDevice(

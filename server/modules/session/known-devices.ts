@@ -8,8 +8,9 @@ import {
   replaceDeviceToken,
   saveKnownDevice,
 } from './known-devices.repo.ts';
-import { before, sessionRules } from './session.rules.ts';
-import { newToken, tokenHash } from './tokens.ts';
+import { before } from '#server/clock.ts';
+import { sessionRules } from './session.rules.ts';
+import { newToken, tokenHash } from '#server/platform/tokens.ts';
 
 /**
  * Makes the device known to the account, under a new token: one that somebody planted in the browser before is worth

@@ -4,11 +4,11 @@ import { type App, route } from '#server/plugins/route.ts';
 import { readDeviceToken } from '#server/plugins/device-cookie.ts';
 import { deviceOf } from './device.ts';
 import { deleteDevicesUnusedSince } from './known-devices.repo.ts';
-import { mailReset, requestReset, resetPassword, sendReset, updatePassword } from './password.service.ts';
-import { makePasswords } from './passwords.ts';
-import { before, liveSince, resetRules, sessionRules } from './session.rules.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
+import { before } from '#server/clock.ts';
+import { liveSince, sessionRules } from './session.rules.ts';
 import { changeProfile, endAllSessions, endSession, logIn, sessionsOf, whoIs } from './session.service.ts';
-import { deleteResetsBefore, deleteEndedSessions } from './sessions.repo.ts';
+import { deleteEndedSessions } from './sessions.repo.ts';
 
 const done = { done: true } as const;
 
@@ -32,25 +32,11 @@ export function sessionRoutes(app: App, deps: Deps): void {
     await endSession(tx, caller, params.id);
     return done;
   });
-  route(app, sessionCalls.updatePassword, async ({ tx, caller, body, ...http }) => {
-    await updatePassword(needs, tx, caller, body, deviceOf(http, deps.config));
-    return done;
-  });
-  route(app, sessionCalls.requestPasswordReset, async ({ tx, body }) => {
-    await requestReset(deps, tx, body.email);
-    return done;
-  });
-  route(app, sessionCalls.resetPassword, async ({ tx, body, ...http }) => {
-    await resetPassword(needs, tx, body, deviceOf(http, deps.config));
-    return done;
-  });
   route(app, sessionCalls.updateProfile, ({ tx, caller, body }) => changeProfile(tx, caller, body));
 
-  deps.jobs.handle(mailReset, (payload) => sendReset(deps, payload));
   deps.jobs.sweep('ended sessions', 3_600_000, async (tx) => {
     const now = deps.clock.now();
     await deleteEndedSessions(tx, liveSince(now, deps.config.session));
     await deleteDevicesUnusedSince(tx, before(now, sessionRules.knownDeviceMs));
-    await deleteResetsBefore(tx, before(now, Math.max(resetRules.lifeMs, resetRules.hourMs)));
   });
 }

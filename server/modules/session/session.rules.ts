@@ -1,3 +1,4 @@
+import { before } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 
 const minute = 60_000;
@@ -15,14 +16,3 @@ export const liveSince = (now: Date, { lifeMs, idleMs }: Config['session']) => (
   begunAfter: before(now, lifeMs),
   usedAfter: before(now, idleMs),
 });
-
-export const resetRules = {
-  lifeMs: 30 * minute,
-  /** Mails to one person in an hour, beyond which there is one only where the latest link is older than `freshMs`. */
-  perHour: 5,
-  freshMs: 15 * minute,
-  hourMs: 60 * minute,
-} as const;
-
-export const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
-export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

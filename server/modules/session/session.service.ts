@@ -11,11 +11,16 @@ import { teamsOf } from '#server/modules/team/team.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Device } from './device.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
 import { liveSince } from './session.rules.ts';
 import { deleteSession, deleteSessions, insertSession, openSessions } from './sessions.repo.ts';
-import { newToken, tokenHash } from './tokens.ts';
-import { setPasswordHash, setPersonalDetails, userByEmail, userById } from './users.repo.ts';
+import { newToken, tokenHash } from '#server/platform/tokens.ts';
+import {
+  setPasswordHash,
+  setPersonalDetails,
+  userByEmail,
+  userById,
+} from '#server/modules/users/users.repo.ts';
 
 type Known = z.infer<typeof WhoAmI>;
 type Entry = z.infer<typeof SessionEntry>;

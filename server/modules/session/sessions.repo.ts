@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { businesses } from '#server/modules/business/business.table.ts';
-import { teamMembers } from '#server/modules/team/team.table.ts';
+import { businesses } from '#server/db/tables/people/business.table.ts';
+import { teamMembers } from '#server/db/tables/people/team.table.ts';
 import type { Database, Executor } from '#server/db/client.ts';
-import { passwordResets, sessions, users } from './session.table.ts';
+import { sessions, users } from '#server/db/tables/people/session.table.ts';
 
 /** Prepares the one question that every call asks: whose token is this, and what are they in that business? */
 export function prepareSessionLookup(db: Database) {
@@ -93,59 +93,4 @@ export async function deleteEndedSessions(
   await executor
     .delete(sessions)
     .where(or(lt(sessions.lastSeenAt, usedAfter), lt(sessions.createdAt, begunAfter)));
-}
-
-/** Returns when links were mailed to a person, oldest first. */
-export async function resetsSentSince(executor: Executor, userId: string, since: Date): Promise<Date[]> {
-  const rows = await executor
-    .select({ sentAt: passwordResets.createdAt })
-    .from(passwordResets)
-    .where(and(eq(passwordResets.userId, userId), gte(passwordResets.createdAt, since)))
-    .orderBy(asc(passwordResets.createdAt));
-  return rows.map(({ sentAt }) => sentAt);
-}
-
-/** False when this reset was made before. */
-export async function insertReset(
-  executor: Executor,
-  reset: { id: string; userId: string; tokenHash: string; createdAt: Date },
-): Promise<boolean> {
-  const made = await executor
-    .insert(passwordResets)
-    .values(reset)
-    .onConflictDoNothing({ target: passwordResets.id })
-    .returning({ id: passwordResets.id });
-  return made.length > 0;
-}
-
-/** Uses the link up: of two that come at once one is given the person, the other nothing. */
-export async function takeReset(
-  executor: Executor,
-  tokenHash: string,
-  now: Date,
-  madeAfter: Date,
-): Promise<string | undefined> {
-  const [taken] = await executor
-    .update(passwordResets)
-    .set({ closedAt: now })
-    .where(
-      and(
-        eq(passwordResets.tokenHash, tokenHash),
-        isNull(passwordResets.closedAt),
-        gt(passwordResets.createdAt, madeAfter),
-      ),
-    )
-    .returning({ userId: passwordResets.userId });
-  return taken?.userId;
-}
-
-export async function closeResets(executor: Executor, userId: string, now: Date): Promise<void> {
-  await executor
-    .update(passwordResets)
-    .set({ closedAt: now })
-    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.closedAt)));
-}
-
-export async function deleteResetsBefore(executor: Executor, instant: Date): Promise<void> {
-  await executor.delete(passwordResets).where(lt(passwordResets.createdAt, instant));
 }

@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Permission, Standing } from '#domain/permission.ts';
 import type { Team } from '#domain/business.ts';
 import type { Executor } from '#server/db/client.ts';
-import { businesses } from '#server/modules/business/business.table.ts';
-import { users } from '#server/modules/session/session.table.ts';
-import { teamMembers } from './team.table.ts';
+import { businesses } from '#server/db/tables/people/business.table.ts';
+import { users } from '#server/db/tables/people/session.table.ts';
+import { teamMembers } from '#server/db/tables/people/team.table.ts';
 
 /** The person's active memberships in other people's businesses, in the order of the businesses. */
 export async function teamsOf(executor: Executor, userId: string): Promise<Team[]> {

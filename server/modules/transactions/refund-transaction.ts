@@ -3,14 +3,15 @@ import type { TransactionOverview } from '#contract/transaction.ts';
 import type { RefundRequest } from '#domain/order-refund.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
-import { refundPayment } from '#server/modules/payments/begin-refund.ts';
-import { type PaymentDeps, lockSubject } from '#server/modules/payments/subject.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
+import { refundPayment } from '#server/modules/payments/refunds/begin-refund.ts';
+import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
+import { lockSubject } from '#server/modules/payments/subject.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
-import { isCovered, lockRefund, refundAdapter } from '#server/modules/payments/refund-adapter.ts';
+import { isCovered, lockRefund, refundAdapter } from '#server/modules/payments/refunds/refund-adapter.ts';
 import { Refusal } from '#server/refusal.ts';
 import { transactionOverview } from './transaction-view.ts';
-import { findTransaction } from './transactions.repo.ts';
+import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
 
 /**
  * Begins to give back a provider's payment, or a part of it; what it was for is held before it. Refuses with NOT_FOUND,

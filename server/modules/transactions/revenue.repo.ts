@@ -9,12 +9,4 @@ export async function firstMovement(executor: Executor, businessId: string): Pro
   return instantOf(rows[0]?.at);
 }
 
-/** When collected money of the business settles next. */
-export async function nextSettlement(executor: Executor, businessId: string): Promise<Date | null> {
-  const { rows } = await executor.execute<{ at: string | null }>(sql`
-    select min(settles_at) as at from transactions
-    where business_id = ${businessId} and settles_at is not null and settled_at is null and result = '00'`);
-  return instantOf(rows[0]?.at);
-}
-
 const instantOf = (text: string | null | undefined) => (text ? new Date(text) : null);

@@ -1,4 +1,4 @@
-import type { RevenueBalance, RevenueSummary, Sales } from '#contract/transaction.ts';
+import type { RevenueSummary, Sales } from '#contract/transaction.ts';
 import type { PeriodQuery } from '#contract/transaction-query.ts';
 import { dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
@@ -6,8 +6,7 @@ import { chartDays, compared, presetStep, typedStep } from '#domain/period.ts';
 import type { Member } from '#server/caller.ts';
 import { daysAsked } from '#server/days-asked.ts';
 import type { Deps } from '#server/deps.ts';
-import { balanceOf } from '#server/modules/ledger/ledger.service.ts';
-import { firstMovement, nextSettlement } from './revenue.repo.ts';
+import { firstMovement } from './revenue.repo.ts';
 import { type SalesSums, sumSales } from './sales.repo.ts';
 
 /** Where no period is asked for. */
@@ -59,13 +58,3 @@ const plus = (one: Sales, other: Sales): Sales => ({
   netMinor: one.netMinor + other.netMinor,
   feeMinor: one.feeMinor + other.feeMinor,
 });
-
-/** What the business has, and when what is pending becomes available next. */
-export async function revenueBalance(
-  { db }: Pick<Deps, 'db'>,
-  { businessId, currency }: Member,
-): Promise<RevenueBalance> {
-  const balance = await balanceOf(db, businessId, Currency.parse(currency));
-  const settlesAt = balance.pendingMinor > 0 ? await nextSettlement(db, businessId) : null;
-  return { ...balance, settlesAt: settlesAt?.toISOString() ?? null };
-}

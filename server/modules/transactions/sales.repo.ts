@@ -2,7 +2,7 @@ import { type SQL, and, gte, lt, or, sql } from 'drizzle-orm';
 import type { SalesFigure } from '#contract/transaction-query.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
-import { transactions } from './transactions.table.ts';
+import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
 /** Minor units of one currency; fees are those of all completed transactions. */
 export interface SalesSums {

@@ -1,8 +1,8 @@
 import { and, desc, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { type TransactionFilter, conditions, filterValues } from './transaction-filter.repo.ts';
-import type { TransactionRecord } from './transactions.repo.ts';
-import { transactions } from './transactions.table.ts';
+import type { TransactionRecord } from '#server/modules/payments/transactions.repo.ts';
+import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
 const rowsAtOnce = 500;
 

@@ -6,7 +6,7 @@ import { type Cell, csvOf } from '#server/csv.ts';
 import type { Database } from '#server/db/client.ts';
 import type { TransactionFilter } from './transaction-filter.repo.ts';
 import { transactionsForFile } from './transaction-export.repo.ts';
-import type { TransactionRecord } from './transactions.repo.ts';
+import type { TransactionRecord } from '#server/modules/payments/transactions.repo.ts';
 
 const header = [
   'Date',

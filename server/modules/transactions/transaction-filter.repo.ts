@@ -5,7 +5,7 @@ import { Id } from '#domain/id.ts';
 import type { PaymentResult } from '#domain/payment.ts';
 import { fitsText, textSearchOf, textValues } from '#server/db/text-search.ts';
 import { rowsBehind } from './sales.repo.ts';
-import { transactions } from './transactions.table.ts';
+import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
 /** Which transactions; what stands in `search` is any text of a person. */
 export interface TransactionFilter extends Pick<Asked, 'type' | 'direction' | 'search' | 'figure'> {

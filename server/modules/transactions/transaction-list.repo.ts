@@ -13,7 +13,7 @@ import {
   isPlain,
   shapeOf,
 } from './transaction-filter.repo.ts';
-import { transactionCounts, transactions } from './transactions.table.ts';
+import { transactionCounts, transactions } from '#server/db/tables/money/transactions.table.ts';
 
 export type TransactionCount = Omit<typeof transactionCounts.$inferSelect, 'businessId'>;
 

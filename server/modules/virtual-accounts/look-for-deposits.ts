@@ -3,6 +3,7 @@ import { Id } from '#domain/id.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
+import { isPolledLately, nextPoll, waitsOf } from '#server/platform/polling.ts';
 import { applyDeposit } from './apply-deposit.ts';
 import { advanceVirtualAccount } from './advance-virtual-account.ts';
 import { dueToLook, findVirtual, lockVirtual, saveVirtual } from './virtual-accounts.repo.ts';
@@ -10,19 +11,16 @@ import { dueToLook, findVirtual, lockVirtual, saveVirtual } from './virtual-acco
 /** Asks the provider what came in to an account: a webhook may be lost. */
 export const lookForDeposits = defineJob('virtual-accounts.look', z.object({ businessId: Id }));
 
-const minute = 60_000;
-/** Waits between two looks while nothing was missed; the last one goes on. */
-const waitsMs = [5, 15, 60, 360, 1440].map((minutes) => minutes * minute);
-const lookAgainAt = (now: Date, looks: number) =>
-  new Date(now.getTime() + (waitsMs[Math.min(looks, waitsMs.length - 1)] ?? 1440 * minute));
+/** Waits between two looks while nothing was missed. */
+const waits = waitsOf(5, 15, 60, 360, 1440);
 /** A bank takes money back days after it came in, and lists late what came in before. */
-const lookBackMs = 14 * 1440 * minute;
+const lookBackMs = 14 * 24 * 3_600_000;
 /** Whoever opens the page again and again does not ask the provider each time. */
-const leastBetweenMs = 10_000;
+const minWaitMs = 10_000;
 const atOnce = 100;
 
 /** The first look at an account that is open now. */
-export const firstLookAt = (now: Date): Date => lookAgainAt(now, 0);
+export const firstLookAt = (now: Date): Date => nextPoll(now, 0, waits);
 
 /**
  * Asks the provider and books what came in or was taken back and was not told before; answers how many deposits are new.
@@ -36,7 +34,7 @@ export async function look(deps: Deps, businessId: string): Promise<number> {
     return 0;
   const { id: reference, accountNumber, lookedAt, openedAt } = account;
   const now = clock.now();
-  if (lookedAt && Math.abs(now.getTime() - lookedAt.getTime()) < leastBetweenMs) return 0;
+  if (isPolledLately(now, lookedAt, minWaitMs)) return 0;
   const since = new Date((lookedAt ?? openedAt ?? now).getTime() - lookBackMs);
   let arrived = 0;
   for (const fact of await payments.deposits({ reference, accountNumber, since })) {
@@ -50,7 +48,7 @@ export async function look(deps: Deps, businessId: string): Promise<number> {
     if (held?.id !== reference) return;
     await saveVirtual(tx, businessId, {
       lookedAt: now,
-      ...(arrived > 0 && { looks: 0, lookAt: lookAgainAt(now, 0) }),
+      ...(arrived > 0 && { looks: 0, lookAt: nextPoll(now, 0, waits) }),
     });
     if (closure === undefined || held.status !== 'active') return;
     const actor = { kind: 'payment', id: null, name: payments.label } as const;
@@ -63,7 +61,7 @@ export async function look(deps: Deps, businessId: string): Promise<number> {
 async function lookDue(tx: Transaction, { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>): Promise<void> {
   const now = clock.now();
   for (const { businessId, looks } of await dueToLook(tx, now, atOnce)) {
-    await saveVirtual(tx, businessId, { looks: looks + 1, lookAt: lookAgainAt(now, looks + 1) });
+    await saveVirtual(tx, businessId, { looks: looks + 1, lookAt: nextPoll(now, looks + 1, waits) });
     await jobs.add(tx, lookForDeposits, { businessId }, { singletonKey: businessId });
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Payments } from '#server/providers/payments/payments.ts';
-import { virtualAccounts } from './virtual-accounts.table.ts';
+import { virtualAccounts } from '#server/db/tables/money/virtual-accounts.table.ts';
 
 export type VirtualAccountRecord = typeof virtualAccounts.$inferSelect;
 /** What may change beside the status. */

@@ -2,7 +2,7 @@ import { isConclusive } from '#domain/payment.ts';
 import { eventsOfPayout, isWithBank } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
 import { advance, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import {
@@ -10,7 +10,7 @@ import {
   isProviderReferenceTaken,
   lockTransaction,
   saveTransaction,
-} from '#server/modules/transactions/transactions.repo.ts';
+} from '#server/modules/payments/transactions.repo.ts';
 import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
 import { type WithdrawalDeps, noDetails, withdrawalAdapter } from './withdrawal-adapter.ts';
 import {

@@ -12,14 +12,14 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
-import { type Ledger, openLedger } from '#server/modules/ledger/ledger.service.ts';
+import { type Ledger, openLedger } from '#server/platform/ledger/ledger.service.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
-import { merchant } from '#server/modules/orders/orders.service.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
 import { isRemovedAccount } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
 import { type UsableAccount, payoutAccountOf } from '#server/modules/payout-accounts/usable-account.ts';
 import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
-import { appendTimeline } from '#server/platform/timeline/timeline.repo.ts';
-import { insertTransaction } from '#server/modules/transactions/transactions.repo.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { insertTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type WithdrawalDeps, withdrawalAdapter } from './withdrawal-adapter.ts';
 import { writeOfWithdrawal } from './withdrawal-mails.ts';
@@ -119,14 +119,12 @@ export async function requestWithdrawal(
   const ledger = await openLedger(tx, businessId, currency);
   checkMoney(ledger, tariff, asked, charge.totalMinor);
   await holdWithdrawal(tx, { ledger, withdrawal: record }, now);
-  await appendTimeline(tx, businessId, now, merchant(caller), [
+  await recordEvents(tx, businessId, now, merchant(caller), [
     {
       record: withdrawalAdapter.toRecordRef(record),
       lifecycle: 'withdrawal',
       event: 'withdrawal.requested',
-      from: null,
       to: 'requested',
-      note: null,
     },
   ]);
   await writeOfWithdrawal(tx, deps, record);

@@ -7,7 +7,7 @@ import {
   withdrawalLaw,
 } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import type { Deps } from '#server/deps.ts';
-import { saveTransaction } from '#server/modules/transactions/transactions.repo.ts';
+import { saveTransaction } from '#server/modules/payments/transactions.repo.ts';
 import type { LifecycleAdapter, Transition } from '#server/platform/lifecycle/advance.ts';
 import { insertEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { moveWithdrawalMoney } from './withdrawal-money.ts';

@@ -9,7 +9,7 @@ import {
   enter,
   openHolds,
   openLedger,
-} from '#server/modules/ledger/ledger.service.ts';
+} from '#server/platform/ledger/ledger.service.ts';
 
 /** A withdrawal with the open ledger of its business and currency; amounts are minor units throughout. */
 interface Money {

@@ -2,6 +2,7 @@ import { isUnderWay } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { nextAsk } from '#server/modules/payments/ask-again.ts';
+import { isPolledLately } from '#server/platform/polling.ts';
 import type { App } from '#server/plugins/route.ts';
 import { hearing } from '#server/plugins/webhooks.ts';
 import type { PayoutFact, PayoutRequest } from '#server/providers/payouts/payouts.ts';
@@ -12,7 +13,7 @@ import { type WithdrawalRecord, dueToAsk, findWithdrawal, saveWithdrawal } from 
 
 const atOnce = 100;
 /** Whoever waits on the screen does not have it asked more often than this. */
-const leastBetweenMs = 1500;
+const minWaitMs = 1500;
 
 const requestOf = (record: WithdrawalRecord): PayoutRequest => ({
   ...record,
@@ -79,7 +80,7 @@ export async function askWhileWatched(
   const record = await findWithdrawal(deps.db, businessId, id);
   if (!record || !isUnderWay(record.status) || record.status === 'requested') return undefined;
   const now = deps.clock.now();
-  if (record.askedAt && Math.abs(now.getTime() - record.askedAt.getTime()) < leastBetweenMs) return undefined;
+  if (isPolledLately(now, record.askedAt, minWaitMs)) return undefined;
   await deps.db.transaction((tx) => saveWithdrawal(tx, businessId, id, { askedAt: now }));
   const fact = await orSilence(deps, deps.payouts.verify(record.reference));
   return fact?.result === '04' ? undefined : fact;

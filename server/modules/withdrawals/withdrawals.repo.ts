@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { withdrawals } from './withdrawals.table.ts';
+import { withdrawals } from '#server/db/tables/money/withdrawals.table.ts';
 
 export type WithdrawalRecord = typeof withdrawals.$inferSelect;
 /** When the provider is asked. Its status is the lifecycle's to write. */

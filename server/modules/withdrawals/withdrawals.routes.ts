@@ -1,6 +1,6 @@
 import { withdrawalCalls } from '#contract/withdrawal.ts';
 import { Currency } from '#domain/money.ts';
-import { makePasswords } from '#server/modules/session/passwords.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { applyPayoutFact, cancelWithdrawal } from './advance-withdrawal.ts';
 import { confirmWithdrawal, requestWithdrawal } from './request-withdrawal.ts';

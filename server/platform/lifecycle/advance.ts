@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import {
   type Actor,
   type Entries,
-  type Happening,
+  type TimelineEvent,
   type RecordRef,
   entriesOf,
 } from '#server/platform/timeline/timeline.repo.ts';
@@ -12,7 +12,7 @@ import { Refusal } from '#server/refusal.ts';
 
 /** A transition that a lifecycle chart took. */
 export interface Transition {
-  lifecycle: NonNullable<Happening['lifecycle']>;
+  lifecycle: NonNullable<TimelineEvent['lifecycle']>;
   event: string;
   from: string;
   to: string;
@@ -55,7 +55,7 @@ export interface HeldRecordAdapter<Deps, Rec extends { businessId: string }, Ste
   /** The note of the first timeline entry, and entries beside those of the transitions. */
   describe?(change: Change<Rec, Effect, Details>): {
     note?: string | null;
-    more?: Omit<Happening, 'record'>[];
+    more?: Omit<TimelineEvent, 'record'>[];
   };
   /**
    * Writes the record's status and facts together with the timeline entries, and answers the record as it is kept.

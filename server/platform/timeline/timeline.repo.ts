@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { noticeEventPrefix } from '#domain/customer-notice.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import type { RecordType } from '#domain/record-type.ts';
+import type { RecordType } from '#domain/timeline.ts';
 import type { Executor } from '#server/db/client.ts';
 import { inserter } from '#server/db/statement.ts';
-import { timeline } from './timeline.table.ts';
+import { timeline } from '#server/db/tables/platform/timeline.table.ts';
 
 /** Writes rows that `entriesOf` made. */
 export const insertEntries = inserter(timeline);
@@ -23,9 +23,11 @@ export interface RecordRef {
   label: string;
 }
 
-export interface Happening {
+/** What happened to a record; what is left out is null. */
+export interface TimelineEvent {
   record: RecordRef;
-  lifecycle:
+  /** Whose status moved; null for an event beside the lifecycles. */
+  lifecycle?:
     | 'order'
     | 'shipping'
     | 'delivery'
@@ -39,9 +41,9 @@ export interface Happening {
     | 'import-run'
     | null;
   event: string;
-  from: string | null;
-  to: string | null;
-  note: string | null;
+  from?: string | null;
+  to?: string | null;
+  note?: string | null;
 }
 
 /** Rows of the timeline, for a statement that writes them with their record. */
@@ -49,10 +51,14 @@ export const entriesOf = (
   businessId: string,
   at: Date,
   actor: Actor,
-  happenings: Happening[],
+  events: TimelineEvent[],
 ): (typeof timeline.$inferInsert)[] =>
-  happenings.map(({ record, ...happening }) => ({
-    ...happening,
+  events.map(({ record, lifecycle = null, event, from = null, to = null, note = null }) => ({
+    lifecycle,
+    event,
+    from,
+    to,
+    note,
     businessId,
     id: uuid(),
     at,
@@ -69,7 +75,8 @@ export type Entries = ReturnType<typeof entriesOf>;
 export const saveEntries = async (executor: Executor, entries: Entries): Promise<void> =>
   insertEntries(executor, entries);
 
-export const appendTimeline = async (
+/** Writes what happened into the timeline. */
+export const recordEvents = async (
   executor: Executor,
   ...happened: Parameters<typeof entriesOf>
 ): Promise<void> => saveEntries(executor, entriesOf(...happened));

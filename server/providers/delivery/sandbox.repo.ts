@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { sandboxDeliveries } from './sandbox.table.ts';
+import { sandboxDeliveries } from '#server/db/tables/providers/sandbox-delivery.table.ts';
 
 export type SandboxDelivery = typeof sandboxDeliveries.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { sandboxIdentityChecks } from './sandbox.table.ts';
+import { sandboxIdentityChecks } from '#server/db/tables/providers/sandbox-identity.table.ts';
 
 /** When a reference was first asked about; notes it where it is new. */
 export async function firstAskedAt(

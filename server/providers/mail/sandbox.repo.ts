@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '#server/db/client.ts';
 import type { MailMessage } from './mail.ts';
-import { sandboxMails } from './sandbox.table.ts';
+import { sandboxMails } from '#server/db/tables/providers/sandbox-mail.table.ts';
 
 export type SandboxMail = typeof sandboxMails.$inferSelect;
 

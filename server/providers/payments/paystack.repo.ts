@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import type { PageBook } from './paystack.ts';
-import { paystackPages } from './paystack.table.ts';
+import { paystackPages } from '#server/db/tables/providers/paystack.table.ts';
 
 export function pageBook(db: Database): PageBook {
   return {

@@ -2,7 +2,12 @@ import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { SandboxOutcome } from './sandbox-scripts.ts';
-import { sandboxClosedAccounts, sandboxDeposits, sandboxPayments, sandboxRefunds } from './sandbox.table.ts';
+import {
+  sandboxClosedAccounts,
+  sandboxDeposits,
+  sandboxPayments,
+  sandboxRefunds,
+} from '#server/db/tables/providers/sandbox-payments.table.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type SandboxDeposit = typeof sandboxDeposits.$inferSelect;

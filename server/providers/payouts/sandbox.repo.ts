@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
-import { sandboxPayouts } from './sandbox.table.ts';
+import { sandboxPayouts } from '#server/db/tables/providers/sandbox-payouts.table.ts';
 
 export type SandboxPayout = typeof sandboxPayouts.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TimelineEntry } from '#domain/order.ts';
+import type { TimelineEntry } from '#domain/timeline.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';

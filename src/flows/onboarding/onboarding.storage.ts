@@ -12,16 +12,24 @@ const flow = { name: 'onboarding', version: 1, machine: onboardingMachine };
 
 /** Of a snapshot that another version wrote: what was typed is worth more than where it stood. */
 const Typed = z.object({ snapshot: z.object({ context: z.object({ draft: z.unknown() }) }) });
+/** A field that another version did not know, or knew as something else, is empty; the others are kept. */
+const text = (otherwise = '') => z.catch(z.string(), otherwise);
 const Draft = z.object({
-  email: z.string(),
-  personal: z.object({ firstName: z.string(), lastName: z.string(), phoneNumber: z.string() }),
-  business: z.object({
-    name: z.string(),
-    handle: z.string(),
-    category: z.string(),
-    country: z.string(),
-    phoneNumber: z.string(),
-  }),
+  email: text(),
+  personal: z.catch(
+    z.object({ firstName: text(), lastName: text(), phoneNumber: text() }),
+    emptyDraft.personal,
+  ),
+  business: z.catch(
+    z.object({
+      name: text(),
+      handle: text(),
+      category: text(),
+      country: text(emptyDraft.business.country),
+      phoneNumber: text(),
+    }),
+    emptyDraft.business,
+  ),
 });
 
 /** Onboarding id and proof have keys of their own (specification, section 3); the rest stands in `user_data_form`. */

@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleX, Hand, type LucideIcon, Send, Undo2 } from 'lucide-react';
-import type { TimelineEntry as Happened } from '#domain/order.ts';
+import type { TimelineEntry as Happened } from '#domain/timeline.ts';
 import { catalogue } from '#src/lib/messages.ts';
 import type { Tone } from '#src/ui/badge.tsx';
 import type { TimelineEntry } from '#src/ui/timeline.tsx';

@@ -34,19 +34,6 @@ export const invoiceNumberQuery = () =>
     staleTime: 0,
   });
 
-/** The paper as a file that can be sent on. */
-export const invoiceFileQuery = (id: string, version: number, number: string) =>
-  queryOptions({
-    queryKey: [...invoiceKeys.overview(id), 'file', version],
-    queryFn: async ({ signal }) => {
-      const { url } = await api('invoiceDocument', { params: { id } }, { signal });
-      const answer = await fetch(url, { signal });
-      if (!answer.ok) throw new Error('The invoice could not be fetched');
-      return new File([await answer.blob()], `invoice-${number}.pdf`, { type: 'application/pdf' });
-    },
-    gcTime: 0,
-  });
-
 /** After every change of an invoice: what is known of it is kept, whatever counts it is fetched anew when next looked at. */
 export function noteInvoiceChanged(queryClient: QueryClient, overview: InvoiceOverview): void {
   queryClient.setQueryData(invoiceKeys.overview(overview.invoice.id), overview);

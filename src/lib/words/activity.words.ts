@@ -1,4 +1,4 @@
-import type { RecordType } from '#domain/record-type.ts';
+import type { RecordType } from '#domain/timeline.ts';
 import { orderEventWords } from './order.words.ts';
 
 /** What happened to a record, where records of every kind stand in one list: each sentence names the kind. */

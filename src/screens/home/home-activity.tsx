@@ -1,5 +1,5 @@
 import type { HomeSummary } from '#contract/business.ts';
-import type { RecordType } from '#domain/record-type.ts';
+import type { RecordType } from '#domain/timeline.ts';
 import { describeActivity } from '#src/lib/words/activity.words.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
 import { toldEvents } from '#src/lib/words/order.words.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Executor } from '#server/db/client.ts';
-import { newToken } from '#server/modules/session/tokens.ts';
+import { newToken } from '#server/platform/tokens.ts';
 import { samples } from '#tests/api/samples.ts';
 import type { World } from '#tests/api/standings.ts';
 import { findRowsMentioning, getFingerprint } from '#tests/support/fingerprint.ts';

@@ -1,6 +1,6 @@
 import { type MoneyReport, leftMinor } from '#machines/lifecycles/money-plan.ts';
 import { eventsOfFact, paymentStatusOf, resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
-import { asksForStock } from '#server/modules/orders/order-stock.ts';
+import { asksForStock } from '#server/modules/orders/lifecycle/order-stock.ts';
 import { beginRefund, moneyById, withMoney } from './money-rows.ts';
 import { takeStep } from './order-steps.ts';
 import type { Rules } from './rules.ts';

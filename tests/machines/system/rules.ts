@@ -20,8 +20,8 @@ import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { type PaymentRecord, paymentLaw } from '#machines/lifecycles/payment.lifecycle.ts';
 import { type RefundRecord, refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
-import { judgeKeptEvent } from '#server/modules/orders/kept-events.ts';
-import { stockEffectOf } from '#server/modules/orders/order-stock.ts';
+import { judgeKeptEvent } from '#server/modules/orders/lifecycle/kept-events.ts';
+import { stockEffectOf } from '#server/modules/orders/lifecycle/order-stock.ts';
 
 /** Pure: the same answer for the same question is computed once, since most of a system stays as it is at a step. */
 function remember<Params extends unknown[], Answer>(

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Business } from '#domain/business.ts';
+import { instant } from '#server/db/columns.ts';
+import { users } from './session.table.ts';
+
+export const businesses = pgTable(
+  'businesses',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** As it was typed; no two differ by case alone. */
+    handle: text('handle').notNull(),
+    category: text('category').$type<Business['category']>().notNull(),
+    country: text('country').$type<Business['country']>().notNull(),
+    currency: text('currency').$type<Business['currency']>().notNull(),
+    timeZone: text('time_zone').notNull(),
+    phoneNumber: text('phone_number'),
+    imageUrl: text('image_url'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('businesses_handle').on(sql`lower(${table.handle})`),
+    index('businesses_of_owner').on(table.ownerId, table.id),
+  ],
+);

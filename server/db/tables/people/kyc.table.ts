@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  type KycCompany,
+  type KycPerson,
+  documentSides,
+  kycAudiences,
+  kycItems,
+  kycItemStatuses,
+  kycStatuses,
+} from '#domain/kyc.ts';
+import type { ComparedFact, IdentityResult } from '#domain/kyc-case.ts';
+import { instant } from '#server/db/columns.ts';
+import { businesses } from './business.table.ts';
+
+export const kycStatus = pgEnum('kyc_status', kycStatuses);
+export const kycAudience = pgEnum('kyc_audience', kycAudiences);
+export const kycItem = pgEnum('kyc_item', kycItems);
+export const kycItemStatus = pgEnum('kyc_item_status', kycItemStatuses);
+export const documentSide = pgEnum('kyc_document_side', documentSides);
+
+/** A business's identity verification: one, from its first item on; a business without a row has not started. */
+export const kycCases = pgTable(
+  'kyc_cases',
+  {
+    businessId: uuid('business_id')
+      .primaryKey()
+      .references(() => businesses.id),
+    audience: kycAudience('audience').notNull(),
+    status: kycStatus('status').notNull(),
+    person: jsonb('person').$type<KycPerson>(),
+    company: jsonb('company').$type<KycCompany>(),
+    /** Sealed (seal-number.ts); beside it what screens show. */
+    bvnSealed: text('bvn_sealed'),
+    bvnMasked: text('bvn_masked'),
+    idNumberSealed: text('id_number_sealed'),
+    idNumberMasked: text('id_number_masked'),
+    /** A bank account of the person, where the identity provider compares one. */
+    bankCode: text('bank_code'),
+    accountSealed: text('account_sealed'),
+    accountMasked: text('account_masked'),
+    startedAt: instant('started_at').notNull(),
+    submittedAt: instant('submitted_at'),
+    /** Counts submissions: what was set going for an earlier one does not touch a later one. */
+    submissions: integer('submissions').notNull().default(0),
+    decidedAt: instant('decided_at'),
+    /** Why it was rejected or revoked. */
+    reason: text('reason'),
+    /** What the merchant wrote against it; kept until the next ordinary submission. */
+    appeal: text('appeal'),
+    /** When the approval ends; null before it, and for one without an end. */
+    expiresAt: instant('expires_at'),
+    /** When the owner was told that it ends soon. */
+    expiryToldAt: instant('expiry_told_at'),
+    /** Whose money may be paid out; written when it is approved. */
+    verifiedName: text('verified_name'),
+  },
+  (table) => [
+    index('kyc_cases_by_status').on(table.status, table.submittedAt),
+    index('kyc_cases_expiry')
+      .on(table.expiresAt)
+      .where(sql`${table.expiresAt} is not null`),
+  ],
+);
+
+/** An item that was handed in; one that was not has no row. */
+export const kycItemRows = pgTable(
+  'kyc_items',
+  {
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => kycCases.businessId),
+    item: kycItem('item').notNull(),
+    status: kycItemStatus('status').notNull(),
+    /** What is wrong with it, in the reviewer's or the provider's words. */
+    reason: text('reason'),
+    givenAt: instant('given_at').notNull(),
+    /** The last day on which its document is valid, YYYY-MM-DD. */
+    expiresOn: date('expires_on'),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.item] })],
+);
+
+export const kycDocuments = pgTable(
+  'kyc_documents',
+  {
+    businessId: uuid('business_id').notNull(),
+    item: kycItem('item').notNull(),
+    side: documentSide('side').notNull(),
+    /** Of domain/kyc-documents.ts. */
+    type: text('type').notNull(),
+    fileId: uuid('file_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.item, table.side] }),
+    foreignKey({
+      columns: [table.businessId, table.item],
+      foreignColumns: [kycItemRows.businessId, kycItemRows.item],
+    }),
+  ],
+);
+
+/** A question to the identity provider; the id is the reference that it is asked with, stored before the first try. */
+export const identityChecks = pgTable(
+  'identity_checks',
+  {
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => kycCases.businessId),
+    id: uuid('id').notNull(),
+    result: text('result').$type<IdentityResult>().notNull(),
+    /** Of a mismatch: what differs. */
+    differs: jsonb('differs').$type<ComparedFact[]>().notNull(),
+    /** The name that the number belongs to, where the provider tells it. */
+    registeredName: text('registered_name'),
+    message: text('message'),
+    askedAt: instant('asked_at').notNull(),
+    concludedAt: instant('concluded_at'),
+    asked: integer('asked').notNull().default(0),
+    /** When it is asked about next; null once it is concluded or given up for a newer one. */
+    askAt: instant('ask_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    uniqueIndex('identity_checks_reference').on(table.id),
+    index('identity_checks_to_ask').on(table.askAt),
+  ],
+);

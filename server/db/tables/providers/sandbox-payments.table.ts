@@ -1,0 +1,60 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Currency } from '#domain/money.ts';
+import type { PaymentChannel } from '#domain/payment.ts';
+import { instant, minor } from '#server/db/columns.ts';
+import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
+
+/** The sandbox provider's own books, as another company would keep them. What became of a payment follows from its outcome and the time. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  reference: text('reference').primaryKey(),
+  /** Unguessable; the page's address. */
+  code: text('code').notNull().unique(),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  payerEmail: text('payer_email').notNull(),
+  title: text('title').notNull(),
+  returnUrl: text('return_url').notNull(),
+  /** What Kontor said it is for. */
+  businessId: uuid('business_id'),
+  subjectId: uuid('subject_id'),
+  /** What was asked for, then what was paid with. */
+  channel: text('channel').$type<PaymentChannel>(),
+  outcome: text('outcome').$type<SandboxOutcome>(),
+  chosenAt: instant('chosen_at'),
+});
+
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    reference: text('reference').primaryKey(),
+    paymentReference: text('payment_reference')
+      .notNull()
+      .references(() => sandboxPayments.reference),
+    amountMinor: minor('amount_minor').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    /** Why the bank will not take it; found out later. */
+    failure: text('failure'),
+  },
+  (table) => [index().on(table.paymentReference)],
+);
+
+/** Virtual accounts that the bank has closed, and why. */
+export const sandboxClosedAccounts = pgTable('sandbox_closed_accounts', {
+  accountNumber: text('account_number').primaryKey(),
+  message: text('message').notNull(),
+});
+
+/** Money that somebody sent to a virtual account, and when it was taken back. */
+export const sandboxDeposits = pgTable(
+  'sandbox_deposits',
+  {
+    reference: text('reference').primaryKey(),
+    accountNumber: text('account_number').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    sender: text('sender'),
+    arrivedAt: instant('arrived_at').notNull(),
+    reversedAt: instant('reversed_at'),
+  },
+  (table) => [index('sandbox_deposits_of_account').on(table.accountNumber, table.arrivedAt)],
+);

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { invoices } from '#server/db/tables/records/invoices.table.ts';
+
+const invoicesOf = (businessId: string, customerIds: string[]) =>
+  and(eq(invoices.businessId, businessId), inArray(invoices.customerId, customerIds));
+
+/** How many invoices are made out to them, whatever became of them. */
+export async function countInvoicesOf(
+  executor: Executor,
+  businessId: string,
+  customerId: string,
+): Promise<number> {
+  const [counted] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(invoices)
+    .where(invoicesOf(businessId, [customerId]));
+  return counted?.count ?? 0;
+}
+
+/** Invoices come before their customers in the order of locks. */
+export async function lockInvoicesOf(
+  tx: Transaction,
+  businessId: string,
+  customerIds: string[],
+): Promise<void> {
+  await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(invoicesOf(businessId, customerIds))
+    .orderBy(asc(invoices.id))
+    .for('update');
+}
+
+/** To another customer; what the paper says of them stays as it was sent. */
+export async function moveInvoices(
+  tx: Transaction,
+  businessId: string,
+  fromIds: string[],
+  toId: string,
+): Promise<number> {
+  const moved = await tx
+    .update(invoices)
+    .set({
+      customerId: toId,
+      customer: sql`jsonb_set(${invoices.customer}, '{id}', to_jsonb(${toId}::text))`,
+    })
+    .where(invoicesOf(businessId, fromIds))
+    .returning({ id: invoices.id });
+  return moved.length;
+}

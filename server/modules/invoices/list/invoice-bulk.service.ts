@@ -1,0 +1,94 @@
+import type { CallBody } from '#contract/call.ts';
+import {
+  type InvoiceBulkAction,
+  type InvoiceBulkResult,
+  type InvoiceTarget,
+  type invoiceBulkCalls,
+  mostInvoicesAtOnce,
+} from '#contract/invoice-bulk.ts';
+import type { Member } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
+import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
+import { Refusal } from '#server/refusal.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
+import { type InvoiceFilter, idsMatching } from './invoice-filter.repo.ts';
+import { filterOf } from './invoice-list.service.ts';
+import { type InvoiceServiceDeps, voidInvoice } from '#server/modules/invoices/invoices.service.ts';
+import { type InvoiceRecord, lockInvoice } from '#server/modules/invoices/invoices.repo.ts';
+import { remindOf, sendInvoice } from '#server/modules/invoices/send-invoice.ts';
+
+type Wanted = CallBody<(typeof invoiceBulkCalls)['invoicesAtOnce']>;
+
+/** What the invoices that are meant have in common, for a read. */
+export const targetFilter = (target: InvoiceTarget, timeZone: string, now: Date): InvoiceFilter =>
+  target.kind === 'ids'
+    ? { ...filterOf({}, timeZone, now), ids: target.ids }
+    : filterOf(target.filter, timeZone, now);
+
+const actions: Record<
+  InvoiceBulkAction,
+  (tx: Transaction, deps: InvoiceServiceDeps, caller: Member, invoice: InvoiceRecord) => Promise<unknown>
+> = {
+  send: (tx, deps, caller, invoice) =>
+    sendInvoice(tx, deps, invoice, caller.timeZone, { mail: true }, merchant(caller)),
+  remind: (tx, deps, caller, invoice) => remindOf(tx, deps, invoice, 'hand', undefined, merchant(caller)),
+  void: (tx, deps, caller, invoice) => voidInvoice(tx, deps, caller, invoice, undefined),
+};
+
+/** Undoes what a plan tried. */
+class Tried extends Error {}
+
+/** What `invoicesAtOnce` would do now: each is tried and undone. */
+export const planInvoicesAtOnce: typeof invoicesAtOnce = (tx, deps, caller, wanted) =>
+  onEach(tx, deps, caller, wanted, () => {
+    throw new Tried();
+  });
+
+/** Each invoice by itself, locked in the order of their ids: one that refuses keeps no other back. Refuses too many with INVALID. */
+export async function invoicesAtOnce(
+  tx: Transaction,
+  deps: InvoiceServiceDeps,
+  caller: Member,
+  wanted: Wanted,
+): Promise<InvoiceBulkResult> {
+  return onEach(tx, deps, caller, wanted, () => undefined);
+}
+
+async function onEach(
+  tx: Transaction,
+  deps: InvoiceServiceDeps,
+  caller: Member,
+  { action, target }: Wanted,
+  then: () => void,
+): Promise<InvoiceBulkResult> {
+  const filter = targetFilter(target, caller.timeZone, deps.clock.now());
+  const ids = await idsMatching(tx, caller.businessId, filter, mostInvoicesAtOnce + 1);
+  if (ids.length > mostInvoicesAtOnce)
+    throw new Refusal('INVALID', {
+      message: `Choose at most ${mostInvoicesAtOnce} invoices`,
+      fields: [{ field: 'target', message: `Choose at most ${mostInvoicesAtOnce} invoices` }],
+    });
+  const result: InvoiceBulkResult = { done: 0, refused: [] };
+  await lockMailsOfBusiness(tx, caller.businessId);
+  for (const id of ids.sort()) {
+    const invoice = await lockInvoice(tx, caller.businessId, id);
+    if (!invoice) continue;
+    try {
+      await tx.transaction(async (step) => {
+        await actions[action](step, deps, caller, invoice);
+        then();
+      });
+      result.done += 1;
+    } catch (problem) {
+      if (problem instanceof Tried) {
+        result.done += 1;
+        continue;
+      }
+      if (!(problem instanceof Refusal)) throw problem;
+      const reason = problem.details.fields?.[0]?.message ?? problem.message;
+      result.refused.push({ id, label: invoiceRef(invoice).label, reason });
+    }
+  }
+  return result;
+}

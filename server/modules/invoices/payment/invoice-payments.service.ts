@@ -1,0 +1,158 @@
+import type { CallBody } from '#contract/call.ts';
+import type { InvoiceOverview, invoiceCalls } from '#contract/invoice.ts';
+import { payableMinor } from '#domain/invoice.ts';
+import type { Member } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { moneyText } from '#server/format.ts';
+import { instantOfDay } from '#server/instant-of-day.ts';
+import { notifyOfPayment } from '#server/modules/payments/notices/payment-notices.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
+import { takeMoneyBack } from '#server/modules/payments/take-money-back.ts';
+import { recordMoney } from '#server/modules/payments/record-money.ts';
+import { lockTransaction, transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { noteInvoiceMoney } from '#server/modules/invoices/advance-invoice.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
+import { type EditDeps, heldInvoice } from '#server/modules/invoices/invoice-edit.service.ts';
+import { mailInvoicePayment } from './invoice-payment-mails.ts';
+import { invoiceOverview } from '#server/modules/invoices/invoice-view.ts';
+import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
+
+type Body<Name extends keyof typeof invoiceCalls> = CallBody<(typeof invoiceCalls)[Name]>;
+type Recorded = Body<'recordInvoicePayment'>;
+
+type PaymentDeps = EditDeps & Pick<Deps, 'jobs' | 'payments' | 'payables' | 'courier'>;
+
+async function record(
+  tx: Transaction,
+  deps: PaymentDeps,
+  caller: Member,
+  invoice: InvoiceRecord,
+  { amountMinor, method, paidOn, note }: Recorded,
+): Promise<void> {
+  const owed = payableMinor(invoice);
+  if (owed === 0)
+    throw new Refusal('ILLEGAL_EVENT', {
+      message:
+        invoice.status === 'DRAFT'
+          ? 'This invoice is a draft. Send it first.'
+          : 'Nothing is owed on this invoice.',
+    });
+  if (amountMinor > owed)
+    throw new Refusal('INVALID', {
+      fields: [
+        { field: 'amountMinor', message: `No more than ${moneyText(owed, invoice.currency)} is owed` },
+      ],
+    });
+  const { businessId } = invoice;
+  const transactionId = await recordMoney(
+    tx,
+    businessId,
+    {
+      type: 'invoiceFulfillment',
+      direction: 'CR',
+      method,
+      invoiceId: invoice.id,
+      label: invoiceRef(invoice).label,
+      counterpart: invoice.customerName,
+      currency: invoice.currency,
+      message: note || null,
+      amountMinor,
+      at: instantOfDay(paidOn, { now: deps.clock.now(), timeZone: caller.timeZone, field: 'paidOn' }),
+    },
+    deps.clock.now(),
+  );
+  const by = `by ${method.toLowerCase().replaceAll('_', ' ')}`;
+  await noteInvoiceMoney(
+    tx,
+    deps,
+    invoice,
+    { change: 'recorded', amountMinor, note: note ? `${by} · ${note}` : by },
+    merchant(caller),
+  );
+  await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'paymentReceived' });
+  await mailInvoicePayment(tx, deps, { businessId, transactionId, recordedBy: caller.userId });
+}
+
+/** Refuses with NOT_FOUND, INVALID for more than is owed or a day to come, ILLEGAL_EVENT where nothing is owed. */
+export async function recordInvoicePayment(
+  tx: Transaction,
+  deps: PaymentDeps,
+  caller: Member,
+  id: string,
+  payment: Recorded,
+): Promise<InvoiceOverview> {
+  const invoice = await heldInvoice(tx, caller.businessId, id);
+  await record(tx, deps, caller, invoice, payment);
+  return invoiceOverview(tx, deps, caller.businessId, id);
+}
+
+/** Takes back what was recorded by hand; the invoice is held. Answers it as it is then. */
+async function takeBack(
+  tx: Transaction,
+  deps: PaymentDeps,
+  caller: Member,
+  invoice: InvoiceRecord,
+  paymentId: string,
+): Promise<InvoiceRecord> {
+  const payment = await lockTransaction(tx, caller.businessId, paymentId);
+  if (payment?.invoiceId !== invoice.id) throw new Refusal('NOT_FOUND');
+  if (!(await takeMoneyBack(tx, deps, payment, merchant(caller)))) return invoice;
+  const change = { change: 'takenBack', amountMinor: payment.grossMinor } as const;
+  const after = await noteInvoiceMoney(tx, deps, invoice, change, merchant(caller));
+  const { businessId } = caller;
+  await notifyOfPayment(tx, deps, { businessId, transactionId: paymentId, kind: 'paymentRemoved' });
+  return after;
+}
+
+/** Refuses with NOT_FOUND, and with ILLEGAL_EVENT a payment that a provider collected. */
+export async function takeBackInvoicePayment(
+  tx: Transaction,
+  deps: PaymentDeps,
+  caller: Member,
+  id: string,
+  paymentId: string,
+): Promise<InvoiceOverview> {
+  const invoice = await heldInvoice(tx, caller.businessId, id);
+  await takeBack(tx, deps, caller, invoice, paymentId);
+  return invoiceOverview(tx, deps, caller.businessId, id);
+}
+
+/**
+ * Marks an invoice paid by recording all that is owed, or unpaid by taking back all that was recorded by hand. Standing
+ * there already is fine. Refuses with NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT, INVALID for a day to come.
+ */
+export async function updateInvoicePaymentStatus(
+  tx: Transaction,
+  deps: PaymentDeps,
+  caller: Member,
+  id: string,
+  { status, version, method, paidOn }: Body<'updateInvoicePaymentStatus'>,
+): Promise<InvoiceOverview> {
+  const { businessId } = caller;
+  const invoice = await heldInvoice(tx, businessId, id, version);
+  if (status !== invoice.status) {
+    if (status === 'PAID')
+      await record(tx, deps, caller, invoice, { amountMinor: payableMinor(invoice), method, paidOn });
+    else await takeAllBack(tx, deps, caller, invoice);
+  }
+  return invoiceOverview(tx, deps, businessId, id);
+}
+
+async function takeAllBack(
+  tx: Transaction,
+  deps: PaymentDeps,
+  caller: Member,
+  invoice: InvoiceRecord,
+): Promise<void> {
+  const payments = await transactionsFor(tx, caller.businessId, { invoiceId: invoice.id });
+  const recorded = payments.filter(({ source, result }) => source === 'hand' && result === '00');
+  if (recorded.length === 0)
+    throw new Refusal('ILLEGAL_EVENT', {
+      message:
+        'No payment of this invoice was recorded by hand. What a provider collected can only be refunded.',
+    });
+  let current = invoice;
+  for (const { id } of recorded) current = await takeBack(tx, deps, caller, current, id);
+}

@@ -1,0 +1,65 @@
+import { trimEndOf } from '#domain/trim-end.ts';
+import { randomInt } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { businessCalls } from '#contract/business.ts';
+import { handleProblem, handleProblemText, suggestHandle } from '#domain/handle.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { handlesHeld } from './onboarding.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { handlesOfBusinesses, lockHandle } from '#server/modules/business/business.repo.ts';
+
+type Check = z.infer<typeof businessCalls.storeIdentityCheck.data>;
+
+const taken = new Refusal('HANDLE_TAKEN').message;
+
+/**
+ * Whether a business may be called so, by the rules of the specification's section 5 and by who has or holds it.
+ * @param onboardingId whose own hold does not count
+ */
+export async function checkHandle(
+  executor: Executor,
+  handle: string,
+  now: Date,
+  onboardingId?: string,
+): Promise<Check> {
+  const problem = handleProblem(handle);
+  if (!problem && (await freeOf(executor, [handle.toLowerCase()], now, onboardingId)).length > 0) {
+    return { available: true, reason: null, suggestion: null };
+  }
+  const candidates = near(handle);
+  const [suggestion = null] = await freeOf(executor, candidates, now, onboardingId);
+  return { available: false, reason: problem ? handleProblemText[problem] : taken, suggestion };
+}
+
+/** Nobody else gets the handle before the transaction ends. @throws HANDLE_TAKEN */
+export async function claimHandle(
+  tx: Transaction,
+  handle: string,
+  now: Date,
+  onboardingId?: string,
+): Promise<void> {
+  await lockHandle(tx, handle.toLowerCase());
+  const { available, suggestion } = await checkHandle(tx, handle, now, onboardingId);
+  if (available) return;
+  const message = suggestion ? `${taken}. ${suggestion} is free` : taken;
+  throw new Refusal('HANDLE_TAKEN', { message, fields: [{ field: 'handle', message }] });
+}
+
+function near(handle: string): string[] {
+  const base = trimEndOf(suggestHandle(handle).slice(0, 56), '-');
+  if (base === '') return [];
+  const counted = Array.from({ length: 8 }, (_, position) => `${base}-${position + 2}`);
+  return [base, ...counted, `${base}-${randomInt(100, 1000)}`, `${base}-${randomInt(1000, 10_000)}`];
+}
+
+async function freeOf(
+  executor: Executor,
+  handles: string[],
+  now: Date,
+  onboardingId?: string,
+): Promise<string[]> {
+  if (handles.length === 0) return [];
+  const had = await handlesOfBusinesses(executor, handles);
+  const held = await handlesHeld(executor, handles, now, onboardingId);
+  return handles.filter((handle) => !had.includes(handle) && !held.includes(handle));
+}

@@ -1,0 +1,36 @@
+import { v7 as newId } from 'uuid';
+import { type Business, countryDefaults } from '#domain/business.ts';
+import type { BusinessDetails } from '#domain/business-details.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { finishOnboarding, lockOnboardingOf } from './onboarding.repo.ts';
+import { insertBusiness } from '#server/modules/business/business.repo.ts';
+import { claimHandle } from './handle.service.ts';
+
+/**
+ * Opens a business with the time zone and currency of its country. An onboarding that its owner left unfinished is
+ * thereby finished, whichever way led here, so that it can open nothing more.
+ * @throws HANDLE_TAKEN
+ */
+export async function openBusiness(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Transaction,
+  ownerId: string,
+  { name, handle, category, country, phoneNumber }: BusinessDetails,
+): Promise<Business> {
+  const now = clock.now();
+  const onboarding = await lockOnboardingOf(tx, ownerId);
+  await claimHandle(tx, handle, now, onboarding?.id);
+  const { timeZone, currency } = countryDefaults[country];
+  const details = { name, handle, category, country, timeZone, currency };
+  const business: Business = {
+    id: newId(),
+    ...details,
+    phoneNumber: phoneNumber ?? null,
+    imageUrl: null,
+    kycVerificationStatus: 'not started',
+  };
+  await insertBusiness(tx, { ...business, ownerId, createdAt: now });
+  if (onboarding && !onboarding.businessId) await finishOnboarding(tx, onboarding.id, business.id);
+  return business;
+}

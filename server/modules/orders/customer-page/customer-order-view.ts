@@ -1,0 +1,106 @@
+import type {
+  CustomerOrder,
+  CustomerOrderEvent,
+  CustomerOrderFact,
+  CustomerOrderReason,
+} from '#contract/customer-order.ts';
+import type { ShippingMode } from '#domain/order-status.ts';
+import type { TimelineEntry } from '#domain/timeline.ts';
+import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
+import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
+import type { TransactionRecord } from '#server/modules/payments/transactions.repo.ts';
+import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
+
+/** Of an entry's event, by its lifecycle where the same event moves order and shipping: each fact is shown once. */
+const facts: Readonly<Record<string, CustomerOrderFact>> = {
+  'order.created': 'placed',
+  'order.placed': 'placed',
+  'order.imported': 'placed',
+  'order payment.confirmed': 'paid',
+  'payment.collected': 'paid',
+  'payment.reversed': 'paymentReversed',
+  'order intent.confirm': 'confirmed',
+  'shipping shipping.schedule': 'deliveryScheduled',
+  'shipping shipping.callOff': 'shipmentCancelled',
+  'shipping courier.refused': 'shipmentCancelled',
+  'shipping courier.pickedUp': 'onItsWay',
+  'shipping courier.attemptFailed': 'deliveryAttempted',
+  'shipping courier.delivered': 'delivered',
+  'shipping courier.returning': 'returning',
+  'shipping courier.returned': 'returned',
+  'shipping return.confirm': 'returned',
+  'shipping delivery.confirm': 'delivered',
+  'shipping delivery.expire': 'delivered',
+  'order order.cancel': 'cancelled',
+  'order order.decline': 'declined',
+  'order order.expire': 'expired',
+  'order order.fail': 'failed',
+  'order pickup.expire': 'expired',
+  'order refund.request': 'refundRequested',
+  'order refund.reject': 'refundRejected',
+  'order refund.confirm': 'refundApproved',
+  'order refund.failed': 'refundFailed',
+  'order refund.done': 'refunded',
+  'order dispute.lost': 'paymentReversed',
+  'payment.refunded': 'refunded',
+  'payment.returned': 'refunded',
+  'payment.partRefunded': 'partlyRefunded',
+};
+
+type Entry = Pick<TimelineEntry, 'id' | 'event' | 'note' | 'actorKind'> & {
+  at: Date;
+  lifecycle: string | null;
+};
+
+function factOf({ lifecycle, event }: Entry, mode: ShippingMode): CustomerOrderFact | undefined {
+  if (lifecycle === 'shipping' && event === 'shipping.fulfill')
+    return mode === 'PICKUP' ? 'readyForPickup' : 'onItsWay';
+  return facts[`${lifecycle} ${event}`] ?? facts[event];
+}
+
+/** Returns the public facts of a timeline, the oldest first. Only what the customer wrote is quoted. */
+export function toCustomerTimeline(
+  entries: readonly Entry[],
+  { shippingMode }: Pick<OrderRecord, 'shippingMode'>,
+): CustomerOrder['timeline'] {
+  const shown: CustomerOrder['timeline'] = [];
+  for (const entry of entries) {
+    const fact = factOf(entry, shippingMode);
+    if (fact === undefined || shown.at(-1)?.fact === fact) continue;
+    const note = entry.actorKind === 'customer' ? entry.note : null;
+    shown.push({ id: entry.id, at: entry.at.toISOString(), fact, note });
+  }
+  return shown;
+}
+
+/** What an order's state says about a thing that its customer can't do now. */
+function reasonOf(order: OrderRecord, event: CustomerOrderEvent): CustomerOrderReason {
+  const { status, shippingStatus } = order;
+  if (order.dispute === 'open' && event !== 'delivery.confirm') return 'disputed';
+  if (status === 'REFUND_REQUESTED') return 'refundRequested';
+  if (status === 'REFUNDED') return 'refunded';
+  if (status === 'CANCELED' || status === 'DECLINED') return 'ended';
+  if (event === 'refund.request') return order.paid ? 'ended' : 'notPaid';
+  if (status === 'FAILED') return 'ended';
+  if (shippingStatus === 'DELIVERED' || status === 'DELIVERED') return 'delivered';
+  if (shippingStatus === 'RETURNING' || shippingStatus === 'RETURNED') return 'returning';
+  if (event === 'order.cancel') return 'shipped';
+  return shippingStatus === 'PICKED_UP' ? 'withCourier' : 'notShipped';
+}
+
+/** Returns what the charts let the customer do now, and why not otherwise. */
+export function getCustomerActions(order: OrderRecord): CustomerOrder['actions'] {
+  const options = [...orderLaw.options(order, 'customer'), ...shippingLaw.options(order, 'customer')];
+  const isLegal = (event: CustomerOrderEvent) =>
+    options.some(({ event: option, verdict }) => option === event && verdict.ok && verdict.changed);
+  return (['order.cancel', 'delivery.confirm', 'refund.request'] as const).map((event) => ({
+    event,
+    reason: isLegal(event) ? null : reasonOf(order, event),
+  }));
+}
+
+/** Returns what is on its way back to the customer, in minor units. */
+export const getRefundPendingMinor = (money: readonly TransactionRecord[]): number =>
+  money
+    .filter(({ type, result }) => type === 'refund' && result !== '00' && result !== '99' && result !== '91')
+    .reduce((sum, { grossMinor }) => sum + grossMinor, 0);

@@ -1,0 +1,27 @@
+import { customerOrderCalls } from '#contract/customer-order.ts';
+import { type App, route } from '#server/plugins/route.ts';
+import { orderLink, publicLink } from '#server/public-link.ts';
+import { advanceCustomerOrder, getCustomerOrder, getPayTokenForCustomer } from './customer-order.service.ts';
+import { getOrderToken, replaceOrderToken } from './order-link.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
+
+/** The private link of an order: what its customer sees and does, and how the merchant gives and replaces it. */
+export function customerOrderRoutes(app: App): void {
+  const { deps } = app;
+  route(app, customerOrderCalls.customerOrder, ({ params }) => getCustomerOrder(deps.db, params.token));
+  route(app, customerOrderCalls.advanceCustomerOrder, ({ tx, params, body }) =>
+    advanceCustomerOrder(tx, deps, params.token, body),
+  );
+  route(app, customerOrderCalls.payCustomerOrder, async ({ tx, params }) => ({
+    url: `${publicLink(deps.config, await getPayTokenForCustomer(tx, params.token))}/pay`,
+  }));
+  route(app, customerOrderCalls.orderCustomerLink, async ({ tx, caller, params }) => ({
+    url: orderLink(deps.config, await getOrderToken(tx, caller.businessId, params.id)),
+  }));
+  route(app, customerOrderCalls.replaceOrderCustomerLink, async ({ tx, caller, params }) => ({
+    url: orderLink(
+      deps.config,
+      await replaceOrderToken(tx, deps, caller.businessId, params.id, merchant(caller)),
+    ),
+  }));
+}

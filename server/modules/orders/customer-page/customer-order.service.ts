@@ -1,0 +1,82 @@
+import type { CallBody } from '#contract/call.ts';
+import type { CustomerOrder, CustomerOrderEvent, customerOrderCalls } from '#contract/customer-order.ts';
+import type { Step } from '#machines/lifecycles/order-plan.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { type Actor, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { advance } from '#server/modules/orders/lifecycle/advance.ts';
+import { getCustomerActions, getRefundPendingMinor, toCustomerTimeline } from './customer-order-view.ts';
+import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
+import { findOrderByToken, lockOrderByToken } from './order-link.repo.ts';
+import { mayCollect } from '#server/modules/orders/payment/order-payment.ts';
+import { type OrderRecord, linesOf } from '#server/modules/orders/orders.repo.ts';
+import { payTokenOf } from '#server/modules/orders/payment/pay-link.ts';
+
+/**
+ * Returns the order that a private link opens.
+ * @throws NOT_FOUND where the token is unknown or was replaced
+ */
+export async function getCustomerOrder(executor: Executor, token: string): Promise<CustomerOrder> {
+  const order = await findOrderByToken(executor, token);
+  if (!order) throw new Refusal('NOT_FOUND');
+  const { businessId, id } = order;
+  const business = await businessById(executor, businessId);
+  if (!business) throw new Refusal('NOT_FOUND');
+  const items = await linesOf(executor, businessId, id);
+  const money = await transactionsFor(executor, businessId, { orderId: id });
+  const entries = await timelineOf(executor, businessId, 'order', id);
+  return {
+    ...order,
+    businessName: business.name,
+    businessImageUrl: business.imageUrl,
+    businessPhoneNumber: business.phoneNumber,
+    timeZone: business.timeZone,
+    placedAt: order.placedAt.toISOString(),
+    items,
+    paidMinor: order.paid ? order.totalMinor : 0,
+    dueMinor: mayCollect(order) ? order.totalMinor : 0,
+    refundPendingMinor: getRefundPendingMinor(money),
+    actions: getCustomerActions(order),
+    timeline: toCustomerTimeline(entries, order),
+  };
+}
+
+const steps: Record<CustomerOrderEvent, Step> = {
+  'order.cancel': { on: 'order', event: 'order.cancel' },
+  'delivery.confirm': { on: 'shipping', event: 'delivery.confirm' },
+  'refund.request': { on: 'order', event: 'refund.request' },
+};
+
+const customer = ({ customerName }: OrderRecord): Actor => ({
+  kind: 'customer',
+  id: null,
+  name: customerName ?? 'Customer',
+});
+
+/**
+ * Does what the customer asks for by the order's link, with all that follows from it, and returns the order as it is then.
+ * @throws NOT_FOUND where the token is unknown or was replaced, VERSION_CONFLICT, ILLEGAL_EVENT
+ */
+export async function advanceCustomerOrder(
+  tx: Transaction,
+  deps: OrderDeps,
+  token: string,
+  { event, version, note }: CallBody<typeof customerOrderCalls.advanceCustomerOrder>,
+): Promise<CustomerOrder> {
+  const order = await lockOrderByToken(tx, token);
+  if (!order) throw new Refusal('NOT_FOUND');
+  await advance(tx, deps, order.businessId, order.id, steps[event], customer(order), { note, version });
+  return getCustomerOrder(tx, token);
+}
+
+/**
+ * Returns the token of the link that the order is paid by.
+ * @throws NOT_FOUND where the token is unknown or was replaced, ILLEGAL_EVENT where nothing is due
+ */
+export async function getPayTokenForCustomer(tx: Transaction, token: string): Promise<string> {
+  const order = await lockOrderByToken(tx, token);
+  if (!order) throw new Refusal('NOT_FOUND');
+  return payTokenOf(tx, order.businessId, order.id);
+}

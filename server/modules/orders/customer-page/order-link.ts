@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '#server/db/client.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
+import { saveOrderToken } from './order-link.repo.ts';
+import { lockOrder } from '#server/modules/orders/orders.repo.ts';
+import { orderRef } from '#server/modules/orders/order-ref.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+
+/** Returns a new token of a customer's link: 32 random bytes. */
+export const newOrderToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Returns the token of the customer's link; the same each time, until it is replaced.
+ * @throws NOT_FOUND for another business's order
+ */
+export async function getOrderToken(tx: Transaction, businessId: string, id: string): Promise<string> {
+  const order = await lockOrder(tx, businessId, id);
+  if (!order) throw new Refusal('NOT_FOUND');
+  if (order.orderToken !== null) return order.orderToken;
+  const created = newOrderToken();
+  await saveOrderToken(tx, businessId, id, created);
+  return created;
+}
+
+/**
+ * Replaces the customer's link: the old one opens nothing from now on. The timeline says who did it.
+ * @throws NOT_FOUND for another business's order
+ */
+export async function replaceOrderToken(
+  tx: Transaction,
+  deps: Pick<OrderDeps, 'clock'>,
+  businessId: string,
+  id: string,
+  actor: Actor,
+): Promise<string> {
+  const order = await lockOrder(tx, businessId, id);
+  if (!order) throw new Refusal('NOT_FOUND');
+  const created = newOrderToken();
+  await saveOrderToken(tx, businessId, id, created);
+  await recordEvents(tx, order.businessId, deps.clock.now(), actor, [
+    { record: orderRef(order), event: 'link.replaced', note: 'The old link no longer works.' },
+  ]);
+  return created;
+}

@@ -1,0 +1,113 @@
+import { v7 as uuid } from 'uuid';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import { type DeliveryEventType, deliveryLaw } from '#machines/lifecycles/delivery.lifecycle.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { type LifecycleAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import {
+  type DeliveryRecord,
+  insertDelivery,
+  lockDelivery,
+  lockLatestDelivery,
+  saveDelivery,
+} from './deliveries.repo.ts';
+import { bookCourier, bringParcelBack, callCourierOff } from '#server/modules/orders/orders.outbox.ts';
+import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
+import { requireCourierToBook } from './require-courier.ts';
+
+type DeliveryDeps = Pick<Deps, 'clock' | 'jobs' | 'courier' | 'payables'>;
+
+/** What the courier says with an event. */
+interface DeliveryDetails {
+  courierReference?: string | undefined;
+  refusal?: string | undefined;
+}
+
+const deliveryAdapter: LifecycleAdapter<
+  DeliveryDeps,
+  DeliveryRecord,
+  DeliveryEventType,
+  never,
+  DeliveryDetails
+> = {
+  lock: lockDelivery,
+  plan(delivery, event, by: LifecycleActor, { courierReference, refusal }) {
+    const verdict = deliveryLaw.nextStatus(delivery, event, by);
+    if (!verdict.ok) {
+      const message = `This delivery is ${delivery.status}: that is not possible any more.`;
+      return { ok: false, message, legal: verdict.legal };
+    }
+    const { changed, to, record } = verdict;
+    const transitions = changed ? [{ lifecycle: 'delivery' as const, event, from: delivery.status, to }] : [];
+    const known = {
+      courierReference: courierReference ?? record.courierReference,
+      refusal: refusal ?? record.refusal,
+    };
+    return { ok: true, transitions, record: { ...record, ...known }, effects: [] };
+  },
+  toRecordRef: ({ orderId }) => ({ type: 'order', id: orderId, label: '' }),
+  /** The timeline of its order tells of it already. */
+  async save(tx, _deps, { after }) {
+    await saveDelivery(tx, after);
+    return after;
+  },
+};
+
+/** Moves the order's latest delivery, where it has one and the event is still possible. The caller holds the order. */
+export async function moveDelivery(
+  tx: Transaction,
+  deps: DeliveryDeps,
+  { businessId, id: orderId }: Pick<OrderRecord, 'businessId' | 'id'>,
+  event: DeliveryEventType,
+  actor: Actor,
+  note?: string,
+): Promise<void> {
+  const delivery = await lockLatestDelivery(tx, businessId, orderId);
+  if (!delivery || !deliveryLaw.nextStatus(delivery, event, actor.kind).ok) return;
+  const details = event === 'courier.refused' ? { refusal: note } : {};
+  await advanceLocked(tx, deps, deliveryAdapter, delivery, event, actor, details);
+}
+
+/**
+ * Records that the courier took a pick-up in, under the courier's own reference. Where a report of the courier came before
+ * that answer, the reference alone is new. The caller holds the order.
+ */
+export async function acceptDelivery(
+  tx: Transaction,
+  deps: DeliveryDeps,
+  delivery: DeliveryRecord,
+  courierReference: string,
+): Promise<void> {
+  if (delivery.status !== 'requesting') return saveDelivery(tx, { ...delivery, courierReference });
+  const actor: Actor = { kind: 'courier', id: null, name: deps.courier.name };
+  await advanceLocked(tx, deps, deliveryAdapter, delivery, 'courier.accepted', actor, { courierReference });
+}
+
+/**
+ * Has the courier asked for a pick-up.
+ * @throws ILLEGAL_EVENT where no courier is connected
+ */
+export async function bookDelivery(
+  tx: Transaction,
+  deps: DeliveryDeps,
+  { businessId, id: orderId }: OrderRecord,
+): Promise<void> {
+  requireCourierToBook(deps);
+  const id = uuid();
+  await insertDelivery(tx, businessId, { id, orderId, requestedAt: deps.clock.now() });
+  await deps.jobs.add(tx, bookCourier, { businessId, deliveryId: id });
+}
+
+/** Has the courier told that a pick-up is cancelled, or that a parcel is to be brought back. */
+export async function callCourierBack(
+  tx: Transaction,
+  deps: DeliveryDeps,
+  { businessId, id: orderId }: OrderRecord,
+  effect: 'callOff' | 'bringBack',
+): Promise<void> {
+  const delivery = await lockLatestDelivery(tx, businessId, orderId);
+  if (!delivery) return;
+  const job = effect === 'callOff' ? callCourierOff : bringParcelBack;
+  await deps.jobs.add(tx, job, { reference: delivery.id });
+}

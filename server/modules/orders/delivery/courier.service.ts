@@ -1,0 +1,144 @@
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { isSignedByCourier } from '#server/providers/delivery/courier-signature.ts';
+import { CourierEvent } from '#server/providers/delivery/delivery.ts';
+import { noCourierReason } from '#server/providers/delivery/none.ts';
+import { Refusal } from '#server/refusal.ts';
+import { advanceLocked } from '#server/modules/orders/lifecycle/advance.ts';
+import { acceptDelivery } from './advance-delivery.ts';
+import { courierStepOf, judgeKeptEvent } from '#server/modules/orders/lifecycle/kept-events.ts';
+import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
+import {
+  concludeCourierEvent,
+  deliveryByReference,
+  findDelivery,
+  keepCourierEvent,
+  keptCourierEvents,
+  lockDelivery,
+} from './deliveries.repo.ts';
+import { type OrderRecord, lockOrder } from '#server/modules/orders/orders.repo.ts';
+
+export type CourierDeps = OrderDeps;
+
+/**
+ * Takes what came through the courier's webhook. Whatever is signed is accepted, as often as it comes; what the law
+ * refuses is kept while it may still come true, else put aside.
+ * @throws INVALID for a wrong signature, and for every event where no courier is connected
+ */
+export async function receiveCourierEvent(
+  tx: Transaction,
+  deps: CourierDeps & Pick<Deps, 'config' | 'log'>,
+  { payload, signature }: { payload: string; signature: string },
+): Promise<void> {
+  if (deps.courier.provider === 'none') throw new Refusal('INVALID', { message: noCourierReason });
+  if (!isSignedByCourier(deps.config.keyFor('courier'), payload, signature)) throw new Refusal('INVALID');
+  const event = readEvent(payload);
+  const delivery = event && (await deliveryByReference(tx, event.reference));
+  if (delivery) await noteCourierEvent(tx, deps, delivery, event);
+  else deps.log.warn({ payload }, 'courier event that belongs to nothing');
+}
+
+function readEvent(payload: string): CourierEvent | undefined {
+  try {
+    return CourierEvent.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps an event of a delivery, once, and applies all that can be applied now. */
+export async function noteCourierEvent(
+  tx: Transaction,
+  deps: CourierDeps,
+  { businessId, orderId }: { businessId: string; orderId: string },
+  event: CourierEvent,
+): Promise<void> {
+  if (await keepCourierEvent(tx, businessId, event)) await applyKeptEvents(tx, deps, businessId, orderId);
+}
+
+/** Applies kept events, earliest first, until none of them is possible. */
+export async function applyKeptEvents(
+  tx: Transaction,
+  deps: CourierDeps,
+  businessId: string,
+  orderId: string,
+): Promise<void> {
+  let order = await lockOrder(tx, businessId, orderId);
+  if (!order) return;
+  let waiting = await keptCourierEvents(tx, businessId, orderId);
+  let next: KeptEvent | undefined;
+  do {
+    const current = order;
+    next = waiting.find((kept) => judgeKeptEvent(current, kept) === 'apply');
+    if (next) {
+      order = await applyEvent(tx, deps, order, next);
+      waiting = waiting.filter((kept) => kept !== next);
+    }
+  } while (next);
+  for (const kept of waiting) {
+    if (judgeKeptEvent(order, kept) === 'ignore') await concludeCourierEvent(tx, businessId, kept, 'ignored');
+  }
+}
+
+type KeptEvent = Awaited<ReturnType<typeof keptCourierEvents>>[number];
+
+async function applyEvent(
+  tx: Transaction,
+  deps: CourierDeps,
+  order: OrderRecord,
+  event: KeptEvent,
+): Promise<OrderRecord> {
+  const { businessId } = order;
+  const { kind, note } = event;
+  const actor: Actor = { kind: 'courier', id: null, name: deps.courier.name };
+  const step = { on: 'shipping', event: courierStepOf[kind] } as const;
+  const after = await advanceLocked(tx, deps, order, step, actor, { note: note ?? undefined });
+  await concludeCourierEvent(tx, businessId, event, 'applied');
+  return after;
+}
+
+/** Asks the courier for a pick-up under the delivery's reference, after asking whether it has it already. */
+export async function requestDelivery(
+  { db, ...deps }: CourierDeps & Pick<Deps, 'db'>,
+  businessId: string,
+  deliveryId: string,
+): Promise<void> {
+  const { courier } = deps;
+  const found = await findDelivery(db, businessId, deliveryId);
+  if (found?.delivery.status !== 'requesting') return;
+  const known = await courier.ask(deliveryId);
+  const answer =
+    known.state === 'unknown'
+      ? await courier.requestPickUp({
+          reference: deliveryId,
+          orderNumber: found.order.number,
+          recipient: found.order.customerName,
+          address: found.order.deliveryAddress,
+        })
+      : known;
+  if (answer.state === 'unknown') throw new Error(`The courier does not know ${deliveryId} after taking it`);
+
+  const isCalledOff = await db.transaction(async (tx) => {
+    const { orderId } = found.delivery;
+    await lockOrder(tx, businessId, orderId);
+    const latest = await lockDelivery(tx, businessId, deliveryId);
+    if (!latest || latest.status === 'called off') return true;
+    if (answer.state === 'received') await acceptDelivery(tx, deps, latest, answer.courierReference);
+    else
+      await noteCourierEvent(
+        tx,
+        deps,
+        { businessId, orderId },
+        {
+          eventId: `${deliveryId} refused`,
+          reference: deliveryId,
+          kind: 'refused',
+          happenedAt: deps.clock.now().toISOString(),
+          note: answer.reason,
+        },
+      );
+    return false;
+  });
+  if (isCalledOff) await courier.cancel(deliveryId);
+}

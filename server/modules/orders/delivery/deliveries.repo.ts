@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { currentDeliveryStatuses } from '#machines/lifecycles/delivery.lifecycle.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { given, inserter, jsonOf, rowsFor, statement } from '#server/db/statement.ts';
+import type { CourierEvent } from '#server/providers/delivery/delivery.ts';
+import { courierEvents, deliveries } from '#server/db/tables/records/deliveries.table.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
+
+export type DeliveryRecord = typeof deliveries.$inferSelect;
+
+const isCurrent = and(
+  eq(deliveries.businessId, given('businessId')),
+  eq(deliveries.orderId, given('orderId')),
+  inArray(deliveries.status, [...currentDeliveryStatuses]),
+);
+
+export async function insertDelivery(
+  tx: Transaction,
+  businessId: string,
+  delivery: { id: string; orderId: string; requestedAt: Date },
+): Promise<void> {
+  await insertDeliveries(tx, [{ ...delivery, businessId, status: 'requesting' }]);
+}
+
+const insertDeliveries = inserter(deliveries);
+
+/** The delivery, held against other writers until the transaction ends. The caller holds its order. */
+export async function lockDelivery(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+): Promise<DeliveryRecord | undefined> {
+  const [delivery] = await tx
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.businessId, businessId), eq(deliveries.id, id)))
+    .for('update');
+  return delivery;
+}
+
+/** The order's newest delivery, whatever became of it; held as above. */
+export async function lockLatestDelivery(
+  tx: Transaction,
+  businessId: string,
+  orderId: string,
+): Promise<DeliveryRecord | undefined> {
+  const [delivery] = await latestForUpdate(tx, { businessId, orderId });
+  return delivery;
+}
+
+const latestForUpdate = statement('lock_latest_delivery', (db) =>
+  db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.businessId, given('businessId')), eq(deliveries.orderId, given('orderId'))))
+    .orderBy(desc(deliveries.id))
+    .limit(1)
+    .for('update'),
+);
+
+/** The reference of the order's delivery that is under way. */
+export async function currentDelivery(
+  executor: Executor,
+  businessId: string,
+  orderId: string,
+): Promise<string | undefined> {
+  const [found] = await findCurrent(executor, { businessId, orderId });
+  return found?.id;
+}
+
+const findCurrent = statement('current_delivery', (db) =>
+  db.select({ id: deliveries.id }).from(deliveries).where(isCurrent),
+);
+
+/** A delivery with what the courier has to know of its order. */
+export async function findDelivery(executor: Executor, businessId: string, id: string) {
+  const [found] = await executor
+    .select({
+      delivery: deliveries,
+      order: {
+        number: orders.number,
+        customerName: orders.customerName,
+        deliveryAddress: orders.deliveryAddress,
+      },
+    })
+    .from(deliveries)
+    .innerJoin(orders, and(eq(orders.businessId, deliveries.businessId), eq(orders.id, deliveries.orderId)))
+    .where(and(eq(deliveries.businessId, businessId), eq(deliveries.id, id)));
+  return found;
+}
+
+/** Whose delivery a courier's reference is: the one place where a record is found without its business. */
+export async function deliveryByReference(executor: Executor, reference: string) {
+  const [found] = await executor.select().from(deliveries).where(eq(deliveries.id, reference));
+  return found;
+}
+
+/** Writes what a step changed of a delivery. */
+export async function saveDelivery(
+  tx: Transaction,
+  { businessId, id, status, courierReference, refusal }: DeliveryRecord,
+): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set({ status, courierReference, refusal })
+    .where(and(eq(deliveries.businessId, businessId), eq(deliveries.id, id)));
+}
+
+/** False when this event came before. */
+export async function keepCourierEvent(
+  tx: Transaction,
+  businessId: string,
+  { reference, happenedAt, ...event }: CourierEvent,
+): Promise<boolean> {
+  const kept = { ...event, businessId, deliveryId: reference, happenedAt, state: 'kept' };
+  return (await insertEvent(tx, { rows: jsonOf([kept]) })).length > 0;
+}
+
+const insertEvent = statement('keep_courier_event', (db) =>
+  db
+    .insert(courierEvents)
+    .select(rowsFor(courierEvents, given('rows')))
+    .onConflictDoNothing()
+    .returning({ eventId: courierEvents.eventId }),
+);
+
+/** Events that wait, of the order's delivery under way, in the order in which they happened. */
+export const keptCourierEvents = async (tx: Transaction, businessId: string, orderId: string) =>
+  keptOfOrder(tx, { businessId, orderId });
+
+const keptOfOrder = statement('kept_courier_events', (db) =>
+  db
+    .select({
+      deliveryId: courierEvents.deliveryId,
+      eventId: courierEvents.eventId,
+      kind: courierEvents.kind,
+      note: courierEvents.note,
+      delivery: deliveries.status,
+    })
+    .from(courierEvents)
+    .innerJoin(
+      deliveries,
+      and(eq(deliveries.businessId, courierEvents.businessId), eq(deliveries.id, courierEvents.deliveryId)),
+    )
+    .where(
+      and(
+        eq(courierEvents.businessId, given('businessId')),
+        eq(deliveries.orderId, given('orderId')),
+        eq(courierEvents.state, 'kept'),
+      ),
+    )
+    .orderBy(asc(courierEvents.happenedAt), asc(courierEvents.eventId)),
+);
+
+export async function concludeCourierEvent(
+  tx: Transaction,
+  businessId: string,
+  event: { deliveryId: string; eventId: string },
+  state: 'applied' | 'ignored',
+): Promise<void> {
+  const { deliveryId, eventId } = event;
+  await concludeEvent(tx, { businessId, deliveryId, eventId, state });
+}
+
+const concludeEvent = statement('conclude_courier_event', (db) =>
+  db
+    .update(courierEvents)
+    .set({ state: given('state') })
+    .where(
+      and(
+        eq(courierEvents.businessId, given('businessId')),
+        eq(courierEvents.deliveryId, given('deliveryId')),
+        eq(courierEvents.eventId, given('eventId')),
+      ),
+    ),
+);

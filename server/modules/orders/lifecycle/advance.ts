@@ -1,0 +1,39 @@
+import type { Transaction } from '#server/db/client.ts';
+import { advanceLocked as advanceLockedRecord } from '#server/platform/lifecycle/advance.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Step } from '#machines/lifecycles/order-plan.ts';
+import { orderAdapter } from './order-adapter.ts';
+import type { OrderDeps, StepDetails } from './order-step.ts';
+import { type OrderRecord, lockOrder } from '#server/modules/orders/orders.repo.ts';
+
+/**
+ * Moves an order or its shipping by one event, with all that follows from it.
+ * @returns whether anything changed
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT (with what is legal now), OUT_OF_STOCK (with what is missing)
+ */
+export async function advance(
+  tx: Transaction,
+  deps: OrderDeps,
+  businessId: string,
+  id: string,
+  first: Step | ((order: OrderRecord) => Step),
+  actor: Actor,
+  details: StepDetails = {},
+): Promise<boolean> {
+  const order = await lockOrder(tx, businessId, id);
+  if (!order) throw new Refusal('NOT_FOUND');
+  if (details.version !== undefined && details.version < order.version) throw new Refusal('VERSION_CONFLICT');
+  const step = typeof first === 'function' ? first(order) : first;
+  return (await advanceLocked(tx, deps, order, step, actor, details)) !== order;
+}
+
+/** The same for an order that this transaction holds already; returns it as it is then. */
+export const advanceLocked = (
+  tx: Transaction,
+  deps: OrderDeps,
+  order: OrderRecord,
+  step: Step,
+  actor: Actor,
+  details: StepDetails = {},
+): Promise<OrderRecord> => advanceLockedRecord(tx, deps, orderAdapter, order, step, actor, details);

@@ -1,0 +1,104 @@
+import { orderRef } from '#server/modules/orders/order-ref.ts';
+import { waitOf } from '#domain/order-waiting.ts';
+import type { Consequence } from '#machines/lifecycles/consequences.ts';
+import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
+import { isFrozen } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { notifyOfOrder } from '#server/modules/orders/notices/order-notices.ts';
+import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
+import type { TimelineEvent } from '#server/platform/timeline/timeline.repo.ts';
+import {
+  bookDelivery,
+  callCourierBack,
+  moveDelivery,
+} from '#server/modules/orders/delivery/advance-delivery.ts';
+import { bookOrderMoney } from './order-money.ts';
+import { type StockFacts, readStockFacts, settleStock } from './order-stock.ts';
+import { catchUpWithCourier } from '#server/modules/orders/orders.outbox.ts';
+import { type OrderRecord, lockOrder, saveStep } from '#server/modules/orders/orders.repo.ts';
+import type { OrderDeps, StepDetails } from './order-step.ts';
+import { refusalOf } from './refusal-words.ts';
+
+/** An order with what its charts ask beside it. */
+type JudgedOrder = OrderRecord & Partial<StockFacts>;
+type OrderChange = Change<JudgedOrder, Consequence, StepDetails>;
+
+/** What has to be known of an order, and done with it, when its charts move it. */
+export const orderAdapter: LifecycleAdapter<OrderDeps, JudgedOrder, Step, Consequence, StepDetails> = {
+  lock: lockOrder,
+  readFacts: (tx, _deps, order, step) => readStockFacts(tx, order, step),
+  plan(order, step, by, { paymentMethod, receivedAt, returnedAt, restock }, at) {
+    const plan = planOrder(order, step, by, {
+      at,
+      method: paymentMethod ?? null,
+      receivedAt: receivedAt ?? at,
+      returnedAt: returnedAt ?? null,
+      isRestocked: restock ?? null,
+    });
+    if (!plan.ok) return { ok: false, ...refusalOf(plan, by, order.stockMissing) };
+    const { taken, record, effects } = plan;
+    const transitions = taken.map(({ step: { on, event }, from, to }) => ({
+      lifecycle: on,
+      event,
+      from,
+      to,
+    }));
+    return { ok: true, transitions, record, effects };
+  },
+  toRecordRef: orderRef,
+  describe: (change) => ({ note: noteOf(change), more: moreOf(change) }),
+  async save(tx, deps, { before, after, effects, actor }, entries) {
+    const { stockReservable: _, stockMissing: __, ...order } = after;
+    // Before the order is saved: products are locked before the counters that saving it changes.
+    const stockReserved = await settleStock(tx, deps, before, effects, actor);
+    const kept = { ...order, stockReserved, version: before.version + 1 };
+    await saveStep(tx, order.businessId, order.id, kept, entries);
+    return kept;
+  },
+  async perform(tx, deps, change) {
+    const { before, after, effects, actor, details } = change;
+    await bookOrderMoney(tx, deps, change);
+    for (const effect of effects) {
+      if (effect.on === 'delivery') await moveDelivery(tx, deps, after, effect.event, actor, details.note);
+      if (effect.on === 'courier' && effect.effect === 'book') await bookDelivery(tx, deps, after);
+      if (effect.on === 'courier' && effect.effect !== 'book')
+        await callCourierBack(tx, deps, after, effect.effect);
+      if (effect.on === 'customer' && !details.isNotifiedElsewhere)
+        await notifyOfOrder(tx, deps, after, effect.notice);
+    }
+    if (isFrozen(before) !== isFrozen(after) || before.status === 'REFUND_REQUESTED')
+      await deps.jobs.add(tx, catchUpWithCourier, { businessId: after.businessId, orderId: after.id });
+  },
+};
+
+/** Whether it ended by this step while the merchant still has money that was recorded by hand. */
+const isOwedBack = ({ before, after }: OrderChange) =>
+  before.status !== after.status && waitOf(after) === 'toReturn';
+
+/** What the merchant said about the goods has no other place, so it stands in the timeline. */
+function noteOf(change: OrderChange): string | null {
+  const { note, restock } = change.details;
+  const parts = [
+    note,
+    isOwedBack(change) && 'The money has not been returned to the customer yet.',
+    restock === true && 'The goods go back in stock.',
+    restock === false && 'The goods do not go back in stock.',
+  ];
+  return parts.filter(Boolean).join(' ') || null;
+}
+
+/** A provider's payment takes an order whose goods are missing, which is told beside it. */
+function moreOf({ before, after, effects }: OrderChange): Omit<TimelineEvent, 'record'>[] {
+  const isShort =
+    before.stockReservable === false &&
+    !after.stockReserved &&
+    effects.some((effect) => effect.on === 'stock' && effect.effect === 'reserve');
+  return isShort
+    ? [
+        {
+          event: 'stock.short',
+          to: null,
+          note: before.stockMissing ?? null,
+        },
+      ]
+    : [];
+}

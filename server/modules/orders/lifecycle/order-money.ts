@@ -1,0 +1,155 @@
+import { type OrderRefund, type SoldLine, piecesLeft, sharesOf } from '#domain/order-refund.ts';
+import type { Consequence } from '#machines/lifecycles/consequences.ts';
+import type { OrderMoney, PaymentAmounts } from '#machines/lifecycles/money-plan.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { notifyOfPayment } from '#server/modules/payments/notices/payment-notices.ts';
+import { refundPayment, refundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
+import { heldBy } from '#server/modules/products/stock.repo.ts';
+import type { Change } from '#server/platform/lifecycle/advance.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { recordMoney } from '#server/modules/payments/record-money.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
+import type { StepDetails } from './order-step.ts';
+
+type MoneyDeps = Pick<Deps, 'clock' | 'jobs' | 'payables'>;
+
+/**
+ * The money that a step of an order moved. What a merchant took or gave by hand is recorded; what a provider collected
+ * goes back through the provider. What the provider itself reports is booked where it is reported.
+ */
+export async function bookOrderMoney(
+  tx: Transaction,
+  deps: MoneyDeps,
+  { after, transitions, effects, actor, details }: Change<OrderRecord, Consequence, StepDetails>,
+): Promise<void> {
+  const { businessId } = after;
+  const { note, returnedAt, isNotifiedElsewhere } = details;
+  if (effects.some(({ on }) => on === 'money'))
+    await giveBack(tx, deps, after, { amountMinor: Infinity, reason: note ?? null, returnedAt }, actor);
+  if (actor.kind !== 'merchant' || !transitions.some(({ event }) => event === 'payment.confirmed')) return;
+  const id = await recordTaken(tx, deps, after);
+  if (id !== null && !isNotifiedElsewhere)
+    await notifyOfPayment(tx, deps, { businessId, transactionId: id, kind: 'paymentReceived' });
+}
+
+/** What goes back of an order: minor units, why, and when the merchant returned what was recorded by hand; now without it. */
+interface MoneyBack {
+  amountMinor: number;
+  reason: string | null;
+  returnedAt?: Date | undefined;
+}
+
+/** A payment of an order of which something can still go back. */
+interface Returnable<Row> {
+  payment: Row;
+  leftMinor: number;
+}
+
+type Money = OrderMoney & PaymentAmounts;
+
+const isOfBusiness = ({ type, surplusMinor, result }: OrderMoney) =>
+  type === 'refund' && surplusMinor === 0 && result !== '99';
+
+/** Of all that was moved for an order: the payments of which something is left, the oldest first. */
+export function returnableOf<Row extends Money>(all: readonly Row[]): Returnable<Row>[] {
+  const byHand = (payment: Row) =>
+    payment.grossMinor - givenBackMinor(all.filter(({ refundOf }) => refundOf === payment.id));
+  return all
+    .filter(({ type, result }) => type === 'orderFulfillment' && result === '00')
+    .map((payment) => ({
+      payment,
+      leftMinor: payment.source === 'provider' ? refundableMinor(payment) : byHand(payment),
+    }))
+    .filter(({ leftMinor }) => leftMinor > 0);
+}
+
+/** What went back to the payer or is on its way; what had no purpose does not count. */
+export const givenBackMinor = (all: readonly OrderMoney[]): number =>
+  all.filter(isOfBusiness).reduce((sum, { grossMinor }) => sum + grossMinor, 0);
+
+const named = ({ id, number, customerName, currency }: OrderRecord) => ({
+  orderId: id,
+  label: number,
+  counterpart: customerName,
+  currency,
+});
+
+/** Returns the transaction's id; null for an order of nothing. */
+async function recordTaken(
+  tx: Transaction,
+  { clock }: MoneyDeps,
+  order: OrderRecord,
+): Promise<string | null> {
+  const now = clock.now();
+  if (order.totalMinor === 0) return null;
+  const money = {
+    ...named(order),
+    type: 'orderFulfillment',
+    direction: 'CR',
+    method: order.paymentMethod,
+    amountMinor: order.totalMinor,
+    at: order.paidAt ?? now,
+  } as const;
+  return recordMoney(tx, order.businessId, money, now);
+}
+
+/** What can go back of an order now. */
+export async function orderRefund(
+  executor: Executor,
+  order: OrderRecord,
+  lines: SoldLine[],
+): Promise<OrderRefund> {
+  const { businessId, id: orderId } = order;
+  const money = await transactionsFor(executor, businessId, { orderId });
+  const returnable = returnableOf(money);
+  const sum = (parts: typeof returnable) => parts.reduce((total, { leftMinor }) => total + leftMinor, 0);
+  return {
+    leftMinor: sum(returnable),
+    collectedMinor: sum(returnable.filter(({ payment }) => payment.source === 'provider')),
+    givenBackMinor: givenBackMinor(money),
+    pieces: order.stockReserved ? piecesLeft(lines, await heldBy(executor, businessId, orderId)) : [],
+  };
+}
+
+/**
+ * Gives back so much of an order that this transaction holds, or all that is left of it: what a provider collected goes
+ * back through the provider, what was taken by hand is recorded as given back by hand.
+ */
+export async function giveBack(
+  tx: Transaction,
+  deps: MoneyDeps,
+  order: OrderRecord,
+  { amountMinor, reason, returnedAt }: MoneyBack,
+  actor: Actor,
+): Promise<void> {
+  const { businessId } = order;
+  const now = deps.clock.now();
+  const at = returnedAt ?? now;
+  const returnable = returnableOf(await transactionsFor(tx, businessId, { orderId: order.id }));
+  const shares = sharesOf(
+    amountMinor,
+    returnable.map(({ leftMinor }) => leftMinor),
+  );
+  for (const [nth, { payment }] of returnable.entries()) {
+    const { id, source, method } = payment;
+    const share = shares[nth] ?? 0;
+    if (share === 0) continue;
+    if (source === 'provider')
+      await refundPayment(tx, deps, businessId, { id, amountMinor: share, reason }, actor);
+    else {
+      const refund = {
+        type: 'refund',
+        direction: 'DR',
+        refundOf: id,
+        method,
+        amountMinor: share,
+        at,
+      } as const;
+      const money = { ...named(order), ...refund, message: reason };
+      const transactionId = await recordMoney(tx, businessId, money, now);
+      await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'refundRecorded' });
+    }
+  }
+}

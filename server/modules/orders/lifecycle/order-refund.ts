@@ -1,0 +1,131 @@
+import type { CallBody } from '#contract/call.ts';
+import type { orderRefundCalls } from '#contract/order-refund.ts';
+import type { LinePieces } from '#domain/order-refund.ts';
+import { isCollected } from '#machines/lifecycles/consequences.ts';
+import type { Member } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { moneyText } from '#server/format.ts';
+import { instantOfDay } from '#server/instant-of-day.ts';
+import { release } from '#server/modules/products/stock.service.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { advanceLocked } from './advance.ts';
+import { giveBack, orderRefund } from './order-money.ts';
+import type { OrderDeps } from './order-step.ts';
+import { type OrderRecord, linesOf, lockOrder, savePutBack } from '#server/modules/orders/orders.repo.ts';
+import { orderRef } from '#server/modules/orders/order-ref.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+type Request = CallBody<typeof orderRefundCalls.refundOrder>;
+
+/**
+ * Gives back money of an order, all that is left of it or a part, and puts pieces of it back in stock. With the last of its
+ * money a paid order is REFUNDED once the money has moved, by the steps of its law; a part leaves it where it stands. Refuses with NOT_FOUND,
+ * VERSION_CONFLICT, ILLEGAL_EVENT where nothing is left, INVALID for more than is left of money or of a line.
+ */
+export async function refundOrder(
+  tx: Transaction,
+  deps: OrderDeps,
+  { businessId, timeZone }: Pick<Member, 'businessId' | 'timeZone'>,
+  id: string,
+  { amountMinor, reason, restock, returnedOn, version }: Request,
+  actor: Actor,
+): Promise<void> {
+  const order = await lockOrder(tx, businessId, id);
+  if (!order) throw new Refusal('NOT_FOUND');
+  if (version !== undefined && version < order.version) throw new Refusal('VERSION_CONFLICT');
+  const lines = await linesOf(tx, businessId, id);
+  const { leftMinor, pieces } = await orderRefund(tx, order, lines);
+  if (order.dispute === 'open')
+    throw new Refusal('ILLEGAL_EVENT', {
+      message: 'The payment is disputed. It can be refunded once the dispute is decided.',
+      legal: [],
+    });
+  if (leftMinor === 0)
+    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing of this order can be given back', legal: [] });
+  if (amountMinor > leftMinor)
+    throw new Refusal('INVALID', {
+      fields: [
+        {
+          field: 'amountMinor',
+          message: `Of this order only ${moneyText(leftMinor, order.currency)} is left`,
+        },
+      ],
+    });
+  checkPieces(restock, pieces);
+  const now = deps.clock.now();
+  const returnedAt = isCollected(order) ? now : returnInstant(order, returnedOn, { now, timeZone });
+  // Products are locked before the payment's row and the ledger.
+  await putBack(tx, deps, order, lines, restock, actor);
+  // A part that is not the last leaves the order as it is.
+  if (amountMinor < leftMinor || !order.paid) {
+    const note = `${moneyText(amountMinor, order.currency)} · ${reason}`;
+    await recordEvents(tx, order.businessId, deps.clock.now(), actor, [
+      { record: orderRef(order), event: 'refund.started', note },
+    ]);
+    await giveBack(tx, deps, order, { amountMinor, reason, returnedAt }, actor);
+    return;
+  }
+  // The customer is told of the refund itself; nobody has to decide on the request.
+  const hasEnded = order.status === 'CANCELED' || order.status === 'DECLINED';
+  const requested = hasEnded
+    ? order
+    : await advanceLocked(tx, deps, order, { on: 'order', event: 'refund.request' }, actor, {
+        isNotifiedElsewhere: true,
+      });
+  // What became of each piece was said above, unless a courier still has them.
+  const isAway = order.shippingStatus === 'PICKED_UP' || order.shippingStatus === 'RETURNING';
+  await advanceLocked(tx, deps, requested, { on: 'order', event: 'refund.confirm' }, actor, {
+    note: reason,
+    returnedAt,
+    restock: order.stockReserved && !isAway ? false : undefined,
+  });
+}
+
+/**
+ * The instant of the day on which the merchant returned money that was recorded by hand.
+ * @throws INVALID at `returnedOn` for a day in the future, or before the order was paid
+ */
+export const returnInstant = (
+  { paidAt }: Pick<OrderRecord, 'paidAt'>,
+  returnedOn: string | undefined,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Date =>
+  instantOfDay(
+    returnedOn,
+    { now, timeZone, field: 'returnedOn' },
+    paidAt ? { at: paidAt, tooEarly: "The date can't be before the payment" } : undefined,
+  );
+
+function checkPieces(restock: readonly LinePieces[], pieces: readonly LinePieces[]): void {
+  const fields = restock.flatMap(({ lineId, quantity }, nth) => {
+    const left = pieces.find((line) => line.lineId === lineId)?.quantity ?? 0;
+    const isTwice = restock.findIndex((line) => line.lineId === lineId) < nth;
+    if (quantity <= left && !isTwice) return [];
+    const message = isTwice ? 'This line is named twice' : `At most ${left} can be put back`;
+    return [{ field: `restock.${lineId}`, message }];
+  });
+  if (fields.length > 0) throw new Refusal('INVALID', { fields });
+}
+
+async function putBack(
+  tx: Transaction,
+  deps: OrderDeps,
+  order: OrderRecord,
+  lines: Line[],
+  restock: readonly LinePieces[],
+  actor: Actor,
+): Promise<void> {
+  const goods = restock.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line?.variationId ? [{ variationId: line.variationId, name: line.name, quantity }] : [];
+  });
+  if (goods.length === 0) return;
+  await release(tx, deps, order.businessId, goods, { orderId: order.id, actor });
+  for (const pieces of restock) await savePutBack(tx, order.businessId, order.id, pieces);
+  const said = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  await recordEvents(tx, order.businessId, deps.clock.now(), actor, [
+    { record: orderRef(order), event: 'stock.putBack', note: said },
+  ]);
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { mostOrdersAtOnce } from '#contract/order-document.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { orderBulkRuns } from '#server/db/tables/records/order-bulk.table.ts';
+import { type OrderFilter, filterValues, sourceOf } from './order-filter.repo.ts';
+import { orderLines, orders } from '#server/db/tables/records/orders.table.ts';
+
+export type BulkRecord = typeof orderBulkRuns.$inferSelect;
+export type NewBulkRun = Omit<typeof orderBulkRuns.$inferInsert, 'businessId'>;
+
+/** The orders that are meant, newest first, one more than an action takes. */
+export async function findMeant(executor: Executor, businessId: string, filter: OrderFilter) {
+  const { from, fitting } = sourceOf(filter);
+  return executor
+    .select(getTableColumns(orders))
+    .from(from)
+    .where(fitting)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(mostOrdersAtOnce + 1)
+    .prepare('')
+    .execute(filterValues(businessId, filter));
+}
+
+/** What these orders want of the catalogue. */
+export async function goodsOfAll(executor: Executor, businessId: string, orderIds: string[]) {
+  const { orderId, variationId, quantity } = orderLines;
+  return executor
+    .select({ orderId, variationId: sql<string>`${variationId}`, quantity })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.businessId, businessId),
+        sql`${orderId} = any(${sql.param(orderIds)}::uuid[])`,
+        isNotNull(variationId),
+      ),
+    );
+}
+
+export async function insertRun(tx: Transaction, businessId: string, run: NewBulkRun): Promise<BulkRecord> {
+  const [inserted] = await tx
+    .insert(orderBulkRuns)
+    .values({ ...run, businessId })
+    .returning();
+  if (!inserted) throw new Error('The run was not written');
+  return inserted;
+}
+
+const isRun = (businessId: string, id: string) =>
+  and(eq(orderBulkRuns.businessId, businessId), eq(orderBulkRuns.id, id));
+
+export async function findRun(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<BulkRecord | undefined> {
+  const [found] = await executor.select().from(orderBulkRuns).where(isRun(businessId, id));
+  return found;
+}
+
+/** Held against another process that goes on with the same run. */
+export async function lockRun(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+): Promise<BulkRecord | undefined> {
+  const [found] = await tx.select().from(orderBulkRuns).where(isRun(businessId, id)).for('update');
+  return found;
+}
+
+export async function noteProgress(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  outcome: 'done' | 'unchanged' | BulkRecord['refused'][number],
+  mostTold: number,
+): Promise<void> {
+  await tx
+    .update(orderBulkRuns)
+    .set({
+      progress: sql`${orderBulkRuns.progress} + 1`,
+      ...(typeof outcome === 'object'
+        ? {
+            refusedCount: sql`${orderBulkRuns.refusedCount} + 1`,
+            refused: sql`case when jsonb_array_length(${orderBulkRuns.refused}) < ${mostTold}
+              then ${orderBulkRuns.refused} || ${JSON.stringify([outcome])}::jsonb else ${orderBulkRuns.refused} end`,
+          }
+        : { [outcome]: sql`${orderBulkRuns[outcome]} + 1` }),
+    })
+    .where(isRun(businessId, id));
+}

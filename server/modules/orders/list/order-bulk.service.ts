@@ -1,0 +1,207 @@
+import { v7 as uuid } from 'uuid';
+import type { CallBody } from '#contract/call.ts';
+import type { BulkPlan, BulkRun, OrderBulkAction, orderBulkCalls } from '#contract/order-bulk.ts';
+import { type OrderTarget, mostOrdersAtOnce } from '#contract/order-document.ts';
+import type { Member } from '#server/caller.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { shortagesInTurn } from '#server/modules/products/stock.service.ts';
+import { Refusal } from '#server/refusal.ts';
+import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { advance } from '#server/modules/orders/lifecycle/advance.ts';
+import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
+import {
+  type BulkRecord,
+  findMeant,
+  findRun,
+  goodsOfAll,
+  insertRun,
+  lockRun,
+  noteProgress,
+} from './order-bulk.repo.ts';
+import type { OrderFilter } from './order-filter.repo.ts';
+import { filterOf } from './order-list.service.ts';
+import { runOrderBulk } from '#server/modules/orders/orders.outbox.ts';
+import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
+import { inWords, outOfStock, takesStock } from '#server/modules/orders/lifecycle/order-stock.ts';
+import { refusalOf } from '#server/modules/orders/lifecycle/refusal-words.ts';
+import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
+
+type Asked = CallBody<(typeof orderBulkCalls)['startOrderBulk']>;
+
+/** As many refusals as are told one by one. */
+const mostTold = 200;
+
+/** Which step an action is, for the order as it stands. */
+const stepOf: Record<OrderBulkAction, (order: OrderRecord) => Step> = {
+  ship: (order) => ({ on: 'shipping', event: shippingWish(order, 'FULFILLED') }),
+  deliver: (order) => ({ on: 'shipping', event: shippingWish(order, 'DELIVERED') }),
+  confirm: () => ({ on: 'order', event: 'intent.confirm' }),
+  paid: () => ({ on: 'order', event: 'payment.confirmed' }),
+  decline: () => ({ on: 'order', event: 'order.decline' }),
+  cancel: () => ({ on: 'order', event: 'order.cancel' }),
+};
+
+/** Those that were named, or what the list's filter finds. */
+export function targetFilter(target: OrderTarget, timeZone: string, now: Date): OrderFilter {
+  return target.kind === 'ids' ? { ids: target.ids } : filterOf(target.filter, timeZone, now);
+}
+
+async function meantBy(
+  executor: Executor,
+  { clock }: Pick<Deps, 'clock'>,
+  { businessId, timeZone }: Member,
+  target: OrderTarget,
+): Promise<OrderRecord[]> {
+  const meant = await findMeant(executor, businessId, targetFilter(target, timeZone, clock.now()));
+  if (meant.length > mostOrdersAtOnce)
+    throw new Refusal('INVALID', {
+      message: `That is more than ${mostOrdersAtOnce} orders. Narrow the list first`,
+      fields: [{ field: 'target', message: 'Too many orders' }],
+    });
+  return meant;
+}
+
+/** Why the law does not let the order take the step now, or what the step would do: change it, and set goods aside. */
+function judge(
+  order: OrderRecord,
+  action: OrderBulkAction,
+  now: Date,
+): { reason: string } | { takesStock: boolean; isUnchanged: boolean } {
+  const judged = { ...order, stockReservable: true };
+  const plan = planOrder(judged, stepOf[action](order), 'merchant', { at: now });
+  if (!plan.ok) return { reason: refusalOf(plan, 'merchant').message };
+  return { takesStock: takesStock(order, plan.effects), isUnchanged: plan.taken.length === 0 };
+}
+
+/** Why these orders, which the law lets take the step, would not find their goods, each in its turn. */
+async function reasonsOfStock(
+  executor: Executor,
+  businessId: string,
+  orderIds: string[],
+): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const goods = Map.groupBy(await goodsOfAll(executor, businessId, orderIds), ({ orderId }) => orderId);
+  const takers = orderIds.map((id) => ({ id, lines: goods.get(id) ?? [] }));
+  const short = await shortagesInTurn(executor, businessId, takers);
+  return new Map([...short].map(([id, missing]) => [id, outOfStock(inWords(missing))]));
+}
+
+/**
+ * A dry run: what the law says of each, and whether it would find its goods when those before it have taken theirs. Others
+ * may sell meanwhile, so the run itself decides. Refuses with INVALID for too many.
+ */
+export async function planBulk(
+  executor: Executor,
+  deps: Pick<Deps, 'clock'>,
+  caller: Member,
+  { action, target }: Asked,
+): Promise<BulkPlan> {
+  const meant = await meantBy(executor, deps, caller, target);
+  const now = deps.clock.now();
+  const judged = meant.map((order) => ({ order, verdict: judge(order, action, now) }));
+  const takers = judged.flatMap(({ order, verdict }) =>
+    'takesStock' in verdict && verdict.takesStock ? [order.id] : [],
+  );
+  const short = await reasonsOfStock(executor, caller.businessId, takers);
+  const refused = judged.flatMap(({ order, verdict }) => {
+    const reason = 'reason' in verdict ? verdict.reason : short.get(order.id);
+    return reason === undefined ? [] : [{ id: order.id, number: order.number, reason }];
+  });
+  const unchanged = judged.filter(({ verdict }) => 'isUnchanged' in verdict && verdict.isUnchanged).length;
+  return {
+    total: meant.length,
+    possible: meant.length - refused.length - unchanged,
+    unchanged,
+    refused: refused.slice(0, mostTold),
+    refusedCount: refused.length,
+  };
+}
+
+const shown = ({ orderIds, progress, ...run }: BulkRecord): BulkRun => ({
+  ...run,
+  progress,
+  total: orderIds.length,
+  status: progress < orderIds.length ? 'running' : 'finished',
+});
+
+/** Promises the step for each order that is meant now. Refuses with INVALID for too many. */
+export async function startBulk(
+  tx: Transaction,
+  deps: OrderDeps,
+  caller: Member,
+  { action, target, note, paymentMethod }: Asked,
+): Promise<BulkRun> {
+  const { businessId } = caller;
+  const meant = await meantBy(tx, deps, caller, target);
+  const run = await insertRun(tx, businessId, {
+    id: uuid(),
+    action,
+    orderIds: meant.map(({ id }) => id),
+    note: note ?? null,
+    paymentMethod: paymentMethod ?? null,
+    actorId: caller.userId,
+    actorName: caller.name,
+    startedAt: deps.clock.now(),
+  });
+  await deps.jobs.add(tx, runOrderBulk, { businessId, runId: run.id });
+  return shown(run);
+}
+
+/** Refuses with NOT_FOUND. */
+export async function bulkRun(executor: Executor, businessId: string, id: string): Promise<BulkRun> {
+  const run = await findRun(executor, businessId, id);
+  if (!run) throw new Refusal('NOT_FOUND');
+  return shown(run);
+}
+
+/**
+ * Takes the step with one order after the other, each in a transaction that also notes how far the run has come: one that
+ * was cut off anywhere goes on behind the last order and takes no step twice.
+ */
+export async function workOffBulk(
+  deps: OrderDeps & Pick<Deps, 'db'>,
+  businessId: string,
+  runId: string,
+): Promise<void> {
+  let goesOn = true;
+  while (goesOn) goesOn = await takeNext(deps, businessId, runId);
+}
+
+async function takeNext(
+  deps: OrderDeps & Pick<Deps, 'db'>,
+  businessId: string,
+  runId: string,
+): Promise<boolean> {
+  const next = await findRun(deps.db, businessId, runId);
+  const orderId = next?.orderIds[next.progress];
+  if (!next || orderId === undefined) return false;
+  const { action, note, paymentMethod, progress } = next;
+  const actor: Actor = { kind: 'merchant', id: next.actorId, name: next.actorName };
+  const details = { note: note ?? undefined, paymentMethod };
+  const isMine = async (tx: Transaction) => (await lockRun(tx, businessId, runId))?.progress === progress;
+  try {
+    await deps.db.transaction(async (tx) => {
+      if (!(await isMine(tx))) return;
+      const isChanged = await advance(tx, deps, businessId, orderId, stepOf[action], actor, details);
+      await noteProgress(tx, businessId, runId, isChanged ? 'done' : 'unchanged', mostTold);
+    });
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    const refusal = {
+      id: orderId,
+      number: await numberOf(deps, businessId, orderId),
+      reason: problem.message,
+    };
+    await deps.db.transaction(async (tx) => {
+      if (await isMine(tx)) await noteProgress(tx, businessId, runId, refusal, mostTold);
+    });
+  }
+  return true;
+}
+
+async function numberOf({ db }: Pick<Deps, 'db'>, businessId: string, id: string): Promise<string> {
+  const [found] = await findMeant(db, businessId, { ids: [id] });
+  return found?.number ?? '';
+}

@@ -1,0 +1,85 @@
+import { type SQL, and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Executor } from '#server/db/client.ts';
+import { containing, termsOf } from '#server/db/text-search.ts';
+import { customers } from '#server/db/tables/records/customers.table.ts';
+import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
+
+/** More than anybody reads; whoever does not find it types another. */
+const most = 30;
+
+const choice = {
+  variationId: variations.id,
+  productId: products.id,
+  title: products.title,
+  optionValues: variations.optionValues,
+  sku: variations.sku,
+  priceMinor: variations.priceMinor,
+  discountedAmountMinor: variations.discountedAmountMinor,
+  discountStartDate: variations.discountStartDate,
+  discountEndDate: variations.discountEndDate,
+  availableQuantity: variations.availableQuantity,
+  pictureFileId: sql<string | null>`(
+    select ${productMedia.fileId} from ${productMedia}
+    where ${productMedia.businessId} = ${products.businessId} and ${productMedia.productId} = ${products.id}
+      and ${productMedia.fileId} is not null
+    order by ${productMedia.position} limit 1)`,
+};
+
+const sellable = (businessId: string) =>
+  and(eq(variations.businessId, businessId), isNull(variations.removedAt), isNull(products.archivedAt));
+const ofProduct = and(eq(products.businessId, variations.businessId), eq(products.id, variations.productId));
+
+/** What of the catalogue holds all these terms in its title, its option values or its SKU. */
+export async function findChoices(executor: Executor, businessId: string, search: string) {
+  const terms = termsOf(search);
+  const holds = (term: string): SQL =>
+    sql`lower(${products.title} || ' ' || array_to_string(${variations.optionValues}, ' ') || ' ' || coalesce(${variations.sku}, '')) like ${containing(term)}`;
+  return executor
+    .select(choice)
+    .from(variations)
+    .innerJoin(products, ofProduct)
+    .where(
+      and(
+        sellable(businessId),
+        eq(products.businessId, businessId),
+        // What the index knows of a product is its title and its SKUs; one of the terms has to be among them.
+        or(...terms.map((term) => sql`${products.searchText} like ${containing(term)}`)),
+        ...terms.map(holds),
+      ),
+    )
+    .orderBy(sql`lower(${products.title})`, products.id, variations.position)
+    .limit(most);
+}
+
+export async function choicesById(executor: Executor, businessId: string, ids: string[]) {
+  if (ids.length === 0) return [];
+  return executor
+    .select(choice)
+    .from(variations)
+    .innerJoin(products, ofProduct)
+    .where(and(sellable(businessId), inArray(variations.id, ids)));
+}
+
+const buyer = {
+  id: customers.id,
+  name: customers.name,
+  email: customers.email,
+  phoneNumber: customers.phoneNumber,
+  address: customers.address,
+};
+
+/** Customers who hold all these terms in name, mail or phone number; who bought last first. */
+export async function findBuyers(executor: Executor, businessId: string, search: string) {
+  const text = sql`lower(coalesce(${customers.name}, '') || ' ' || coalesce(${customers.email}, '') || ' ' || coalesce(${customers.phoneNumber}, ''))`;
+  return executor
+    .select(buyer)
+    .from(customers)
+    .where(
+      and(
+        eq(customers.businessId, businessId),
+        ...termsOf(search).map((term) => sql`${text} like ${containing(term)}`),
+      ),
+    )
+    .orderBy(sql`${customers.lastOrderAt} desc nulls last`, desc(customers.id))
+    .limit(most);
+}

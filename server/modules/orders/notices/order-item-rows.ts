@@ -1,0 +1,26 @@
+import type { Transaction } from '#server/db/client.ts';
+import { moneyText } from '#server/format.ts';
+import { type OrderRecord, linesOf } from '#server/modules/orders/orders.repo.ts';
+import type { LetterRow } from '#server/providers/mail/letter.ts';
+import type { Sender } from '#server/modules/customer-notices/customer-notices.service.ts';
+
+/** Returns the items and their sum. What a business that is not verified calls its goods stays out of the mail. */
+export async function getItemRows(
+  tx: Transaction,
+  order: OrderRecord,
+  { isVerified }: Pick<Sender, 'isVerified'>,
+): Promise<LetterRow[]> {
+  const { currency, subtotalMinor, deliveryFeeMinor, discountMinor, totalMinor } = order;
+  const row = (label: string, amountMinor: number) => ({ label, value: moneyText(amountMinor, currency) });
+  const lines = isVerified ? await linesOf(tx, order.businessId, order.id) : [];
+  const sums = [
+    row('Subtotal', subtotalMinor),
+    ...(deliveryFeeMinor > 0 ? [row('Delivery', deliveryFeeMinor)] : []),
+    ...(discountMinor > 0 ? [row('Discount', -discountMinor)] : []),
+  ];
+  return [
+    ...lines.map(({ quantity, name, totalMinor: amount }) => row(`${quantity} × ${name}`, amount)),
+    ...(sums.length > 1 || lines.length > 1 ? sums : []),
+    { ...row('Total', totalMinor), isStrong: true },
+  ];
+}

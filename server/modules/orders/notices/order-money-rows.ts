@@ -1,0 +1,35 @@
+import type { Currency } from '#domain/money.ts';
+import { moneyText } from '#server/format.ts';
+import type { TransactionRecord } from '#server/modules/payments/transactions.repo.ts';
+import type { LetterRow } from '#server/providers/mail/letter.ts';
+
+export interface OrderMoney {
+  rows: LetterRow[];
+  /** A provider was asked to return money and has not done it yet. */
+  isRefundOnItsWay: boolean;
+}
+
+/** Returns where the money stands that was paid for an order that ended; no rows where nothing was paid. */
+export function getOrderMoney(all: readonly TransactionRecord[], currency: Currency): OrderMoney {
+  const sum = (parts: readonly TransactionRecord[]) =>
+    parts.reduce((total, { grossMinor, surplusMinor, type }) => {
+      return total + (type === 'refund' ? grossMinor : grossMinor - surplusMinor);
+    }, 0);
+  const received = sum(all.filter(({ type, result }) => type === 'orderFulfillment' && result === '00'));
+  const refunds = all.filter(
+    ({ type, result, surplusMinor }) => type === 'refund' && surplusMinor === 0 && result !== '99',
+  );
+  const refunded = sum(refunds.filter(({ result }) => result === '00'));
+  const onItsWay = sum(refunds.filter(({ result }) => result !== '00'));
+  const amounts: [label: string, amountMinor: number][] = [
+    ['Refund on its way', onItsWay],
+    ['Refunded', refunded],
+    ['Paid and not refunded', received - refunded - onItsWay],
+  ];
+  return {
+    rows: amounts
+      .filter(([, amountMinor]) => amountMinor > 0)
+      .map(([label, amountMinor]) => ({ label, value: moneyText(amountMinor, currency) })),
+    isRefundOnItsWay: onItsWay > 0,
+  };
+}

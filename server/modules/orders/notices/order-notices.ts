@@ -1,0 +1,91 @@
+import type { OrderNotice } from '#domain/customer-notice.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { dayText } from '#server/format.ts';
+import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import type { LetterRow } from '#server/providers/mail/letter.ts';
+import {
+  type NoticeDeps,
+  type Sender,
+  letterhead,
+  mayMailAbout,
+  notifyCustomer,
+  withoutLinks,
+} from '#server/modules/customer-notices/customer-notices.service.ts';
+import { findOrderParties } from '#server/modules/customer-notices/notice-parties.repo.ts';
+import { getItemRows } from './order-item-rows.ts';
+import { getOrderLink } from './customer-order-link.ts';
+import { endsOrder, orderNoticeWords } from './order-notice-words.ts';
+import { getOrderMoney } from './order-money-rows.ts';
+
+/**
+ * E-mails the customer of an order about a fact of its life, where the customer has an address. The caller holds the
+ * order and passes it as it was saved: its version tells one fact from the next of the same kind.
+ */
+export async function notifyOfOrder(
+  tx: Transaction,
+  deps: NoticeDeps,
+  order: OrderRecord,
+  kind: OrderNotice,
+): Promise<void> {
+  if (deps.jobs.isPast || order.customerId === null) return;
+  const { businessId, id, number, customerId } = order;
+  const parties = await findOrderParties(tx, { businessId, customerId });
+  if (!parties?.customerEmail || !mayMailAbout(parties.business, order)) return;
+  const { business, customerEmail: to } = parties;
+  const money = endsOrder(kind)
+    ? getOrderMoney(await transactionsFor(tx, businessId, { orderId: id }), order.currency)
+    : undefined;
+  const { subject, paragraphs } = orderNoticeWords[kind]({
+    order,
+    business: withoutLinks(business, business.name),
+    timeZone: business.timeZone,
+    today: dayText(deps.clock.now().toISOString(), business.timeZone),
+    wasPaid: money !== undefined && money.rows.length > 0,
+    isRefundOnItsWay: money?.isRefundOnItsWay === true,
+  });
+  const { greeting, ...head } = letterhead(business, { name: order.customerName }, 'ordered from');
+  await notifyCustomer(tx, deps, businessId, {
+    kind,
+    record: { type: 'order', id, label: number },
+    letters: [
+      {
+        ...head,
+        messageId: `notice-${kind}-${id}-${order.version}`,
+        to,
+        subject,
+        paragraphs: [greeting, ...paragraphs],
+        rows: [
+          ...orderRows(order, business, kind),
+          ...(kind === 'orderConfirmed' ? await getItemRows(tx, order, business) : []),
+          ...(money?.rows ?? []),
+        ],
+        links: deps.config ? [await getOrderLink(tx, deps.config, order)] : [],
+      },
+    ],
+  });
+}
+
+const isAboutDelivery: ReadonlySet<OrderNotice> = new Set([
+  'orderConfirmed',
+  'deliveryScheduled',
+  'onItsWay',
+  'delivered',
+  'deliveryAssumed',
+]);
+
+function orderRows(order: OrderRecord, { timeZone, isVerified }: Sender, kind: OrderNotice): LetterRow[] {
+  const { number, placedAt, shippingMode, deliveryAddress } = order;
+  const rows: LetterRow[] = [
+    { label: 'Order', value: `#${number}` },
+    { label: 'Ordered on', value: dayText(placedAt.toISOString(), timeZone) },
+  ];
+  if (!isAboutDelivery.has(kind)) return rows;
+  if (shippingMode === 'PICKUP') return [...rows, { label: 'Delivery', value: 'Pickup' }];
+  return deliveryAddress && isVerified
+    ? [...rows, { label: 'Delivery address', value: addressText(deliveryAddress) }]
+    : rows;
+}
+
+const addressText = ({ line, city, region, country }: NonNullable<OrderRecord['deliveryAddress']>): string =>
+  [line, city, region, country].filter(Boolean).join(', ');

@@ -1,0 +1,81 @@
+import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
+import { type MoneyReport, isAllBack, planMoneyReport } from '#machines/lifecycles/money-plan.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { moneyText } from '#server/format.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { advanceLocked } from '#server/modules/orders/lifecycle/advance.ts';
+import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
+import { readStockFacts } from '#server/modules/orders/lifecycle/order-stock.ts';
+import { type OrderRecord, lockOrder } from '#server/modules/orders/orders.repo.ts';
+import { orderRef } from '#server/modules/orders/order-ref.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+
+const confirmed = { on: 'order', event: 'payment.confirmed' } as const;
+
+/** An order of nothing is given away. */
+export const mayCollect = (order: OrderRecord & { stockReservable?: boolean }): boolean =>
+  order.totalMinor > 0 && waitsForMoney(order);
+
+/**
+ * An order that a provider collects money for, held by the running transaction. An order is paid all at once: less than
+ * its total has no purpose. What the provider reports moves the order where its lifecycle lets it, and is told in any
+ * case. Amounts are minor units.
+ */
+export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, businessId: string, id: string) {
+  const order = await lockOrder(tx, businessId, id);
+  if (!order) return undefined;
+  let current = order;
+  const waits = mayCollect({ ...order, ...(await readStockFacts(tx, order, confirmed)) });
+
+  const tell = (event: string, amountMinor: number, actor: Actor) =>
+    recordEvents(tx, current.businessId, deps.clock.now(), actor, [
+      { record: orderRef(current), event, note: moneyText(amountMinor, current.currency) },
+    ]);
+  /** Moves the order by what the provider reports; only tells of it where that changes nothing. */
+  async function report(
+    how: MoneyReport,
+    amountMinor: number,
+    actor: Actor,
+    { isConcluded = false, isStillDisputed }: { isConcluded?: boolean; isStillDisputed?: boolean } = {},
+  ): Promise<void> {
+    const money = await transactionsFor(tx, businessId, { orderId: id });
+    const { event, told } = planMoneyReport(current, how, {
+      isLast: isAllBack(money, isConcluded ? 0 : amountMinor),
+      isStillDisputed: isStillDisputed ?? money.some(({ disputedMinor }) => disputedMinor > 0),
+    });
+    if (event) {
+      const note = moneyText(amountMinor, current.currency);
+      current = await advanceLocked(tx, deps, current, { on: 'order', event }, actor, { note });
+    }
+    for (const name of told) await tell(name, amountMinor, actor);
+  }
+
+  return {
+    purposeOf: (collectedMinor: number) =>
+      waits && collectedMinor >= order.totalMinor ? order.totalMinor : 0,
+    async collected(amountMinor: number, actor: Actor): Promise<void> {
+      if (amountMinor === 0) return;
+      current = await advanceLocked(tx, deps, current, confirmed, actor, { paymentMethod: 'PAYMENT_LINK' });
+    },
+    /** Money went back to the payer; called before the row of the refund, or of the payment, is concluded. */
+    async givenBack(how: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void> {
+      if (amountMinor > 0) await report(how, amountMinor, actor);
+    },
+    /** Money whose refund was concluded before turns out to have gone back to the payer. */
+    lateRefundCounted: (amountMinor: number, actor: Actor): Promise<void> =>
+      report('refunded', amountMinor, actor, { isConcluded: true }),
+    /** The provider failed to return money: it is still the business's, and the refund can be tried again. */
+    refundFailed: (amountMinor: number, actor: Actor): Promise<void> =>
+      report('refundFailed', amountMinor, actor),
+    /** The payer disputes the payment: nothing is shipped or refunded until the dispute is decided. */
+    disputeOpened: (amountMinor: number, actor: Actor): Promise<void> =>
+      report('disputeOpened', amountMinor, actor),
+    /** The dispute was decided for the business: the money stays. While another one is open the order stays disputed. */
+    disputeWon: (amountMinor: number, actor: Actor, isLast: boolean): Promise<void> =>
+      report('disputeWon', amountMinor, actor, { isStillDisputed: !isLast }),
+    /** The dispute was decided for the payer: that much went back; called before the payment's own row is concluded. */
+    disputeLost: (amountMinor: number, actor: Actor): Promise<void> =>
+      report('disputeLost', amountMinor, actor),
+  };
+}

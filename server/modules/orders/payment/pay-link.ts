@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '#server/db/client.ts';
+import { Refusal } from '#server/refusal.ts';
+import { mayCollect } from './order-payment.ts';
+import { lockOrder } from '#server/modules/orders/orders.repo.ts';
+import { savePayToken } from './pay-link.repo.ts';
+
+/**
+ * The token of the link that an order is paid by; the same each time. Refuses with NOT_FOUND, and with ILLEGAL_EVENT where
+ * no money is waited for.
+ */
+export async function payTokenOf(tx: Transaction, businessId: string, id: string): Promise<string> {
+  const order = await lockOrder(tx, businessId, id);
+  if (!order) throw new Refusal('NOT_FOUND');
+  if (!mayCollect(order))
+    throw new Refusal('ILLEGAL_EVENT', { message: 'This order waits for no money', legal: [] });
+  if (order.payToken !== null) return order.payToken;
+  const payToken = randomBytes(32).toString('base64url');
+  await savePayToken(tx, businessId, id, payToken);
+  return payToken;
+}

@@ -1,0 +1,88 @@
+import type { Payable } from '#contract/payment.ts';
+import { dayOf } from '#domain/date-range.ts';
+import { UNPAID_ORDER_EXPIRES_AFTER_MS } from '#machines/lifecycles/order.lifecycle.ts';
+import type { Deps } from '#server/deps.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import { nothingYet, ofBusiness, underWayOf } from '#server/modules/payments/payable-page.ts';
+import type { Debt, PayablePort } from '#server/modules/payments/payable.port.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import { getOrderLink } from '#server/modules/orders/notices/customer-order-link.ts';
+import { getItemRows } from '#server/modules/orders/notices/order-item-rows.ts';
+import { type OrderRecord, findOrder, lockOrder } from '#server/modules/orders/orders.repo.ts';
+import { lockPayableOrder, mayCollect } from './order-payment.ts';
+import { orderByPayToken } from './pay-link.repo.ts';
+
+/** Orders as payments know them. */
+export const payableOrders: PayablePort = {
+  async page(deps, token) {
+    const order = await orderByPayToken(deps.db, token);
+    return order && orderPage(deps, order);
+  },
+  noteSeen: async (tx, _deps, token) => (await orderByPayToken(tx, token)) !== undefined,
+  async lockDebt(tx, token) {
+    const found = await orderByPayToken(tx, token);
+    const order = found && (await lockOrder(tx, found.businessId, found.id));
+    return order && debtOf(order);
+  },
+  lockSubject: lockPayableOrder,
+  async check(executor, { businessId }, id) {
+    const order = (await findOrder(executor, businessId, id))?.order;
+    const owedMinor = order && mayCollect(order) ? order.totalMinor : 0;
+    return { token: order?.payToken ?? null, owedMinor };
+  },
+  async noticeDetails(tx, config, business, { businessId, id }) {
+    const order = await lockOrder(tx, businessId, id);
+    return {
+      receiptRows: order ? await getItemRows(tx, order, business) : [],
+      customerLinks: config ? [await getOrderLink(tx, config, { businessId, id })] : [],
+    };
+  },
+  mailMembers: async () => undefined,
+};
+
+const debtOf = (order: OrderRecord): Debt => ({
+  businessId: order.businessId,
+  subject: { orderId: order.id },
+  type: 'orderFulfillment',
+  currency: order.currency,
+  label: order.number,
+  counterpart: order.customerName,
+  owedMinor: mayCollect(order) ? order.totalMinor : 0,
+  allowPartial: false,
+});
+
+/** An order as a payer reads it: paid, waiting for its money until it expires, or ended. */
+async function orderPage({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRecord): Promise<Payable> {
+  const { businessId, id, placedAt, totalMinor, deliveryFeeMinor } = order;
+  const [business, found, paid] = await Promise.all([
+    businessById(db, businessId),
+    findOrder(db, businessId, id),
+    transactionsFor(db, businessId, { orderId: id }),
+  ]);
+  if (!business || !found) throw new Refusal('NOT_FOUND');
+  const waits = mayCollect(order);
+  const expires = new Date(placedAt.getTime() + UNPAID_ORDER_EXPIRES_AFTER_MS);
+  const dayIn = (instant: Date) => dayOf(instant, business.timeZone).toString();
+  return {
+    ...nothingYet,
+    ...ofBusiness(business),
+    kind: 'order',
+    number: order.number,
+    status: order.paid ? 'PAID' : waits ? 'PENDING' : 'VOID',
+    customerName: order.customerName,
+    customerEmail: found.customer?.email ?? null,
+    issuedOn: dayIn(placedAt),
+    dueOn: dayIn(expires),
+    currency: order.currency,
+    items: found.lines,
+    charges: deliveryFeeMinor > 0 ? [{ id, label: 'Delivery', amountMinor: deliveryFeeMinor }] : [],
+    subtotalMinor: order.subtotalMinor,
+    discountMinor: order.discountMinor,
+    totalMinor,
+    paidMinor: order.paid ? totalMinor : 0,
+    owedMinor: waits ? totalMinor : 0,
+    allowPartial: false,
+    underWay: underWayOf(paid, clock.now()),
+  };
+}

@@ -1,0 +1,115 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Email, Id } from '#domain/id.ts';
+import type { Person } from '#server/caller.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { voidTokens } from '#server/modules/onboarding/onboarding.repo.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Device } from '#server/modules/session/device.ts';
+import { forgetDevices, rememberDevice } from '#server/modules/session/known-devices.ts';
+import { type Passwords, refuseCommon } from '#server/platform/passwords.ts';
+import { passwordChangedMail, resetMail } from './passwords.mails.ts';
+import { before } from '#server/clock.ts';
+import { resetRules } from './passwords.rules.ts';
+import {
+  closeResets,
+  insertReset,
+  resetsSentSince,
+  takeReset,
+} from '#server/modules/session/password-resets.repo.ts';
+import { deleteSessions } from '#server/modules/session/sessions.repo.ts';
+import { newToken, tokenHash } from '#server/platform/tokens.ts';
+import { lockUser, setPasswordHash, userByEmail, userById } from '#server/modules/users/users.repo.ts';
+
+type Needs = Pick<Deps, 'clock' | 'jobs' | 'config'> & { passwords: Passwords };
+
+/** Looks for the account after the answer has gone out, so that its time tells nothing. */
+export const mailReset = defineJob('password-reset.mail', z.object({ resetId: Id, email: Email }));
+
+export async function requestReset(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Transaction,
+  email: string,
+): Promise<void> {
+  await jobs.add(tx, mailReset, { resetId: newId(), email });
+}
+
+/**
+ * Mails a link, unless the person's mailbox has had several in the hour and one that is still good for a while: however
+ * often a stranger asks, the person whose account it is always has a link that works.
+ * The work of `mailReset`: done again it does nothing, as it does for an unknown address.
+ */
+export async function sendReset(
+  { db, clock, jobs, config }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>,
+  { resetId, email }: { resetId: string; email: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await userByEmail(tx, email);
+    if (!user) return;
+    const now = clock.now();
+    await lockUser(tx, user.id);
+    const sent = await resetsSentSince(tx, user.id, before(now, resetRules.hourMs));
+    const latest = sent.at(-1);
+    const hasFreshLink = latest !== undefined && latest > before(now, resetRules.freshMs);
+    if (sent.length >= resetRules.perHour && hasFreshLink) return;
+    const token = newToken();
+    const reset = { id: resetId, userId: user.id, tokenHash: tokenHash(token), createdAt: now };
+    if (await insertReset(tx, reset))
+      await jobs.add(tx, sendMail, resetMail(config, user.email, resetId, token));
+  });
+}
+
+/**
+ * Ends all sessions. Whoever opened the link has the mailbox, so their device is known from now on: a stranger's tries do
+ * not keep it from signing in.
+ * @throws RESET_INVALID, PASSWORD_COMMON
+ */
+export async function resetPassword(
+  needs: Needs,
+  tx: Transaction,
+  { token, newPassword }: { token: string; newPassword: string },
+  device: Device,
+): Promise<void> {
+  refuseCommon(newPassword, 'newPassword');
+  const now = needs.clock.now();
+  const userId = await takeReset(tx, tokenHash(token), now, before(now, resetRules.lifeMs));
+  if (userId === undefined) throw new Refusal('RESET_INVALID');
+  await changePassword(needs, tx, userId, newPassword);
+  await forgetDevices(tx, userId);
+  await rememberDevice(needs, tx, userId, device);
+}
+
+/** Ends the person's other sessions, and forgets their other devices. @throws PASSWORD_WRONG, PASSWORD_COMMON */
+export async function updatePassword(
+  needs: Needs,
+  tx: Transaction,
+  person: Person,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  device: Device,
+): Promise<void> {
+  const user = await userById(tx, person.userId);
+  if (!(await needs.passwords.matches(user?.passwordHash, currentPassword)))
+    throw new Refusal('PASSWORD_WRONG');
+  refuseCommon(newPassword, 'newPassword');
+  await changePassword(needs, tx, person.userId, newPassword, person.sessionId);
+  await forgetDevices(tx, person.userId, device.token);
+}
+
+/** Whoever knew the old password, or holds a link or token that it protected, is out. */
+async function changePassword(
+  { clock, jobs, config, passwords }: Needs,
+  tx: Transaction,
+  userId: string,
+  password: string,
+  exceptSessionId?: string,
+): Promise<void> {
+  await setPasswordHash(tx, userId, await passwords.hash(password));
+  await deleteSessions(tx, userId, exceptSessionId);
+  await closeResets(tx, userId, clock.now());
+  await voidTokens(tx, userId);
+  const user = await userById(tx, userId);
+  if (user) await jobs.add(tx, sendMail, passwordChangedMail(config, user.email, newId()));
+}

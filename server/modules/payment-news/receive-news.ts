@@ -1,0 +1,26 @@
+import type { Deps } from '#server/deps.ts';
+import { applyFact, collectDisputed } from '#server/modules/payments/apply-fact.ts';
+import { applyDispute } from '#server/modules/payments/disputes/apply-dispute.ts';
+import { askRefundsOf } from '#server/modules/payments/payments.jobs.ts';
+import { applyDeposit } from '#server/modules/virtual-accounts/apply-deposit.ts';
+import type { PaymentNews } from '#server/providers/payments/payments.ts';
+
+/**
+ * Takes what came through the webhook, in a transaction of its own. News that belong to no record here are left alone; those
+ * of a payment's refunds have each of them asked about.
+ */
+export const receiveNews = (deps: Deps) => async (news: PaymentNews | null) => {
+  if (news === null) return;
+  await deps.db.transaction(async (tx) => {
+    if (news.kind === 'payment') {
+      if (!(await applyFact(tx, deps, news.fact)))
+        deps.log.warn({ reference: news.fact.reference }, 'payment news that belong to nothing');
+    } else if (news.kind === 'deposit') {
+      if ((await applyDeposit(tx, deps, news.fact)) === 'unknown')
+        deps.log.warn({ reference: news.fact.providerReference }, 'a deposit that belongs to nobody');
+    } else if (news.kind === 'dispute') {
+      if (!(await applyDispute(tx, deps, news.fact, collectDisputed(tx, deps))))
+        deps.log.warn({ reference: news.fact.disputeReference }, 'a dispute of a payment that is not here');
+    } else await askRefundsOf(tx, deps, news.paymentReference);
+  });
+};

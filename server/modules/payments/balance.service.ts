@@ -1,0 +1,16 @@
+import type { RevenueBalance } from '#contract/transaction.ts';
+import { Currency } from '#domain/money.ts';
+import type { Member } from '#server/caller.ts';
+import type { Deps } from '#server/deps.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { nextSettlement } from './balance.repo.ts';
+
+/** What the business has, and when what is pending becomes available next. */
+export async function revenueBalance(
+  { db }: Pick<Deps, 'db'>,
+  { businessId, currency }: Member,
+): Promise<RevenueBalance> {
+  const balance = await balanceOf(db, businessId, Currency.parse(currency));
+  const settlesAt = balance.pendingMinor > 0 ? await nextSettlement(db, businessId) : null;
+  return { ...balance, settlesAt: settlesAt?.toISOString() ?? null };
+}

@@ -1,0 +1,111 @@
+import { v7 as newId } from 'uuid';
+import { disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { planDisputeOpening } from '#machines/lifecycles/money-plan.ts';
+import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
+import type { Transaction } from '#server/db/client.ts';
+import {
+  type TransactionRecord,
+  depositByProvider,
+  refundsOf,
+  transactionByReference,
+} from '#server/modules/payments/transactions.repo.ts';
+import { moneyText } from '#server/format.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import type { DisputeFact } from '#server/providers/payments/payments.ts';
+import { type HeldDispute, disputeAdapter } from './dispute-adapter.ts';
+import { mailDispute } from './dispute-mails.ts';
+import { insertDispute, listDisputes } from './disputes.repo.ts';
+import { holdDisputed } from './hold-disputed.ts';
+import { type HeldPayment, lockPayment } from '#server/modules/payments/payment-adapter.ts';
+import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
+import { providerActor } from '#server/modules/payments/subject.ts';
+
+async function findDisputed(
+  tx: Transaction,
+  { payments }: PaymentDeps,
+  { paymentReference, providerReference, currency }: DisputeFact,
+): Promise<TransactionRecord | undefined> {
+  const found =
+    paymentReference !== null
+      ? await transactionByReference(tx, paymentReference)
+      : providerReference !== null
+        ? await depositByProvider(tx, payments.name, providerReference)
+        : undefined;
+  const isProviders = found?.source === 'provider' && found.direction === 'CR';
+  return isProviders && found.currency === currency ? found : undefined;
+}
+
+/**
+ * Takes what a provider says of a dispute, as often and in whatever order it comes: one that is decided before it was heard
+ * of is opened and decided at once. `collect` books a payment that nobody has concluded yet: what is disputed had come in.
+ * False for a payment that is not here.
+ */
+export async function applyDispute(
+  tx: Transaction,
+  deps: PaymentDeps,
+  fact: DisputeFact,
+  collect: (payment: TransactionRecord) => Promise<unknown>,
+): Promise<boolean> {
+  const found = await findDisputed(tx, deps, fact);
+  if (!found) return false;
+  const status = paymentStatusOf(found.result);
+  if (status === 'pending' || status === 'failed') await collect(found);
+  const held = await lockPayment(tx, deps, found.businessId, found.id);
+  if (!held) return false;
+  const { businessId } = held;
+  const known = (await listDisputes(tx, businessId, found.id)).find(
+    ({ providerReference }) => providerReference === fact.disputeReference,
+  );
+  const heldDispute = known
+    ? { businessId, status: known.status, dispute: known, held }
+    : await openDispute(tx, deps, held, fact);
+  if (!heldDispute || fact.state === 'open') return true;
+  const event = `dispute.${fact.state}` as const;
+  // Told again, or told as won after it was lost: nothing changes.
+  if (!disputeLaw.nextStatus(heldDispute, event, 'payment').ok) return true;
+  const details = { lostMinor: fact.amountMinor };
+  await advanceLocked(tx, deps, disputeAdapter, heldDispute, event, providerActor(deps), details);
+  return true;
+}
+
+/**
+ * Holds the disputed amount, as far as no refund is returning it already; what such a refund fails to return is held then.
+ * Undefined where nothing of the payment is left to dispute.
+ */
+async function openDispute(
+  tx: Transaction,
+  deps: PaymentDeps,
+  held: HeldPayment,
+  { disputeReference, amountMinor: toldMinor, reason, respondBy }: DisputeFact,
+): Promise<HeldDispute | undefined> {
+  const { businessId, payment, subject } = held;
+  if (payment.result !== '00') return undefined;
+  const refunds = await refundsOf(tx, businessId, payment.id);
+  const { claimedMinor, amountMinor } = planDisputeOpening(toldMinor, payment, refunds);
+  if (claimedMinor === 0) return undefined;
+  const dispute = {
+    businessId,
+    id: newId(),
+    paymentId: payment.id,
+    providerReference: disputeReference,
+    nth: (await listDisputes(tx, businessId, payment.id)).length + 1,
+    status: 'open' as const,
+    amountMinor,
+    claimedMinor,
+    reason,
+    openedAt: deps.clock.now(),
+    respondBy: respondBy === null ? null : new Date(respondBy),
+    closedAt: null,
+  };
+  await insertDispute(tx, dispute);
+  const note = [moneyText(claimedMinor, payment.currency), reason].filter(Boolean).join(' · ');
+  const record = { type: 'transaction', id: payment.id, label: payment.label ?? payment.id } as const;
+  await recordEvents(tx, businessId, dispute.openedAt, providerActor(deps), [
+    { record, lifecycle: 'dispute', event: 'dispute.opened', to: 'open', note },
+  ]);
+  const disputed = amountMinor > 0 ? await holdDisputed(tx, deps, held, dispute, { amountMinor }) : held;
+  await subject.disputeOpened(claimedMinor, providerActor(deps));
+  await mailDispute(tx, deps, { dispute, payment, kind: 'open' });
+  return { businessId, status: 'open', dispute, held: disputed };
+}

@@ -1,0 +1,124 @@
+import type { DisputeStatus } from '#domain/dispute.ts';
+import { type DisputeEventType, disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { backMinor, planDisputeEnd, refundedMinor } from '#machines/lifecycles/money-plan.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { moneyText } from '#server/format.ts';
+import { openLedger } from '#server/platform/ledger/ledger.service.ts';
+import {
+  type TransactionRecord,
+  refundsOf,
+  saveTransaction,
+} from '#server/modules/payments/transactions.repo.ts';
+import { type Change, type HeldRecordAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import { planStep } from '#server/platform/lifecycle/plan-step.ts';
+import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
+import { refundLostPart } from '#server/modules/payments/refunds/conclude-refund.ts';
+import { mailDispute } from './dispute-mails.ts';
+import { releaseDispute } from './dispute-money.ts';
+import { type DisputeRow, listDisputes, saveDispute } from './disputes.repo.ts';
+import { type HeldPayment, paymentAdapter } from '#server/modules/payments/payment-adapter.ts';
+import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
+
+/** A dispute with its payment, both held by the running transaction. */
+export interface HeldDispute {
+  businessId: string;
+  status: DisputeStatus;
+  dispute: DisputeRow;
+  held: HeldPayment;
+}
+
+/** Of a lost dispute: what the provider says that it took, minor units. */
+export interface DisputeDetails {
+  lostMinor: number;
+}
+
+type DisputeChange = Change<HeldDispute, never, DisputeDetails>;
+
+/** Money of failed refunds that left while it was disputed has gone back, now that it is disputed no more. */
+async function countLateRefunds(
+  tx: Transaction,
+  { before, actor }: DisputeChange,
+  { payment, subject }: HeldPayment,
+  refunds: readonly TransactionRecord[],
+): Promise<void> {
+  const { businessId, id } = payment;
+  const amountMinor = backMinor(payment, refunds) - backMinor(before.held.payment, refunds);
+  if (amountMinor <= 0) return;
+  const all = await refundsOf(tx, businessId, id);
+  await saveTransaction(tx, businessId, id, { refundedMinor: refundedMinor(payment, all) });
+  await subject.lateRefundCounted(amountMinor, actor);
+}
+
+const isDecided = ({ status }: DisputeRow): boolean => status !== 'open';
+
+/** The one way in which a dispute changes. It is found with its payment, by what the provider calls both of them. */
+export const disputeAdapter: HeldRecordAdapter<
+  PaymentDeps,
+  HeldDispute,
+  DisputeEventType,
+  never,
+  DisputeDetails
+> = {
+  plan: (record, event, by) =>
+    planStep(
+      { lifecycle: 'dispute', law: disputeLaw, whyNot: ({ status }) => `This dispute is ${status}.` },
+      record,
+      event,
+      by,
+    ),
+  toRecordRef: ({ held: { payment } }) => ({
+    type: 'transaction',
+    id: payment.id,
+    label: payment.label ?? payment.id,
+  }),
+  describe: ({ after: { dispute, held } }) => ({
+    note: moneyText(dispute.amountMinor, held.payment.currency),
+  }),
+  async save(tx, deps, change, entries) {
+    const { after, actor, details, at } = change;
+    const { status, dispute, held } = after;
+    const { businessId, currency } = held.payment;
+    await saveEntries(tx, entries);
+    const refunds = await refundsOf(tx, businessId, held.payment.id);
+    const heldMinor = change.before.status === 'open' ? dispute.amountMinor : 0;
+    const decision = status === 'lost' ? 'lost' : 'won';
+    const { disputedMinor, amountMinor, claimedMinor, lostMinor, isWhole } = planDisputeEnd(
+      decision,
+      { ...dispute, heldMinor },
+      details.lostMinor,
+      held.payment,
+      refunds,
+    );
+    // Given back to where it came from: a lost dispute then takes what was lost, which may be less.
+    if (heldMinor > 0) {
+      const ledger = await openLedger(tx, businessId, currency);
+      await releaseDispute(tx, { ledger, record: held.payment }, dispute.nth, at);
+    }
+    const decided = { status, amountMinor, claimedMinor, closedAt: at };
+    await saveDispute(tx, dispute, decided);
+    const saved = { ...after, dispute: { ...dispute, ...decided } };
+    if (isWhole) {
+      const lost = { isDisputeLost: true };
+      return {
+        ...saved,
+        held: await advanceLocked(tx, deps, paymentAdapter, held, 'payment.reversed', actor, lost),
+      };
+    }
+    // While another dispute of it is open, the payment stays disputed.
+    const closed =
+      heldMinor > 0
+        ? await advanceLocked(tx, deps, paymentAdapter, held, 'dispute.closed', actor, { disputedMinor })
+        : held;
+    if (change.before.status === 'open') {
+      const isLast = (await listDisputes(tx, businessId, dispute.paymentId)).every(isDecided);
+      await held.subject.disputeWon(Math.max(0, heldMinor - lostMinor), actor, isLast);
+    }
+    if (lostMinor > 0) await refundLostPart(tx, deps, closed.payment, { disputeId: dispute.id }, lostMinor);
+    await countLateRefunds(tx, change, closed, refunds);
+    return { ...saved, held: closed };
+  },
+  perform: (tx, deps, { after: { dispute, held, status } }) =>
+    status === 'open'
+      ? Promise.resolve()
+      : mailDispute(tx, deps, { dispute, payment: held.payment, kind: status }),
+};

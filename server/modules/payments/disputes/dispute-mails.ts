@@ -1,0 +1,58 @@
+import type { DisputeStatus } from '#domain/dispute.ts';
+import { can } from '#domain/permission.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { dayText, moneyText } from '#server/format.ts';
+import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { businessById } from '#server/modules/business/business.repo.ts';
+import { listPeople } from '#server/modules/team/team.repo.ts';
+import type { TransactionRecord } from '#server/modules/payments/transactions.repo.ts';
+import { layOut } from '#server/providers/mail/letter.ts';
+import type { DisputeRow } from './disputes.repo.ts';
+
+const words: Record<DisputeStatus, (amount: string, payment: string) => { subject: string; text: string }> = {
+  open: (amount, payment) => ({
+    subject: `Payment disputed: ${amount}`,
+    text: `The customer disputes ${amount} of ${payment} at their bank. The amount is held and can't be withdrawn or refunded until the dispute is decided. Send your evidence to the payment provider.`,
+  }),
+  won: (amount, payment) => ({
+    subject: `Dispute won: ${amount}`,
+    text: `The dispute about ${amount} of ${payment} was decided for you. The amount is in your balance again.`,
+  }),
+  lost: (amount, payment) => ({
+    subject: `Dispute lost: ${amount}`,
+    text: `The dispute about ${amount} of ${payment} was decided for the customer. The amount went back to them and has left your balance.`,
+  }),
+};
+
+/** E-mails the people of the business who may see payments. */
+export async function mailDispute(
+  tx: Transaction,
+  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  { dispute, payment, kind }: { dispute: DisputeRow; payment: TransactionRecord; kind: DisputeStatus },
+): Promise<void> {
+  if (jobs.isPast) return;
+  const { businessId } = payment;
+  const business = await businessById(tx, businessId);
+  if (!business) return;
+  const { amountMinor, claimedMinor } = dispute;
+  const amount = moneyText(kind === 'open' ? claimedMinor : amountMinor || claimedMinor, payment.currency);
+  const kindOf = payment.invoiceId ? 'invoice' : 'order';
+  const paid = payment.label === null ? 'a payment' : `the payment of ${kindOf} ${payment.label}`;
+  const { subject, text } = words[kind](amount, paid);
+  const rows = [
+    { label: 'Disputed', value: amount, isStrong: true as const },
+    ...(dispute.reason === null ? [] : [{ label: 'Reason', value: dispute.reason }]),
+    ...(kind !== 'open' || dispute.respondBy === null
+      ? []
+      : [{ label: 'Respond by', value: dayText(dispute.respondBy.toISOString(), business.timeZone) }]),
+  ];
+  const links = [{ label: 'View transaction', url: `${config.publicUrl}/dashboard/revenue/${payment.id}` }];
+  for (const { userId, email, standing } of await listPeople(tx, businessId)) {
+    if (!can(standing, 'PAYMENT', 'view-only')) continue;
+    const messageId = `dispute-${kind}-${dispute.id}-${userId}`;
+    const reason = `You're receiving this email because you can see the payments of ${business.name}.`;
+    const letter = { messageId, to: email, subject, paragraphs: [text], rows, links, reason };
+    await jobs.add(tx, sendMail, layOut(letter), { singletonKey: messageId });
+  }
+}

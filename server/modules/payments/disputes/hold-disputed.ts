@@ -1,0 +1,34 @@
+import { leftMinor } from '#machines/lifecycles/money-plan.ts';
+import { moneyText } from '#server/format.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { openLedger } from '#server/platform/ledger/ledger.service.ts';
+import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import { holdDispute } from './dispute-money.ts';
+import type { DisputeRow } from './disputes.repo.ts';
+import { type HeldPayment, paymentAdapter } from '#server/modules/payments/payment-adapter.ts';
+import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
+import { providerActor } from '#server/modules/payments/subject.ts';
+
+interface DisputedPart {
+  amountMinor: number;
+  /** The refund whose failure set it free; without one it is held as the dispute opens. */
+  refundId?: string;
+}
+
+/** Holds so much of a payment for a dispute that is open: the payment is disputed from then on. Returns it as it is then. */
+export async function holdDisputed(
+  tx: Transaction,
+  deps: PaymentDeps,
+  held: HeldPayment,
+  { nth, reason }: DisputeRow,
+  { amountMinor, refundId }: DisputedPart,
+): Promise<HeldPayment> {
+  const { payment, disputedMinor } = held;
+  const ledger = await openLedger(tx, payment.businessId, payment.currency);
+  const isWhole = disputedMinor === 0 && amountMinor === leftMinor(payment);
+  const part = { nth, amountMinor, isWhole, ...(refundId !== undefined && { part: refundId }) };
+  await holdDispute(tx, { ledger, record: payment }, part, deps.clock.now());
+  const note = [moneyText(amountMinor, payment.currency), reason].filter(Boolean).join(' · ');
+  const details = { disputedMinor: disputedMinor + amountMinor, note };
+  return advanceLocked(tx, deps, paymentAdapter, held, 'dispute.opened', providerActor(deps), details);
+}

@@ -1,0 +1,146 @@
+import type { PaymentNotice } from '#domain/customer-notice.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { dayText, moneyText } from '#server/format.ts';
+import { publicLink } from '#server/public-link.ts';
+import type { RecordRef } from '#server/platform/timeline/timeline.repo.ts';
+import type { Letter, LetterRow } from '#server/providers/mail/letter.ts';
+import {
+  type NoticeDeps,
+  type Sender,
+  letterhead,
+  mayMailAbout,
+  notifyCustomer,
+  withoutLinks,
+} from '#server/modules/customer-notices/customer-notices.service.ts';
+import {
+  type PaymentParties,
+  findPaymentParties,
+} from '#server/modules/customer-notices/notice-parties.repo.ts';
+import { paymentMethodText } from '#server/modules/customer-notices/payment-method-text.ts';
+import { payableOf } from '#server/modules/payments/payable.port.ts';
+import { paymentNoticeWords } from './payment-notice-words.ts';
+
+export type PaymentNoticeDeps = NoticeDeps & Pick<Deps, 'payables'>;
+
+/**
+ * E-mails about a payment or a refund, as the running transaction saved it, to the customer of its order or invoice and to
+ * the payer, who left an address on the payment page. One mail where both are the same; none where there is no address.
+ */
+export async function notifyOfPayment(
+  tx: Transaction,
+  deps: PaymentNoticeDeps,
+  { businessId, transactionId, kind }: { businessId: string; transactionId: string; kind: PaymentNotice },
+): Promise<void> {
+  if (deps.jobs.isPast) return;
+  const parties = await findPaymentParties(tx, { businessId, transactionId });
+  if (!parties || (parties.order && !mayMailAbout(parties.business, parties.order))) return;
+  const { order, invoice, customerEmail, payerEmail } = parties;
+  const isSame = customerEmail?.toLowerCase() === payerEmail?.toLowerCase();
+  const record: RecordRef = order
+    ? { type: 'order', id: order.id, label: order.number }
+    : invoice
+      ? { type: 'invoice', id: invoice.id, label: invoice.number ?? '' }
+      : { type: 'transaction', id: transactionId, label: parties.payment.label ?? transactionId };
+  const messageId = `notice-${kind}-${transactionId}`;
+  const payable = payableOf(deps.payables, parties.payment);
+  const details =
+    payable &&
+    (await payable.port.noticeDetails(tx, deps.config, parties.business, { businessId, id: payable.id }));
+  const recipients = [
+    {
+      to: customerEmail,
+      messageId,
+      name: parties.customerName,
+      because: order ? 'ordered from' : 'have an invoice from',
+      more: details?.customerLinks ?? [],
+    },
+    {
+      to: isSame ? null : payerEmail,
+      messageId: `${messageId}-payer`,
+      name: null,
+      because: 'paid',
+      more: [],
+    },
+  ];
+  const content = getContent(deps, parties, kind, details?.receiptRows ?? []);
+  const letters = recipients.flatMap(({ to, name, because, more, ...id }): Letter[] => {
+    if (to === null) return [];
+    const { greeting, ...head } = letterhead(parties.business, { name }, because);
+    const { paragraphs, links = [], ...rest } = content;
+    const all = { paragraphs: [greeting, ...paragraphs], links: [...links, ...more] };
+    return [{ ...head, ...id, ...rest, ...all, to }];
+  });
+  await notifyCustomer(tx, deps, businessId, { kind, record, letters });
+}
+
+/** Returns what all recipients are told. */
+function getContent(
+  { config }: NoticeDeps,
+  parties: PaymentParties,
+  kind: PaymentNotice,
+  receiptRows: readonly LetterRow[],
+): Pick<Letter, 'subject' | 'paragraphs' | 'rows' | 'links'> {
+  const { business, payment, invoice, order } = parties;
+  const { currency, grossMinor, surplusMinor } = payment;
+  const isReceipt = kind === 'paymentReceived';
+  const usedMinor = isReceipt ? grossMinor - surplusMinor : grossMinor;
+  const subject = order ? `order #${order.number}` : invoice ? namedInvoice(business, invoice) : 'a payment';
+  const words = paymentNoticeWords[kind]({
+    business: withoutLinks(business, business.name),
+    subject,
+    // Money that nothing was due for is named as it came in.
+    amount: moneyText(usedMinor === 0 ? grossMinor : usedMinor, currency),
+    method: paymentMethodText(payment),
+    isUseless: isReceipt && usedMinor === 0,
+    surplus: isReceipt && surplusMinor > 0 ? moneyText(surplusMinor, currency) : null,
+  });
+  return {
+    ...words,
+    rows: [...(isReceipt ? receiptRows : []), ...paymentRows(parties, kind)],
+    links: config ? getLinks(config, parties) : [],
+  };
+}
+
+/** The number may be any words: a business that is not verified does not mail it. */
+const namedInvoice = (
+  { isVerified }: Pick<Sender, 'isVerified'>,
+  { number }: { number: string | null },
+): string => (isVerified && number !== null ? `invoice ${number}` : 'an invoice');
+
+function paymentRows({ payment, invoice, business }: PaymentParties, kind: PaymentNotice): LetterRow[] {
+  const { at, grossMinor, currency, refundOf, id } = payment;
+  const method = paymentMethodText(payment);
+  return [
+    {
+      label: payment.type === 'refund' ? 'Refund' : 'Payment',
+      value: moneyText(grossMinor, currency),
+      isStrong: true,
+    },
+    { label: 'Method', value: method.charAt(0).toUpperCase() + method.slice(1) },
+    { label: 'Date', value: dayText(at.toISOString(), business.timeZone) },
+    ...(invoice && !kind.startsWith('refund') ? balanceRows(invoice, currency) : []),
+    { label: 'Reference', value: refundOf ?? id },
+  ];
+}
+
+function balanceRows(
+  { totalMinor, paidMinor, dueOn }: NonNullable<PaymentParties['invoice']>,
+  currency: PaymentParties['payment']['currency'],
+): LetterRow[] {
+  const dueMinor = totalMinor - paidMinor;
+  return [
+    { label: 'Invoice total', value: moneyText(totalMinor, currency) },
+    { label: 'Amount due', value: moneyText(dueMinor, currency) },
+    ...(dueMinor > 0 ? [{ label: 'Due date', value: dayText(dueOn) }] : []),
+  ];
+}
+
+function getLinks(
+  config: Deps['config'],
+  { reference, invoice }: PaymentParties,
+): NonNullable<Letter['links']> {
+  if (reference !== null)
+    return [{ label: 'View payment', url: `${config.publicUrl}/payment/check?reference=${reference}` }];
+  return invoice ? [{ label: 'View invoice', url: publicLink(config, invoice.publicToken) }] : [];
+}

@@ -1,0 +1,54 @@
+import { v7 as uuid } from 'uuid';
+import { paymentLaw, resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type NewTransaction, insertTransaction } from './transactions.repo.ts';
+
+/** Money that moved outside of Kontor, as the merchant says. */
+export type RecordedMoney = Pick<
+  NewTransaction,
+  | 'type'
+  | 'direction'
+  | 'method'
+  | 'invoiceId'
+  | 'orderId'
+  | 'refundOf'
+  | 'label'
+  | 'counterpart'
+  | 'currency'
+  | 'message'
+> & { amountMinor: number; /** When the money moved. */ at: Date };
+
+/** The result of money that a merchant records or imports, as the lifecycle of payments has it. */
+export const recordedResult = (() => {
+  const planned = { status: 'pending', byProvider: false, disputedMinor: 0 } as const;
+  const verdict = paymentLaw.nextStatus(planned, 'payment.recorded', 'merchant');
+  if (!verdict.ok || verdict.to === 'pending') throw new Error('A payment cannot be recorded by hand');
+  return resultOfStatus[verdict.to];
+})();
+
+/**
+ * Records money by hand: a success from the start, without a fee, and never in a withdrawable balance. The invoice or
+ * order is locked by the caller, who also counts it there. Answers the new transaction's id.
+ */
+export async function recordMoney(
+  tx: Transaction,
+  businessId: string,
+  { amountMinor, at, ...money }: RecordedMoney,
+  now: Date,
+): Promise<string> {
+  const id = uuid();
+  const inserted = await insertTransaction(tx, businessId, {
+    ...money,
+    id,
+    source: 'hand',
+    result: recordedResult,
+    grossMinor: amountMinor,
+    netMinor: amountMinor,
+    createdAt: now,
+    at,
+    concludedAt: now,
+  });
+  if (!inserted) throw new Refusal('ALREADY_DONE');
+  return id;
+}

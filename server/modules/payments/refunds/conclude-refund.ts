@@ -1,0 +1,78 @@
+import { v5 as uuidOf } from 'uuid';
+import { planFreedClaim } from '#machines/lifecycles/money-plan.ts';
+import { refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
+import type { Transaction } from '#server/db/client.ts';
+import {
+  type TransactionRecord,
+  lockTransaction,
+  transactionByReference,
+} from '#server/modules/payments/transactions.repo.ts';
+import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import type { RefundState } from '#server/providers/payments/payments.ts';
+import { beginRefund } from './begin-refund.ts';
+import { listDisputes, saveDispute } from '#server/modules/payments/disputes/disputes.repo.ts';
+import { holdDisputed } from '#server/modules/payments/disputes/hold-disputed.ts';
+import { toHeldPayment } from '#server/modules/payments/payment-adapter.ts';
+import { type HeldRefund, isOfSurplus, lockRefund, refundAdapter } from './refund-adapter.ts';
+import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
+import { providerActor } from '#server/modules/payments/subject.ts';
+
+/** Takes what the provider says of a refund, as often as it comes; what is still under way concludes nothing. */
+export async function applyRefundState(
+  tx: Transaction,
+  deps: PaymentDeps,
+  reference: string,
+  state: RefundState,
+): Promise<void> {
+  const found = await transactionByReference(tx, reference);
+  if (!found || (state.state !== 'refunded' && state.state !== 'failed')) return;
+  const held = await lockRefund(tx, deps, found.businessId, found.id);
+  if (!held) return;
+  const event = state.state === 'refunded' ? 'refund.done' : 'refund.failed';
+  // A provider's fact that the lifecycle has no use for, such as a failure after the money moved, changes nothing.
+  if (!refundLaw.nextStatus(held, event, 'payment').ok) return;
+  const message = state.state === 'failed' ? state.reason : null;
+  const after = await advanceLocked(tx, deps, refundAdapter, held, event, providerActor(deps), { message });
+  if (after.status === 'failed') await claimFreed(tx, deps, after);
+}
+
+/**
+ * What a failed refund set free belongs to the payer all the same as far as a dispute claims it: it is held while the
+ * dispute is open, and lost where it was lost.
+ */
+async function claimFreed(tx: Transaction, deps: PaymentDeps, { refund, payment, subject }: HeldRefund) {
+  if (isOfSurplus(refund)) return;
+  const { businessId, id } = payment;
+  let freedMinor = refund.grossMinor;
+  for (const dispute of await listDisputes(tx, businessId, id)) {
+    const latest = await lockTransaction(tx, businessId, id);
+    if (!latest || dispute.status === 'won') continue;
+    const amountMinor = planFreedClaim(dispute, freedMinor, latest);
+    if (amountMinor === 0) continue;
+    freedMinor -= amountMinor;
+    await saveDispute(tx, dispute, { amountMinor: dispute.amountMinor + amountMinor });
+    const refundId = refund.id;
+    if (dispute.status === 'open') {
+      await holdDisputed(tx, deps, toHeldPayment(latest, subject), dispute, { amountMinor, refundId });
+      await subject.disputeOpened(amountMinor, providerActor(deps));
+    } else await refundLostPart(tx, deps, latest, { disputeId: dispute.id, refundId }, amountMinor);
+  }
+}
+
+/**
+ * The part of a payment that a lost dispute cost: a refund that nobody asked for, and that is done. Its reference follows
+ * from the dispute, its id does not: nobody can take it beforehand for something else. `refundId` is the refund whose
+ * failure set the money free after the dispute was lost.
+ */
+export async function refundLostPart(
+  tx: Transaction,
+  deps: PaymentDeps,
+  payment: TransactionRecord,
+  { disputeId, refundId }: { disputeId: string; refundId?: string },
+  amountMinor: number,
+): Promise<void> {
+  const reference = uuidOf(refundId === undefined ? 'lost' : `lost ${refundId}`, disputeId);
+  const begun = { reference, amountMinor, of: 'business', reason: 'Lost to a dispute' } as const;
+  await beginRefund(tx, deps, payment, begun, providerActor(deps));
+  await applyRefundState(tx, deps, reference, { state: 'refunded' });
+}

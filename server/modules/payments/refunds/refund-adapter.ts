@@ -1,0 +1,182 @@
+import { v7 as newId } from 'uuid';
+import type { RefundStatus } from '#domain/refund-status.ts';
+import { planRefundEnd } from '#machines/lifecycles/money-plan.ts';
+import { type RefundEventType, refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { notifyOfPayment } from '#server/modules/payments/notices/payment-notices.ts';
+import { openLedger } from '#server/platform/ledger/ledger.service.ts';
+import {
+  type TransactionRecord,
+  findTransaction,
+  lockTransaction,
+  referenceOf,
+  refundsOf,
+  retryOfRefund,
+  saveTransaction,
+} from '#server/modules/payments/transactions.repo.ts';
+import type { Change, HeldRecordAdapter } from '#server/platform/lifecycle/advance.ts';
+import { planStep } from '#server/platform/lifecycle/plan-step.ts';
+import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
+import { nextAsk } from '#server/modules/payments/ask-again.ts';
+import { beginRefund, refundableMinor, surplusInSuspense } from './begin-refund.ts';
+import { bookLateRefund, bookReversal, endRefund } from '#server/modules/payments/money-moves.ts';
+import type { PaymentDeps, Subject } from '#server/modules/payments/payable.port.ts';
+import { lockSubject } from '#server/modules/payments/subject.ts';
+
+/** A refund with the payment that it returns and what that paid for, all held by the running transaction. */
+export interface HeldRefund {
+  businessId: string;
+  status: RefundStatus;
+  isRetried: boolean;
+  refund: TransactionRecord;
+  payment: TransactionRecord;
+  subject: Subject;
+}
+
+/** What the provider said, or why the merchant tries again. */
+export interface RefundDetails {
+  message: string | null;
+}
+
+type RefundChange = Change<HeldRefund, never, RefundDetails>;
+
+const resultOf = { pending: '03', done: '00', failed: '99', doneLate: '00' } as const;
+
+/** Locks what the payment of a refund is for, then the payment, then the refund. */
+export async function lockRefund(
+  tx: Transaction,
+  deps: PaymentDeps,
+  businessId: string,
+  id: string,
+): Promise<HeldRefund | undefined> {
+  const found = await findTransaction(tx, businessId, id);
+  if (!found?.refundStatus || found.refundOf === null) return undefined;
+  const subject = await lockSubject(tx, deps, found);
+  const payment = await lockTransaction(tx, businessId, found.refundOf);
+  const refund = await lockTransaction(tx, businessId, id);
+  if (!payment || !refund?.refundStatus) return undefined;
+  const isRetried = (await retryOfRefund(tx, businessId, id)) !== undefined;
+  return { businessId, status: refund.refundStatus, isRetried, refund, payment, subject };
+}
+
+export const isOfSurplus = ({ surplusMinor }: TransactionRecord) => surplusMinor > 0;
+
+/**
+ * The invoice or order, then the payment, then the refund: what counts an order's money reads the refund's row last. A
+ * payment that was reversed meanwhile is counted no more.
+ */
+async function saveConclusion(
+  tx: Transaction,
+  { after, actor, details, at }: RefundChange,
+): Promise<HeldRefund> {
+  const { businessId, status, refund, payment, subject } = after;
+  if (status === 'pending') throw new Error(`refund ${refund.id} has not ended`);
+  const refunds = await refundsOf(tx, businessId, payment.id);
+  const { refundedMinor, backMinor, failedMinor } = planRefundEnd(status, refund, payment, refunds);
+  if (refundedMinor !== payment.refundedMinor)
+    await saveTransaction(tx, businessId, payment.id, { refundedMinor });
+  if (backMinor > 0) await subject.givenBack('refunded', backMinor, actor);
+  if (failedMinor > 0) await subject.refundFailed(failedMinor, actor);
+  const change = {
+    refundStatus: status,
+    result: resultOf[status],
+    message: status === 'failed' ? details.message : refund.message,
+    concludedAt: at,
+    // What failed may be paid out all the same.
+    askAt: status === 'failed' ? nextAsk(at, refund.asked) : null,
+    at,
+  };
+  await saveTransaction(tx, businessId, refund.id, change);
+  return { ...after, refund: { ...refund, ...change }, payment: { ...payment, refundedMinor } };
+}
+
+async function moveMoney(
+  tx: Transaction,
+  { after: { status, refund, payment }, at }: RefundChange,
+): Promise<void> {
+  const ledger = await openLedger(tx, refund.businessId, refund.currency);
+  const ofPayment = { ledger, record: payment };
+  const named = { id: refund.id, reference: referenceOf(refund) };
+  const amountMinor = refund.grossMinor;
+  const ofSurplus = isOfSurplus(refund);
+  if (status === 'doneLate') {
+    const left = ofSurplus ? await surplusInSuspense(tx, payment, refund.id) : 0;
+    await bookLateRefund(
+      tx,
+      ofPayment,
+      { ...named, amountMinor, suspenseMinor: Math.min(amountMinor, left) },
+      at,
+    );
+    return;
+  }
+  await endRefund(tx, ofPayment, named, status === 'done' ? 'post' : 'void', at);
+  // The provider took the whole payment back: what the refund did not return it took as well.
+  if (status === 'failed' && payment.result === '91')
+    await bookReversal(tx, ofPayment, {
+      amountMinor: ofSurplus ? 0 : amountMinor,
+      surplusMinor: ofSurplus ? amountMinor : 0,
+      refundId: refund.id,
+      at,
+    });
+}
+
+/** Begins the refund that tries a failed one again; the failed one stays as it is. */
+async function retry(tx: Transaction, deps: PaymentDeps, { before, actor }: RefundChange): Promise<void> {
+  const { refund, payment } = before;
+  const of = isOfSurplus(refund) ? 'surplus' : 'business';
+  const begun = { amountMinor: refund.grossMinor, of, reason: null, retryOf: refund.id } as const;
+  const transactionId = await beginRefund(tx, deps, payment, begun, actor);
+  const { businessId } = refund;
+  await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'refundStarted' });
+}
+
+/** What of its payment is left for another refund of this amount. */
+export const isCovered = async (
+  executor: Executor,
+  { refund, payment }: Pick<HeldRefund, 'refund' | 'payment'>,
+): Promise<boolean> => {
+  const left = isOfSurplus(refund) ? await surplusInSuspense(executor, payment) : refundableMinor(payment);
+  return refund.grossMinor <= left;
+};
+
+/** The one way in which a refund through a provider changes. */
+export const refundAdapter: HeldRecordAdapter<
+  PaymentDeps,
+  HeldRefund,
+  RefundEventType,
+  never,
+  RefundDetails
+> = {
+  plan: (record, event, by) =>
+    planStep(
+      {
+        lifecycle: 'refund',
+        law: refundLaw,
+        whyNot: ({ status }) =>
+          status === 'failed'
+            ? 'This refund was tried again already.'
+            : `This refund ${status === 'pending' ? 'is still on its way' : 'is done'}.`,
+      },
+      record,
+      event,
+      by,
+    ),
+  toRecordRef: ({ refund }) => ({ type: 'transaction', id: refund.id, label: refund.label ?? refund.id }),
+  describe: ({ details: { message } }) => ({ note: message }),
+  async save(tx, _deps, change, entries) {
+    const { payment } = change.after;
+    await saveEntries(tx, entries);
+    if (change.transitions.some(({ event }) => event === 'refund.retry')) return change.after;
+    const saved = await saveConclusion(tx, change);
+    const ofPayment = entries.map((entry) => ({ ...entry, id: newId(), recordId: payment.id }));
+    await saveEntries(tx, ofPayment);
+    return saved;
+  },
+  async perform(tx, deps, change) {
+    if (change.transitions.some(({ event }) => event === 'refund.retry')) return retry(tx, deps, change);
+    await moveMoney(tx, change);
+    const { businessId, id } = change.after.refund;
+    const kind = change.after.status === 'failed' ? 'refundFailed' : 'refundCompleted';
+    await notifyOfPayment(tx, deps, { businessId, transactionId: id, kind });
+  },
+};

@@ -1,0 +1,223 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { transactions } from '#server/db/tables/money/transactions.table.ts';
+
+export type TransactionRecord = typeof transactions.$inferSelect;
+export type NewTransaction = Omit<typeof transactions.$inferInsert, 'businessId'>;
+export type TransactionChange = Partial<Omit<TransactionRecord, 'businessId' | 'id'>>;
+
+const isTransaction = (businessId: string, id: string) =>
+  and(eq(transactions.businessId, businessId), eq(transactions.id, id));
+
+/** False when the business has one with this id already: nothing is written then. */
+export async function insertTransaction(
+  tx: Transaction,
+  businessId: string,
+  transaction: NewTransaction,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(transactions)
+    .values({ ...transaction, businessId })
+    .onConflictDoNothing({ target: [transactions.businessId, transactions.id] });
+  return rowCount === 1;
+}
+
+/** False when what the provider tells was told before: nothing is written then. */
+export async function insertDeposit(
+  tx: Transaction,
+  businessId: string,
+  deposit: NewTransaction,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(transactions)
+    .values({ ...deposit, businessId })
+    .onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** A deposit by the provider's own name of it, held until the running transaction ends. */
+export async function depositByProvider(
+  tx: Transaction,
+  provider: NonNullable<TransactionRecord['provider']>,
+  providerReference: string,
+): Promise<TransactionRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.type, 'deposit'),
+        eq(transactions.provider, provider),
+        eq(transactions.providerReference, providerReference),
+      ),
+    )
+    .for('update');
+  return found;
+}
+
+/** What an import brings: one statement for all. */
+export async function insertTransactions(
+  tx: Transaction,
+  businessId: string,
+  all: readonly NewTransaction[],
+): Promise<void> {
+  if (all.length > 0) await tx.insert(transactions).values(all.map((one) => ({ ...one, businessId })));
+}
+
+/** The transaction that a provider knows by this reference: found without its business, as a webhook knows nothing else. */
+export async function transactionByReference(
+  executor: Executor,
+  reference: string,
+): Promise<TransactionRecord | undefined> {
+  const [found] = await executor.select().from(transactions).where(eq(transactions.reference, reference));
+  return found;
+}
+
+export async function findTransaction(
+  executor: Executor,
+  businessId: string,
+  id: string,
+): Promise<TransactionRecord | undefined> {
+  const [found] = await executor.select().from(transactions).where(isTransaction(businessId, id));
+  return found;
+}
+
+/** The transaction, held until the running one ends. Its invoice or order is locked before it. */
+export async function lockTransaction(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+): Promise<TransactionRecord | undefined> {
+  const [found] = await tx.select().from(transactions).where(isTransaction(businessId, id)).for('update');
+  return found;
+}
+
+export async function saveTransaction(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  change: TransactionChange,
+): Promise<void> {
+  await tx.update(transactions).set(change).where(isTransaction(businessId, id));
+}
+
+/** What an invoice or an order was paid with, and what went back, oldest first. */
+export async function transactionsFor(
+  executor: Executor,
+  businessId: string,
+  subject: { invoiceId: string } | { orderId: string },
+): Promise<TransactionRecord[]> {
+  const isSubject =
+    'invoiceId' in subject
+      ? eq(transactions.invoiceId, subject.invoiceId)
+      : eq(transactions.orderId, subject.orderId);
+  return executor
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.businessId, businessId), isSubject))
+    .orderBy(asc(transactions.createdAt), asc(transactions.id));
+}
+
+/** Unconcluded transactions of all businesses that are to be asked about now, longest waiting first. */
+export async function dueToAsk(executor: Executor, now: Date, limit: number) {
+  return executor
+    .select({
+      businessId: transactions.businessId,
+      id: transactions.id,
+      reference: transactions.reference,
+      asked: transactions.asked,
+    })
+    .from(transactions)
+    .where(and(isNotNull(transactions.askAt), lte(transactions.askAt, now)))
+    .orderBy(transactions.askAt)
+    .limit(limit);
+}
+
+/**
+ * Returns the reference of a transaction that a provider knows.
+ * @throws Error for one that was recorded by hand or imported, which has none
+ */
+export function referenceOf({ id, reference }: Pick<TransactionRecord, 'id' | 'reference'>): string {
+  if (reference === null) throw new Error(`Transaction ${id} is known to no provider`);
+  return reference;
+}
+
+/** Returns true where another transaction already has this provider reference. */
+export async function isProviderReferenceTaken(
+  executor: Executor,
+  { provider, businessId, id }: Pick<TransactionRecord, 'provider' | 'businessId' | 'id'>,
+  providerReference: string,
+): Promise<boolean> {
+  if (provider === null) return false;
+  const [other] = await executor
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.provider, provider),
+        eq(transactions.providerReference, providerReference),
+        or(ne(transactions.businessId, businessId), ne(transactions.id, id)),
+      ),
+    );
+  return other !== undefined;
+}
+
+/** Collected money of all businesses that settles now. */
+export async function dueToSettle(executor: Executor, now: Date, limit: number) {
+  return executor
+    .select({ businessId: transactions.businessId, id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        isNotNull(transactions.settlesAt),
+        isNull(transactions.settledAt),
+        lte(transactions.settlesAt, now),
+      ),
+    )
+    .orderBy(transactions.settlesAt)
+    .limit(limit);
+}
+
+/** What of a payment went back, or is on its way. */
+export async function refundsOf(
+  executor: Executor,
+  businessId: string,
+  paymentId: string,
+): Promise<TransactionRecord[]> {
+  return executor
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.businessId, businessId), eq(transactions.refundOf, paymentId)))
+    .orderBy(asc(transactions.id));
+}
+
+/** The refund that tries a failed one again. */
+export async function retryOfRefund(
+  executor: Executor,
+  businessId: string,
+  refundId: string,
+): Promise<TransactionRecord | undefined> {
+  const [found] = await executor
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.businessId, businessId), eq(transactions.retryOf, refundId)));
+  return found;
+}
+
+/** Makes whoever asks a provider about the same transaction wait until the running one ends. */
+export async function oneAsking(tx: Transaction, reference: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${reference}`}, 0))`);
+}
+
+/** What a file said of these orders before: it is in no ledger, and another file may say something else. */
+export async function removeImported(tx: Transaction, businessId: string, orderIds: string[]): Promise<void> {
+  await tx
+    .delete(transactions)
+    .where(
+      and(
+        eq(transactions.businessId, businessId),
+        inArray(transactions.orderId, orderIds),
+        eq(transactions.source, 'import'),
+      ),
+    );
+}

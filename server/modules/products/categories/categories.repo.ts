@@ -1,0 +1,163 @@
+import { type SQL, and, asc, eq, like, sql } from 'drizzle-orm';
+import type { CategoryQuery } from '#contract/category.ts';
+import type { Category } from '#domain/category.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { keyset } from '#server/db/keyset.ts';
+import { type PageWanted, countedUpTo } from '#server/paging.ts';
+import { products } from '#server/db/tables/records/products.table.ts';
+import { categories } from '#server/db/tables/records/categories.table.ts';
+
+const shown = {
+  id: categories.id,
+  name: categories.name,
+  description: categories.description,
+  priority: categories.priority,
+  productCount: categories.productCount,
+  variantCount: categories.variantCount,
+  version: categories.version,
+};
+const isCategory = (businessId: string, id: string) =>
+  and(eq(categories.businessId, businessId), eq(categories.id, id));
+const lowerName = sql<string>`lower(${categories.name})`;
+
+/** All of them in their order. */
+export async function categoriesOf(executor: Executor, businessId: string): Promise<Category[]> {
+  return executor
+    .select(shown)
+    .from(categories)
+    .where(eq(categories.businessId, businessId))
+    .orderBy(asc(categories.priority), asc(categories.id));
+}
+
+export async function hasCategory(executor: Executor, businessId: string, id: string): Promise<boolean> {
+  const found = await executor
+    .select({ id: categories.id })
+    .from(categories)
+    .where(isCategory(businessId, id));
+  return found.length > 0;
+}
+
+/** Makes everybody else who adds, orders or deletes categories wait to the end of the transaction. */
+export async function lockCategories(tx: Transaction, businessId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${businessId}`}, 0))`);
+}
+
+/** Keeps categories from going while products are put into them; taken before any product is. */
+export async function holdCategories(tx: Transaction, businessId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock_shared(hashtextextended(${`categories ${businessId}`}, 0))`,
+  );
+}
+
+type CategorySort = NonNullable<CategoryQuery['sort']>;
+
+const holds = (businessId: string, search: string | undefined): SQL | undefined =>
+  and(
+    eq(categories.businessId, businessId),
+    search ? like(lowerName, `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
+  );
+
+/** As they are read, one more than a page holds; `key` is what the sort compares. */
+export async function findCategories(
+  executor: Executor,
+  businessId: string,
+  search: string | undefined,
+  { seek, sort, perPage }: PageWanted<CategorySort>,
+) {
+  const by = sort === 'name' ? lowerName : sql<number>`${categories.priority}::bigint`;
+  const beside = 'id' in seek ? seek : undefined;
+  const { order, beyond } = keyset(
+    { by, id: categories.id, falls: false },
+    seek.at,
+    beside?.value,
+    beside?.id,
+  );
+  return executor
+    .select({ ...shown, lowerName })
+    .from(categories)
+    .where(and(holds(businessId, search), beyond))
+    .orderBy(...order)
+    .limit(perPage + 1)
+    .offset(seek.at === 'offset' ? seek.offset : 0);
+}
+
+/** Counted no further than one past `countedUpTo`. */
+export async function countCategories(
+  executor: Executor,
+  businessId: string,
+  search: string | undefined,
+): Promise<number> {
+  const some = executor
+    .select({ one: sql`1`.as('one') })
+    .from(categories)
+    .where(holds(businessId, search))
+    .limit(countedUpTo + 1)
+    .as('some');
+  const [counted] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
+  return counted?.count ?? 0;
+}
+
+export async function insertCategory(
+  tx: Transaction,
+  businessId: string,
+  category: Pick<Category, 'id' | 'name' | 'description' | 'priority'> & { createdAt: Date },
+): Promise<void> {
+  await tx.insert(categories).values({ ...category, businessId });
+}
+
+export async function saveCategory(
+  tx: Transaction,
+  businessId: string,
+  id: string,
+  { name, description }: Pick<Category, 'name' | 'description'>,
+): Promise<void> {
+  await tx
+    .update(categories)
+    .set({ name, description, version: sql`${categories.version} + 1` })
+    .where(isCategory(businessId, id));
+}
+
+export async function deleteCategory(tx: Transaction, businessId: string, id: string): Promise<void> {
+  await tx.delete(categories).where(isCategory(businessId, id));
+}
+
+/** Priorities 1, 2, 3 … in the order of the ids. */
+export async function numberCategories(tx: Transaction, businessId: string, ids: string[]): Promise<void> {
+  await tx.execute(sql`
+    update categories set priority = place.nth
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as place(id, nth)
+    where categories.business_id = ${businessId} and categories.id = place.id
+      and categories.priority <> place.nth`);
+}
+
+/** The products of a category, locked in the order of their ids; archived ones among them. */
+export async function lockProductsIn(tx: Transaction, businessId: string, id: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.businessId, businessId), eq(products.categoryId, id)))
+    .orderBy(asc(products.id))
+    .for('update');
+  return rows.map((row) => row.id);
+}
+
+/** Answers how many were somewhere else before. Whoever calls holds them. */
+export async function moveProducts(
+  tx: Transaction,
+  businessId: string,
+  ids: string[],
+  categoryId: string | null,
+): Promise<number> {
+  const moved = await tx
+    .update(products)
+    .set({ categoryId, version: sql`${products.version} + 1` })
+    .where(
+      and(
+        eq(products.businessId, businessId),
+        sql`${products.id} = any(${sql.param(ids)}::uuid[])`,
+        sql`${products.categoryId} is distinct from ${categoryId}::uuid`,
+      ),
+    )
+    .returning({ id: products.id });
+  return moved.length;
+}

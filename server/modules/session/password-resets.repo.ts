@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
+import type { Executor } from '#server/db/client.ts';
+import { passwordResets } from '#server/db/tables/people/session.table.ts';
+
+/** Returns when links were mailed to a person, oldest first. */
+export async function resetsSentSince(executor: Executor, userId: string, since: Date): Promise<Date[]> {
+  const rows = await executor
+    .select({ sentAt: passwordResets.createdAt })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.userId, userId), gte(passwordResets.createdAt, since)))
+    .orderBy(asc(passwordResets.createdAt));
+  return rows.map(({ sentAt }) => sentAt);
+}
+
+/** False when this reset was made before. */
+export async function insertReset(
+  executor: Executor,
+  reset: { id: string; userId: string; tokenHash: string; createdAt: Date },
+): Promise<boolean> {
+  const made = await executor
+    .insert(passwordResets)
+    .values(reset)
+    .onConflictDoNothing({ target: passwordResets.id })
+    .returning({ id: passwordResets.id });
+  return made.length > 0;
+}
+
+/** Uses the link up: of two that come at once one is given the person, the other nothing. */
+export async function takeReset(
+  executor: Executor,
+  tokenHash: string,
+  now: Date,
+  madeAfter: Date,
+): Promise<string | undefined> {
+  const [taken] = await executor
+    .update(passwordResets)
+    .set({ closedAt: now })
+    .where(
+      and(
+        eq(passwordResets.tokenHash, tokenHash),
+        isNull(passwordResets.closedAt),
+        gt(passwordResets.createdAt, madeAfter),
+      ),
+    )
+    .returning({ userId: passwordResets.userId });
+  return taken?.userId;
+}
+
+export async function closeResets(executor: Executor, userId: string, now: Date): Promise<void> {
+  await executor
+    .update(passwordResets)
+    .set({ closedAt: now })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.closedAt)));
+}
+
+export async function deleteResetsBefore(executor: Executor, instant: Date): Promise<void> {
+  await executor.delete(passwordResets).where(lt(passwordResets.createdAt, instant));
+}

@@ -1,0 +1,23 @@
+import type { PersonalDetails } from '#domain/business.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
+import { insertUser, setPersonalDetails } from './users.repo.ts';
+
+interface Account extends PersonalDetails {
+  /** Lower case. */
+  email: string;
+  password: string;
+}
+
+/** Makes the account of somebody whose e-mail address needs no proof, for the demo; answers the person's id. */
+export async function createAccount(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  tx: Transaction,
+  { email, password, ...personal }: Account,
+): Promise<string> {
+  const passwordHash = await makePasswords(config).hash(password);
+  const userId = await insertUser(tx, { email, passwordHash, createdAt: clock.now() });
+  await setPersonalDetails(tx, userId, personal);
+  return userId;
+}

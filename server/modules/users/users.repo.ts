@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import type { PersonalDetails } from '#domain/business.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { users } from '#server/db/tables/people/session.table.ts';
+import { newReferralCode } from '#server/platform/tokens.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function userById(executor: Executor, id: string): Promise<UserRow | undefined> {
+  const [row] = await executor.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** Lets one request at a time count what was mailed to a person, to the end of its transaction. */
+export async function lockUser(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
+/** @param email lower case */
+export async function userByEmail(executor: Executor, email: string): Promise<UserRow | undefined> {
+  const [row] = await executor.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+export async function insertUser(
+  executor: Executor,
+  user: { email: string; passwordHash: string; createdAt: Date },
+): Promise<string> {
+  const id = newId();
+  await executor.insert(users).values({ id, ...user, referralCode: newReferralCode() });
+  return id;
+}
+
+export async function setPasswordHash(executor: Executor, id: string, passwordHash: string): Promise<void> {
+  await executor.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+type Changes = { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined };
+
+/** Changes what is given and leaves the rest. */
+export async function setPersonalDetails(
+  executor: Executor,
+  id: string,
+  { firstName, lastName, phoneNumber }: Changes,
+): Promise<void> {
+  const given = Object.entries({ firstName, lastName, phoneNumber }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (given.length === 0) return;
+  await executor.update(users).set(Object.fromEntries(given)).where(eq(users.id, id));
+}
+
+export async function setRecordsJourneys(
+  executor: Executor,
+  id: string,
+  recordsJourneys: boolean,
+): Promise<void> {
+  await executor.update(users).set({ recordsJourneys }).where(eq(users.id, id));
+}
+
+/** Whether the person's journeys are recorded, which nobody changes before the transaction ends. */
+export async function lockConsent(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isOn: users.recordsJourneys })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share');
+  return row?.isOn ?? false;
+}

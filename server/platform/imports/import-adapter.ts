@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { ImportKindName } from '#contract/import.ts';
+import type { RecordType } from '#domain/timeline.ts';
+import type { ImportStatus } from '#domain/import-status.ts';
+import {
+  type ImportEventType,
+  type ImportFacts,
+  type ImportRunStatus,
+  importLaw,
+} from '#machines/lifecycles/import-run.lifecycle.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { type LifecycleAdapter, advance } from '#server/platform/lifecycle/advance.ts';
+import { type Actor, insertEntries } from '#server/platform/timeline/timeline.repo.ts';
+import { type ImportRecord, deleteImport, lockImport, saveImportStatus } from './imports.repo.ts';
+
+/** An import with the facts that its lifecycle reads; it is no more once it was discarded or expired. */
+type LifecycleImport = Omit<ImportRecord, 'status'> & ImportFacts & { status: ImportRunStatus };
+
+interface ImportDetails {
+  /** The facts that come with the event. */
+  facts: Partial<ImportFacts>;
+  note: string | null;
+}
+const noDetails: ImportDetails = { facts: {}, note: null };
+
+const Report = z.nullable(z.object({ records: z.int() }));
+
+const toLifecycleImport = (record: ImportRecord): LifecycleImport => ({
+  ...record,
+  records: Report.parse(record.report)?.records ?? 0,
+});
+
+const timelineOf: Record<ImportKindName, RecordType> = {
+  orders: 'order-import',
+  products: 'product-import',
+  customers: 'customer-import',
+};
+
+const refusals: Record<ImportEventType, string> = {
+  'import.map': 'This import was started already',
+  'import.start': 'This import was started already',
+  'import.discard': 'This import was started already',
+  'import.cancel': "This import isn't running",
+  'import.run': 'This import was not started',
+  'import.finished': 'This import is not running',
+  'import.failed': 'This import is not running',
+  'import.expire': 'This import was started already',
+};
+const unmetWords = {
+  bringsRecords: 'This mapping brings no records. Choose the columns first',
+  isFileKept: 'The file of this import is no longer kept. Upload it again.',
+} as const;
+
+const isDeleted = (status: ImportRunStatus): status is 'discarded' | 'expired' =>
+  status === 'discarded' || status === 'expired';
+const keptStatus = (status: ImportRunStatus): ImportStatus | undefined =>
+  isDeleted(status) ? undefined : status;
+
+type ImportDeps = Pick<Deps, 'clock'>;
+
+const adapterOf = (
+  kind: ImportKindName,
+): LifecycleAdapter<ImportDeps, LifecycleImport, ImportEventType, never, ImportDetails> => ({
+  async lock(tx, businessId, id) {
+    const record = await lockImport(tx, businessId, { kind, id });
+    return record && toLifecycleImport(record);
+  },
+
+  plan(before, event, by, { facts }) {
+    const verdict = importLaw.nextStatus(before, event, by, facts);
+    if (!verdict.ok) {
+      const [unmet] = verdict.unmet.toReversed();
+      return { ok: false, message: unmet ? unmetWords[unmet] : refusals[event], legal: verdict.legal };
+    }
+    // Another mapping is no other status: nothing is written of it here.
+    const isSame = verdict.to === before.status;
+    const transition = { lifecycle: 'import-run', event, from: before.status, to: verdict.to } as const;
+    return { ok: true, transitions: isSame ? [] : [transition], record: verdict.record, effects: [] };
+  },
+
+  toRecordRef: ({ id, fileName }) => ({ type: timelineOf[kind], id, label: fileName }),
+  describe: ({ details }) => ({ note: details.note }),
+
+  async save(tx, _deps, { after }, entries) {
+    const { businessId, id, failure } = after;
+    const status = keptStatus(after.status);
+    const ref = { kind, id };
+    if (status === undefined) await deleteImport(tx, businessId, ref);
+    else await saveImportStatus(tx, businessId, ref, { status, failure });
+    await insertEntries(tx, entries);
+    return after;
+  },
+});
+
+const adapters: Record<ImportKindName, ReturnType<typeof adapterOf>> = {
+  orders: adapterOf('orders'),
+  products: adapterOf('products'),
+  customers: adapterOf('customers'),
+};
+
+/** The clock, which runs imports. */
+export const importRunner: Actor = { kind: 'timer', id: null, name: 'Kontor' };
+
+/**
+ * Moves an import along its lifecycle, the one way in which its status changes.
+ * @throws NOT_FOUND; ILLEGAL_EVENT with what is legal now
+ */
+export const advanceImport = (
+  tx: Transaction,
+  deps: ImportDeps,
+  { businessId, kind, id }: Pick<ImportRecord, 'businessId' | 'kind' | 'id'>,
+  event: ImportEventType,
+  actor: Actor,
+  details: Partial<ImportDetails> = {},
+): Promise<LifecycleImport> =>
+  advance(tx, deps, adapters[kind], { businessId, id }, event, actor, { ...noDetails, ...details });

@@ -1,0 +1,177 @@
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import type { ImportKindName } from '#contract/import.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { imports } from '#server/db/tables/records/imports.table.ts';
+
+const { content: _, ...columns } = getTableColumns(imports);
+const shown = { ...columns, hasFile: sql<boolean>`${imports.content} is not null` };
+
+/** An import without the file itself, which is read by `importContent` alone. */
+export type ImportRecord = Omit<typeof imports.$inferSelect, 'content'> & { hasFile: boolean };
+/** What an import brings. Its status is the lifecycle's to write. */
+export type ImportChange = Partial<
+  Pick<ImportRecord, 'columns' | 'sample' | 'mapping' | 'report' | 'preview' | 'progress'>
+>;
+
+/** An import of one kind is none of another. */
+export interface ImportRef {
+  kind: ImportKindName;
+  id: string;
+}
+const isImport = (businessId: string, { kind, id }: ImportRef) =>
+  and(eq(imports.businessId, businessId), eq(imports.kind, kind), eq(imports.id, id));
+
+/** Says whether no other file of the business is being read; none is, then, until the transaction ends. */
+export async function holdReading(tx: Transaction, businessId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`import reading ${businessId}`}, 0)) as mine`,
+  );
+  return rows[0]?.['mine'] === true;
+}
+
+/** Held against other uploads and starts of the business until the transaction ends. */
+export async function lockImports(tx: Transaction, businessId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${businessId}`}, 0))`);
+}
+
+/** Returns true while another import of the business, of whatever kind, waits for its run or is running. */
+export async function hasRunningImport(
+  tx: Transaction,
+  businessId: string,
+  besides: string,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.businessId, businessId),
+        inArray(imports.status, ['queued', 'running']),
+        ne(imports.id, besides),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+export async function insertImport(
+  tx: Transaction,
+  businessId: string,
+  found: Omit<typeof imports.$inferInsert, 'businessId'>,
+): Promise<void> {
+  await tx.insert(imports).values({ ...found, businessId });
+}
+
+export async function findImport(
+  executor: Executor,
+  businessId: string,
+  ref: ImportRef,
+): Promise<ImportRecord | undefined> {
+  const [found] = await executor.select(shown).from(imports).where(isImport(businessId, ref));
+  return found;
+}
+
+/** The latest import of the same file. */
+export async function findImportByContent(
+  executor: Executor,
+  businessId: string,
+  kind: ImportKindName,
+  contentHash: string,
+): Promise<ImportRecord | undefined> {
+  const [found] = await executor
+    .select(shown)
+    .from(imports)
+    .where(
+      and(eq(imports.businessId, businessId), eq(imports.kind, kind), eq(imports.contentHash, contentHash)),
+    )
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(1);
+  return found;
+}
+
+/**
+ * Held against other writers until the transaction ends, and given to them in the order in which they asked. PostgreSQL
+ * gives a row to whoever comes when it is free: a cancellation could wait for all batches of a run.
+ */
+export async function lockImport(
+  tx: Transaction,
+  businessId: string,
+  ref: ImportRef,
+): Promise<ImportRecord | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${ref.id}`}, 0))`);
+  const [found] = await tx.select(shown).from(imports).where(isImport(businessId, ref)).for('update');
+  return found;
+}
+
+export async function importContent(
+  executor: Executor,
+  businessId: string,
+  ref: ImportRef,
+): Promise<Buffer | undefined> {
+  const [found] = await executor
+    .select({ content: imports.content })
+    .from(imports)
+    .where(isImport(businessId, ref));
+  return found?.content ?? undefined;
+}
+
+export async function latestImports(
+  executor: Executor,
+  businessId: string,
+  kind: ImportKindName,
+  limit: number,
+) {
+  return executor
+    .select(shown)
+    .from(imports)
+    .where(and(eq(imports.businessId, businessId), eq(imports.kind, kind)))
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(limit);
+}
+
+export async function saveImport(
+  tx: Transaction,
+  businessId: string,
+  ref: ImportRef,
+  change: ImportChange,
+): Promise<void> {
+  await tx.update(imports).set(change).where(isImport(businessId, ref));
+}
+
+/** For the lifecycle's adapter alone. */
+export async function saveImportStatus(
+  tx: Transaction,
+  businessId: string,
+  ref: ImportRef,
+  change: Pick<ImportRecord, 'status' | 'failure'>,
+): Promise<void> {
+  await tx.update(imports).set(change).where(isImport(businessId, ref));
+}
+
+/** Imports of all businesses that came before the instant and were never started. */
+export async function neverStarted(tx: Transaction, instant: Date, limit: number) {
+  return tx
+    .select({ businessId: imports.businessId, id: imports.id, kind: imports.kind })
+    .from(imports)
+    .where(and(lt(imports.createdAt, instant), isNotNull(imports.content), eq(imports.status, 'mapping')))
+    .limit(limit);
+}
+
+/**
+ * Deletes the files of imports that came before the instant and are over; what they brought and their report stay. The same
+ * file again is another import then.
+ */
+export async function deleteOldFiles(tx: Transaction, instant: Date): Promise<void> {
+  const isOld = and(lt(imports.createdAt, instant), isNotNull(imports.content));
+  await tx
+    .update(imports)
+    .set({
+      content: null,
+      contentHash: sql`case when ${imports.status} in ('failed', 'canceled') then 'expired ' || ${imports.id} else ${imports.contentHash} end`,
+    })
+    .where(and(isOld, inArray(imports.status, ['failed', 'canceled', 'finished'])));
+}
+
+export async function deleteImport(tx: Transaction, businessId: string, ref: ImportRef): Promise<void> {
+  await tx.delete(imports).where(isImport(businessId, ref));
+}

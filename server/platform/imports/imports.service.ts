@@ -1,0 +1,174 @@
+import { v7 as uuid } from 'uuid';
+import { type ImportEventType, isImporting } from '#machines/lifecycles/import-run.lifecycle.ts';
+import type { Member } from '#server/caller.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { refuseBeyondQuota } from '#server/platform/files/storage-quota.ts';
+import { merchant } from '#server/platform/timeline/merchant.ts';
+import type { ReceivedFile } from '#server/plugins/multipart.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { AnyMapping, AnyReport, ImportDeps, ImportKind } from './import-kind.ts';
+import type { Reading } from './reading-task.ts';
+import {
+  type ImportRecord,
+  findImport,
+  findImportByContent,
+  hasRunningImport,
+  importContent,
+  insertImport,
+  latestImports,
+  lockImport,
+  lockImports,
+  saveImport,
+} from './imports.repo.ts';
+import { advanceImport } from './import-adapter.ts';
+import { runImport } from './imports.outbox.ts';
+import { readInWorker } from './read-in-worker.ts';
+import { readAlone } from './reading-turns.ts';
+
+const listed = 50;
+/** The columns may be chosen anew while the last choice is still being read. */
+const mapPatienceMs = 10_000;
+
+/** A file that was handed in, and what it holds. */
+interface ReadFile {
+  name: string;
+  /** SHA-256, base64url. */
+  contentHash: string;
+  content: Buffer;
+  reading: Reading;
+}
+
+function present<T>(record: T | undefined): T {
+  if (record === undefined) throw new Refusal('NOT_FOUND');
+  return record;
+}
+
+/** The life of an import of one kind, from the file to its start. */
+export function importService<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole>(
+  deps: ImportDeps,
+  kind: ImportKind<Rec, Mapping, Report, Whole>,
+) {
+  const { db } = deps;
+  const { publicUrl } = deps.config;
+  const shown = ({ createdAt, importedBefore, ...found }: ImportRecord): Whole =>
+    kind.whole.parse({
+      ...found,
+      createdAt: createdAt.toISOString(),
+      importedBefore: importedBefore?.toISOString() ?? null,
+    });
+  const ref = (id: string) => ({ kind: kind.name, id });
+
+  const one = async (executor: Executor, businessId: string, id: string) =>
+    shown(present(await findImport(executor, businessId, ref(id))));
+
+  /** The one way in which a person changes an import's status. */
+  const advance = (tx: Transaction, caller: Member, id: string, event: ImportEventType) =>
+    advanceImport(tx, deps, { businessId: caller.businessId, ...ref(id) }, event, merchant(caller));
+
+  return {
+    /** @throws FILE_UNREADABLE, and IN_PROGRESS while another file of the business is being read */
+    async readUpload({ businessId, timeZone, currency }: Member, file: ReceivedFile): Promise<ReadFile> {
+      const content = Buffer.from(await file.content.arrayBuffer());
+      const task = { kind: kind.name, content, mapping: null, currency, timeZone, publicUrl };
+      const { name, hash: contentHash } = file;
+      return {
+        name,
+        contentHash,
+        content,
+        reading: await readAlone(db, businessId, 0, () => readInWorker(task)),
+      };
+    },
+
+    /**
+     * Keeps the file with a guessed mapping. A file that is there and was not started, or is being imported now, answers
+     * that import; one that was imported before says when, and comes in again where the person starts it.
+     * @throws STORAGE_FULL
+     */
+    async upload(
+      tx: Transaction,
+      { businessId, timeZone, userId, name }: Member,
+      { name: fileName, contentHash, content, reading }: ReadFile,
+    ) {
+      await lockImports(tx, businessId);
+      const former = await findImportByContent(tx, businessId, kind.name, contentHash);
+      if (former && (former.status === 'mapping' || isImporting(former.status))) return shown(former);
+      await refuseBeyondQuota(tx, deps, businessId, content.length);
+      const id = uuid();
+      await insertImport(tx, businessId, {
+        ...reading,
+        id,
+        kind: kind.name,
+        fileName,
+        content,
+        contentHash,
+        createdAt: deps.clock.now(),
+        timeZone,
+        createdBy: userId,
+        createdByName: name,
+        status: 'mapping',
+        importedBefore: former?.status === 'finished' ? former.createdAt : (former?.importedBefore ?? null),
+      });
+      return one(tx, businessId, id);
+    },
+
+    list: async (executor: Executor, businessId: string) =>
+      (await latestImports(executor, businessId, kind.name, listed)).map(shown),
+
+    /** @throws NOT_FOUND */
+    one,
+
+    /**
+     * @throws NOT_FOUND, ILLEGAL_EVENT once it was started, INVALID for a column that the file does not have,
+     * FILE_UNREADABLE where it is no table under this mapping, IN_PROGRESS while another file is being read
+     */
+    async readMapped(caller: Member, { id }: { id: string }, mapping: Mapping): Promise<Reading> {
+      const { businessId, currency } = caller;
+      const { timeZone } = await db.transaction((tx) => advance(tx, caller, id, 'import.map'));
+      return readAlone(db, businessId, mapPatienceMs, async () => {
+        const content = present(await importContent(db, businessId, ref(id)));
+        return readInWorker({ kind: kind.name, content, mapping, currency, timeZone, publicUrl });
+      });
+    },
+
+    /** @throws NOT_FOUND, ILLEGAL_EVENT once it was started */
+    async map(tx: Transaction, caller: Member, id: string, reading: Reading) {
+      await advance(tx, caller, id, 'import.map');
+      await saveImport(tx, caller.businessId, ref(id), reading);
+      return one(tx, caller.businessId, id);
+    },
+
+    /**
+     * Starts an import; one that failed or was canceled continues with its next record.
+     * @throws NOT_FOUND, ILLEGAL_EVENT where nothing is left to import or the file is not kept, IN_PROGRESS while another
+     * import of the business runs
+     */
+    async start(tx: Transaction, caller: Member, id: string) {
+      const { businessId } = caller;
+      await lockImports(tx, businessId);
+      const before = present(await lockImport(tx, businessId, ref(id)));
+      const after = await advance(tx, caller, id, 'import.start');
+      if (after.status === before.status) return one(tx, businessId, id);
+      if (await hasRunningImport(tx, businessId, id))
+        throw new Refusal('IN_PROGRESS', {
+          message: 'Another import is running. Start this one when it has finished',
+        });
+      await deps.jobs.add(tx, runImport, { businessId, kind: kind.name, importId: id });
+      return one(tx, businessId, id);
+    },
+
+    /**
+     * Stops an import between two batches; what was imported stays.
+     * @throws NOT_FOUND, ILLEGAL_EVENT unless it waits or runs
+     */
+    async cancel(tx: Transaction, caller: Member, id: string) {
+      await advance(tx, caller, id, 'import.cancel');
+      return one(tx, caller.businessId, id);
+    },
+
+    /** @throws NOT_FOUND, ILLEGAL_EVENT once it was started */
+    async remove(tx: Transaction, caller: Member, id: string) {
+      await advance(tx, caller, id, 'import.discard');
+      return { done: true } as const;
+    },
+  };
+}

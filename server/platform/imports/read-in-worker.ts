@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ErrorCode } from '#contract/errors.ts';
+import { Refusal, type RefusalDetails } from '#server/refusal.ts';
+import type { Reading, ReadingTask } from './reading-task.ts';
+
+/** The limits of a worker. A file that cannot be read within them is refused. */
+export interface WorkerLimits {
+  timeoutMs: number;
+  memoryMb: number;
+}
+const defaultLimits: WorkerLimits = { timeoutMs: 20_000, memoryMb: 256 };
+const closeTimeoutMs = 5000;
+
+/** A message to a worker that has read its file: send records, or end. */
+export type WorkerRequest = { type: 'batch'; from: number; count: number } | { type: 'close' };
+export type WorkerAnswer =
+  | { type: 'reading'; reading: Reading; records: number }
+  | { type: 'batch'; records: unknown[] }
+  | { type: 'refusal'; code: ErrorCode; details: RefusalDetails };
+
+/** A file that was read; its records stay in the worker until they are asked for. */
+export interface OpenFile {
+  reading: Reading;
+  /** How many records it brings. */
+  records: number;
+  batch(from: number, count: number): Promise<unknown[]>;
+  close(): Promise<void>;
+}
+
+/** The thread that composes the readers of all kinds; in the built server it is the file beside this one. */
+const workerAddress = new URL(
+  import.meta.url.endsWith('.ts') ? '../../modules/imports/import-worker.ts' : './import-worker.js',
+  import.meta.url,
+);
+
+/**
+ * Reads a file in a thread of its own, so that nobody waits for it and what is wrong with the file ends that thread alone.
+ * Close what comes back.
+ * @throws FILE_UNREADABLE also for a file that takes too long or too much memory
+ */
+export async function openInWorker(task: ReadingTask, limits = defaultLimits): Promise<OpenFile> {
+  const worker = new Worker(workerAddress, {
+    workerData: task,
+    name: 'import',
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+  });
+  // Told to whoever asks next: it may end between two batches.
+  const ended = new AbortController();
+  worker.on('error', (problem) => ended.abort(problem));
+  worker.on('exit', () => ended.abort(new Error('The worker ended')));
+  const ask = async (request?: WorkerRequest): Promise<WorkerAnswer> => {
+    if (request) worker.postMessage(request, []);
+    return nextAnswer(worker, ended.signal, limits);
+  };
+  try {
+    const answer = await ask();
+    if (answer.type === 'refusal') throw new Refusal(answer.code, answer.details);
+    if (answer.type !== 'reading') throw new Error('The worker answered what it was not asked');
+    return {
+      reading: answer.reading,
+      records: answer.records,
+      async batch(from, count) {
+        const next = await ask({ type: 'batch', from, count });
+        return next.type === 'batch' ? next.records : [];
+      },
+      close: () => close(worker),
+    };
+  } catch (problem) {
+    await worker.terminate();
+    throw problem;
+  }
+}
+
+/** Lets the worker end by itself, and ends it where it does not: a thread that is cut off can take its process along. */
+async function close(worker: Worker): Promise<void> {
+  const hasEndedBefore = worker.threadId === -1;
+  if (hasEndedBefore) return;
+  const late = AbortSignal.timeout(closeTimeoutMs);
+  const hasEnded = once(worker, 'exit', { signal: late });
+  worker.postMessage({ type: 'close' } satisfies WorkerRequest, []);
+  try {
+    await hasEnded;
+  } catch {
+    await worker.terminate();
+  }
+}
+
+/** Reads a file and keeps nothing of it. */
+export async function readInWorker(task: ReadingTask, limits = defaultLimits): Promise<Reading> {
+  const file = await openInWorker(task, limits);
+  await file.close();
+  return file.reading;
+}
+
+async function nextAnswer(
+  worker: Worker,
+  ended: AbortSignal,
+  { timeoutMs, memoryMb }: WorkerLimits,
+): Promise<WorkerAnswer> {
+  const late = AbortSignal.timeout(timeoutMs);
+  try {
+    const [answer]: WorkerAnswer[] = await once(worker, 'message', {
+      signal: AbortSignal.any([ended, late]),
+    });
+    if (!answer) throw new Error('The worker answered nothing');
+    return answer;
+  } catch (problem) {
+    if (isOutOfMemory(ended.reason) || isOutOfMemory(problem))
+      throw tooMuch(`This file takes more than ${memoryMb} MB of memory to read`);
+    if (late.aborted) throw tooMuch(`This file takes longer than ${timeoutMs / 1000} seconds to read`);
+    throw ended.reason ?? problem;
+  }
+}
+
+const isOutOfMemory = (problem: unknown) =>
+  problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const tooMuch = (message: string) =>
+  new Refusal('FILE_UNREADABLE', { message: `${message}. Split it into smaller files` });

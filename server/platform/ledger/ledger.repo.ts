@@ -1,0 +1,60 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type LedgerAccount, ledgerAccounts as accountKinds } from '#domain/ledger.ts';
+import type { Currency } from '#domain/money.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { ledgerAccounts, ledgerTransfers } from '#server/db/tables/money/ledger.table.ts';
+
+export type AccountSums = typeof ledgerAccounts.$inferSelect;
+export type TransferRecord = typeof ledgerTransfers.$inferSelect;
+
+const accountsOf = (businessId: string, currency: Currency) =>
+  and(eq(ledgerAccounts.businessId, businessId), eq(ledgerAccounts.currency, currency));
+
+/** Holds the accounts of a business in one currency, all of them and in one order, until the transaction ends. */
+export async function lockAccounts(
+  tx: Transaction,
+  businessId: string,
+  currency: Currency,
+): Promise<Record<LedgerAccount, AccountSums>> {
+  const lock = async () =>
+    tx
+      .select()
+      .from(ledgerAccounts)
+      .where(accountsOf(businessId, currency))
+      .orderBy(asc(ledgerAccounts.account))
+      .for('update')
+      .prepare('lock_ledger_accounts')
+      .execute();
+  let rows = await lock();
+  if (rows.length < accountKinds.length) {
+    const opened = accountKinds.map((account) => ({ businessId, currency, account }));
+    await tx.insert(ledgerAccounts).values(opened).onConflictDoNothing();
+    rows = await lock();
+  }
+  return Object.fromEntries(rows.map((row) => [row.account, row])) as Record<LedgerAccount, AccountSums>;
+}
+
+/** What the accounts of a business add up to now; none before its first transfer. */
+export async function readAccounts(executor: Executor, businessId: string, currency: Currency) {
+  return executor.select().from(ledgerAccounts).where(accountsOf(businessId, currency));
+}
+
+export async function insertTransfers(
+  tx: Transaction,
+  transfers: (typeof ledgerTransfers.$inferInsert)[],
+): Promise<void> {
+  if (transfers.length > 0) await tx.insert(ledgerTransfers).values(transfers);
+}
+
+/** All transfers of a transaction, in the order in which they were written. */
+export async function transfersOf(
+  executor: Executor,
+  businessId: string,
+  transactionId: string,
+): Promise<TransferRecord[]> {
+  return executor
+    .select()
+    .from(ledgerTransfers)
+    .where(and(eq(ledgerTransfers.businessId, businessId), eq(ledgerTransfers.transactionId, transactionId)))
+    .orderBy(asc(ledgerTransfers.id));
+}

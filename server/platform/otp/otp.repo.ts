@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, gte, isNull, lt } from 'drizzle-orm';
+import type { Executor } from '#server/db/client.ts';
+import { type OtpPurpose, otpRequests } from '#server/db/tables/platform/otp.table.ts';
+
+export type OtpRequest = typeof otpRequests.$inferSelect;
+
+export async function latestCode(executor: Executor, subjectId: string): Promise<OtpRequest | undefined> {
+  const [row] = await executor
+    .select()
+    .from(otpRequests)
+    .where(eq(otpRequests.subjectId, subjectId))
+    .orderBy(desc(otpRequests.sentAt), desc(otpRequests.id))
+    .limit(1);
+  return row;
+}
+
+/** Returns the codes for a purpose that were sent to this e-mail address, oldest first. */
+export async function codesSentSince(
+  executor: Executor,
+  { email, purpose }: { email: string; purpose: OtpPurpose },
+  since: Date,
+): Promise<Pick<OtpRequest, 'sentAt' | 'subjectId' | 'requestedFrom'>[]> {
+  return executor
+    .select({
+      sentAt: otpRequests.sentAt,
+      subjectId: otpRequests.subjectId,
+      requestedFrom: otpRequests.requestedFrom,
+    })
+    .from(otpRequests)
+    .where(
+      and(eq(otpRequests.email, email), eq(otpRequests.purpose, purpose), gte(otpRequests.sentAt, since)),
+    )
+    .orderBy(asc(otpRequests.sentAt));
+}
+
+export async function insertCode(executor: Executor, code: typeof otpRequests.$inferInsert): Promise<void> {
+  await executor.insert(otpRequests).values(code);
+}
+
+export async function closeCodes(executor: Executor, subjectId: string, now: Date): Promise<void> {
+  await executor
+    .update(otpRequests)
+    .set({ closedAt: now })
+    .where(and(eq(otpRequests.subjectId, subjectId), isNull(otpRequests.closedAt)));
+}
+
+export async function setWrongTries(executor: Executor, id: string, wrongTries: number): Promise<void> {
+  await executor.update(otpRequests).set({ wrongTries }).where(eq(otpRequests.id, id));
+}
+
+export async function deleteCodesBefore(executor: Executor, instant: Date): Promise<void> {
+  await executor.delete(otpRequests).where(lt(otpRequests.sentAt, instant));
+}

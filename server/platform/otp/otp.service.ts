@@ -1,0 +1,165 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { otpRules } from '#domain/password.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { after, before } from '#server/clock.ts';
+import type { MailMessage } from '#server/providers/mail/mail.ts';
+import { CountedRefusal, Refusal } from '#server/refusal.ts';
+import {
+  type OtpRequest,
+  closeCodes,
+  codesSentSince,
+  deleteCodesBefore,
+  insertCode,
+  latestCode,
+  setWrongTries,
+} from './otp.repo.ts';
+import type { OtpPurpose } from '#server/db/tables/platform/otp.table.ts';
+
+type Needs = Pick<Deps, 'clock' | 'config' | 'jobs'>;
+
+const hourMs = 3_600_000;
+
+/** What a code is for, and where it goes. */
+interface CodeFor {
+  purpose: OtpPurpose;
+  subjectId: string;
+  email: string;
+  /** The network address that asks, where anybody may ask for a code to anybody's e-mail address. */
+  requestedFrom?: string;
+}
+
+interface Letters {
+  /** What is mailed; the id tells this mail from every other one. */
+  letter: (id: string, code: string) => MailMessage;
+  /** Then no code is ever right: the letter tells something else. */
+  isDecoy?: boolean;
+}
+
+/** From strangers at other network addresses: so many codes in an hour without delay, then further and further apart. */
+const fromStrangers = { freeCodes: 30, maxDelayMs: 300_000 };
+
+/**
+ * Counts by who asks: a stranger who has codes sent to somebody's e-mail address keeps its owner, who asks from elsewhere,
+ * from none.
+ * @throws TOO_MANY_REQUESTS
+ */
+async function refuseTooManyCodes(
+  tx: Transaction,
+  { purpose, subjectId, email, requestedFrom }: CodeFor,
+  now: Date,
+): Promise<void> {
+  const refuseUntil = (instant: Date) => {
+    const retryAfterMs = instant.getTime() - now.getTime();
+    if (retryAfterMs > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterMs });
+  };
+  const sent = await codesSentSince(tx, { email, purpose }, before(now, hourMs));
+  const own = sent.filter(
+    (code) => code.requestedFrom === (requestedFrom ?? null) || code.subjectId === subjectId,
+  );
+  const oldest = own.at(-(otpRules.resendsPerHour + 1));
+  if (oldest) refuseUntil(after(oldest.sentAt, hourMs));
+  const latest = sent.at(-1);
+  const beyond = sent.length - fromStrangers.freeCodes;
+  if (latest && beyond >= 0)
+    refuseUntil(after(latest.sentAt, Math.min(1000 * 2 ** beyond, fromStrangers.maxDelayMs)));
+}
+
+/**
+ * Voids the subject's code and mails a new one. Call with the address or the subject locked, so that no two codes go out
+ * as one.
+ * @returns when it was sent
+ * @throws TOO_MANY_REQUESTS for more than the first code and five more to one e-mail address in an hour, of one subject or
+ *   asked for from one network address
+ */
+export async function sendCode(
+  { clock, config, jobs }: Needs,
+  tx: Transaction,
+  code: CodeFor,
+  { letter, isDecoy = false }: Letters,
+): Promise<Date> {
+  const now = clock.now();
+  await refuseTooManyCodes(tx, code, now);
+  const id = newId();
+  const digits = randomInt(10 ** otpRules.digits)
+    .toString()
+    .padStart(otpRules.digits, '0');
+  await closeCodes(tx, code.subjectId, now);
+  const codeHash = isDecoy ? null : hashOf(config.keyFor('otp'), id, digits);
+  await insertCode(tx, { id, ...code, codeHash, sentAt: now });
+  await jobs.add(tx, sendMail, letter(id, digits));
+  return now;
+}
+
+/** When a code that was sent then ends, and when another may be asked for. */
+export const codeTimes = (sentAt: Date): { expiresAt: string; resendAt: string } => ({
+  expiresAt: after(sentAt, otpRules.lifeMs).toISOString(),
+  resendAt: after(sentAt, otpRules.resendAfterMs).toISOString(),
+});
+
+/** Milliseconds until another code may be asked for; none at once. */
+export function resendWaitMs(code: OtpRequest | undefined, now: Date): number {
+  if (!code) return 0;
+  return Math.max(0, after(code.sentAt, otpRules.resendAfterMs).getTime() - now.getTime());
+}
+
+/** @throws TOO_MANY_REQUESTS within the minute after the last code */
+export function refuseHaste(code: OtpRequest | undefined, now: Date): void {
+  const retryAfterMs = resendWaitMs(code, now);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterMs });
+}
+
+const isAlive = ({ sentAt }: OtpRequest, now: Date): boolean => now < after(sentAt, otpRules.lifeMs);
+export const isSpent = (code: OtpRequest): boolean => code.wrongTries >= otpRules.tries;
+
+/**
+ * Uses the subject's code up. Call with the subject locked: then no two guesses count as one.
+ * @throws OTP_WRONG with the tries left, OTP_EXPIRED, OTP_SPENT
+ */
+export async function useCode(
+  { clock, config }: Needs,
+  tx: Transaction,
+  subjectId: string,
+  typed: string,
+): Promise<void> {
+  const now = clock.now();
+  const code = await latestCode(tx, subjectId);
+  if (!code || code.closedAt || !isAlive(code, now)) throw new Refusal('OTP_EXPIRED');
+  if (isSpent(code)) throw new Refusal('OTP_SPENT');
+  if (isRight(config, code, typed)) return closeCodes(tx, subjectId, now);
+  const wrongTries = code.wrongTries + 1;
+  await setWrongTries(tx, code.id, wrongTries);
+  const triesLeft = otpRules.tries - wrongTries;
+  throw new CountedRefusal(triesLeft > 0 ? 'OTP_WRONG' : 'OTP_SPENT', { triesLeft });
+}
+
+/** Whether the subject's newest code was used up with these digits, and would still be good. Counts no try: whoever asks has lost the answer. */
+export async function wasUsed(
+  { clock, config }: Pick<Needs, 'clock' | 'config'>,
+  tx: Transaction,
+  subjectId: string,
+  typed: string,
+): Promise<boolean> {
+  const code = await latestCode(tx, subjectId);
+  return code?.closedAt != null && isAlive(code, clock.now()) && isRight(config, code, typed);
+}
+
+/** Forgets codes that neither prove nor count against anybody any more. */
+export function sweepCodes({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): void {
+  jobs.sweep('old codes', hourMs, (tx) => deleteCodesBefore(tx, before(clock.now(), 2 * hourMs)));
+}
+
+/** Keyed, since a million codes are soon tried; bound to its request, so that no two hashes compare. */
+function hashOf(key: Buffer, requestId: string, code: string): string {
+  return createHmac('sha256', key).update(`${requestId} ${code}`).digest('base64url');
+}
+
+function isRight(config: Needs['config'], { id, codeHash }: OtpRequest, typed: string): boolean {
+  if (codeHash === null) return false;
+  // A code lives for minutes: one that was mailed before the secret changed is good until then.
+  return config.keys
+    .all('otp')
+    .some(({ key }) => timingSafeEqual(Buffer.from(hashOf(key, id, typed)), Buffer.from(codeHash)));
+}
