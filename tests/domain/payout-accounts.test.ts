@@ -10,6 +10,8 @@ describe('names of two registers', () => {
     ['ADIRE HOUSE LTD', 'Adire House'],
     ['MRS OKAFOR AMAKA', 'Amaka Okafor'],
     ['AMAKA', 'Amaka'],
+    ['AMAKA.', 'Amaka'],
+    ['Okafor, Amaka.', 'Amaka Chidi Okafor'],
     ['Okafor - Amaka.', '(Amaka) Okafor'],
   ])('%s and %s fit', (one, other) => {
     expect(namesFit(one, other)).toBe(true);
