@@ -5,6 +5,6 @@ export function isUrl(text: string): boolean {
 
 /** Specification, section 5: a multiple of 4 long, base64, and printable ASCII once decoded. */
 export function isEncoded(text: string): boolean {
-  if (text === '' || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return false;
+  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return false;
   return /^[\x20-\x7E]+$/.test(atob(text));
 }

@@ -125,7 +125,7 @@ export function planMoneyReport(
   facts: ReportFacts,
 ): { event: OrderEventType | null; told: string[] } {
   const { event, told } = reportedAs[report](order, facts);
-  const verdict = event && orderLaw.nextStatus({ ...order, stockReservable: true }, event, 'payment');
+  const verdict = event && orderLaw.nextStatus(order, event, 'payment');
   const isTaken = verdict?.ok === true && verdict.changed;
   return {
     event: isTaken ? event : null,

@@ -95,20 +95,20 @@ export const resultOfWithdrawal: Record<WithdrawalStatus, PaymentResult> = {
   returnedLate: '91',
 };
 
+/** What the bank has of these, it has late. */
+const late: ReadonlySet<WithdrawalStatus> = new Set(['failed', 'canceled', 'paidLate', 'returnedLate']);
+
 /**
  * The events that a provider's fact means for a withdrawal with this status, in their order; none for an observation.
  * What the bank returns it had before: of a withdrawal that failed, a return means that it was paid late. What the bank
- * had and did not keep was returned, also where the provider reports a failure.
+ * had and did not keep was returned, also where the provider reports a failure. Events that are not legal change nothing.
  */
 export function eventsOfPayout(status: WithdrawalStatus, result: PaymentResult): PayoutEventType[] {
-  if (result !== '00' && result !== '99' && result !== '91') return [];
-  const isOver = status === 'failed' || status === 'canceled';
-  if (isOver && result === '91') return ['withdrawal.paidLate', 'withdrawal.returnedLate'];
-  if (isOver || status === 'returnedLate')
-    return result === '00' ? ['withdrawal.paidLate'] : ['withdrawal.failed'];
-  if (status === 'paidLate') return result === '00' ? ['withdrawal.paidLate'] : ['withdrawal.returnedLate'];
-  if (result === '99') return status === 'paid' ? ['withdrawal.reversed'] : ['withdrawal.failed'];
-  return result === '00' ? ['withdrawal.paid'] : ['withdrawal.reversed'];
+  if (result === '00') return [late.has(status) ? 'withdrawal.paidLate' : 'withdrawal.paid'];
+  if (result === '99' && late.has(status)) return ['withdrawal.returnedLate'];
+  if (result === '99') return [status === 'paid' ? 'withdrawal.reversed' : 'withdrawal.failed'];
+  if (result !== '91') return [];
+  return late.has(status) ? ['withdrawal.paidLate', 'withdrawal.returnedLate'] : ['withdrawal.reversed'];
 }
 
 /** Returns true while a withdrawal can still be paid or fail. */

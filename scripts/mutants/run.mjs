@@ -54,11 +54,11 @@ const domainParts = {
   },
   products: {
     mutate: inDomain('product', 'product-draft', 'category', 'upload', 'return-policy'),
-    tests: testedIn('product', 'return-policy', 'upload'),
+    tests: testedIn('product', 'product-*', 'return-policy', 'upload', 'record-shapes'),
   },
   accounts: {
     mutate: inDomain('kyc', 'kyc-*', 'nuban', 'payout-*', 'person-name', 'virtual-account', 'password'),
-    tests: testedIn('kyc', 'kyc-*', 'nuban', 'payout-accounts', 'password', 'shapes'),
+    tests: testedIn('kyc', 'kyc-*', 'nuban', 'payout-accounts', 'password', 'shapes', 'record-shapes'),
   },
 };
 /** A list of names, with no rule in it. */
@@ -73,8 +73,9 @@ const ofLifecycles = [
   'tests/machines/*-law.test.ts',
   'tests/machines/*-lifecycle.test.ts',
   'tests/machines/consequences.test.ts',
+  'tests/machines/courier-events.test.ts',
   'tests/machines/kyc-step.test.ts',
-  'tests/machines/order-plan.test.ts',
+  'tests/machines/*-plan.test.ts',
 ];
 
 /**
@@ -90,7 +91,7 @@ const parts = {
       'domain/*.ts',
       ...butNot([...Object.values(domainParts).flatMap(({ mutate }) => mutate), ...lists]),
     ],
-    tests: testedIn('address', 'handle', 'link-text', 'region-codes', 'text'),
+    tests: testedIn('address', 'business', 'handle', 'link-text', 'record-shapes', 'region-codes', 'text'),
   },
   ...Object.fromEntries(
     charts.map((name) => [name, { mutate: [`machines/lifecycles/${name}.ts`], tests: ofLifecycles }]),

@@ -7,19 +7,22 @@ const end = '<!-- /scores -->';
 const noticed = new Set(['Killed', 'Timeout']);
 const missed = new Set(['Survived', 'NoCoverage']);
 
-/** Writes between the marks of a document how many of the planted faults the tests noticed, folder by folder. */
+/**
+ * Writes between the marks of a document how many of the planted faults the tests noticed, folder by folder. A file counts
+ * in the first of the reports that has it: the report of a part can still hold files that moved to another part.
+ */
 export function writeScores(document, reports) {
   const folders = new Map();
-  for (const { files } of reports)
-    for (const [path, { mutants }] of Object.entries(files))
-      for (const name of [dirname(path), path]) {
-        const count = folders.get(name) ?? { noticed: 0, missed: 0 };
-        for (const { status } of mutants) {
-          if (noticed.has(status)) count.noticed += 1;
-          if (missed.has(status)) count.missed += 1;
-        }
-        folders.set(name, count);
+  const files = new Map(reports.toReversed().flatMap((report) => Object.entries(report.files)));
+  for (const [path, { mutants }] of files)
+    for (const name of [dirname(path), path]) {
+      const count = folders.get(name) ?? { noticed: 0, missed: 0 };
+      for (const { status } of mutants) {
+        if (noticed.has(status)) count.noticed += 1;
+        if (missed.has(status)) count.missed += 1;
       }
+      folders.set(name, count);
+    }
   const rows = [...folders]
     .filter(([, count]) => count.noticed + count.missed > 0)
     .sort(([one], [other]) => one.localeCompare(other))

@@ -4,6 +4,7 @@ import { AccountNumber, nubanFits } from '#domain/nuban.ts';
 const vectors = [
   ['011', '0000014579'],
   ['044', '0010246780'],
+  ['058', '0010246781'],
   ['50515', '5522116946'],
   ['999991', '8106136519'],
 ] as const;
@@ -26,10 +27,17 @@ describe('the check digit of an account number', () => {
   test('says nothing where the standard does not apply', () => {
     expect(nubanFits('KE-68', '0000014579')).toBeUndefined();
     expect(nubanFits('011', '14579')).toBeUndefined();
+    expect(nubanFits('011', 'A0000014579')).toBeUndefined();
+    expect(nubanFits('011', '00000014579')).toBeUndefined();
+    expect(nubanFits('A999991', '8106136519')).toBeUndefined();
+    expect(nubanFits('9999911', '8106136519')).toBeUndefined();
   });
 
   test('is looked for in what a paste brings along', () => {
     expect(AccountNumber.parse(' 0000 014-579 ')).toBe('0000014579');
-    expect(AccountNumber.safeParse('000001457').success).toBe(false);
+    for (const typed of ['000001457', '00000145790', 'A0000014579', '0000014579A'])
+      expect(AccountNumber.safeParse(typed).error?.issues[0]?.message).toBe(
+        'An account number has 10 digits',
+      );
   });
 });

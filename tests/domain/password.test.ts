@@ -16,6 +16,12 @@ describe('Password', () => {
   });
 });
 
+test('a password and a code say what to enter', () => {
+  expect(Password.safeParse('1').error?.issues[0]?.message).toBe('Use at least 8 characters');
+  expect(Password.safeParse('x'.repeat(257)).error?.issues[0]?.message).toBe('Use at most 256 characters');
+  expect(OtpCode.safeParse('1').error?.issues[0]?.message).toBe('Enter the 6 digits of the code');
+});
+
 describe('OtpCode', () => {
   test.each([
     ['123456', '123456'],

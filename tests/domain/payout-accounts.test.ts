@@ -9,6 +9,10 @@ describe('names of two registers', () => {
     ['ADÉWÁLÉ TUNDE', 'Tunde Adewale'],
     ['ADIRE HOUSE LTD', 'Adire House'],
     ['MRS OKAFOR AMAKA', 'Amaka Okafor'],
+    ['AMAKA', 'Amaka'],
+    ['AMAKA.', 'Amaka'],
+    ['Okafor, Amaka.', 'Amaka Chidi Okafor'],
+    ['Okafor - Amaka.', '(Amaka) Okafor'],
   ])('%s and %s fit', (one, other) => {
     expect(namesFit(one, other)).toBe(true);
     expect(namesFit(other, one)).toBe(true);
@@ -18,11 +22,42 @@ describe('names of two registers', () => {
     ['OKAFOR CHINEDU', 'Amaka Okafor'],
     ['AMAKA', 'Amaka Okafor'],
     ['OKAFOR OKAFOR', 'Amaka Okafor'],
+    ['OKAFOR OKAFOR', 'Okafor Amaka'],
     ['LIMITED', ''],
     ['', 'Amaka Okafor'],
   ])('%s and %s do not', (one, other) => {
     expect(namesFit(one, other)).toBe(false);
     expect(namesFit(other, one)).toBe(false);
+  });
+});
+
+describe('a title beside a name', () => {
+  test.each([
+    'Mr',
+    'Mrs',
+    'Miss',
+    'Ms',
+    'Dr',
+    'Prof',
+    'Chief',
+    'Alhaji',
+    'Alhaja',
+    'Engr',
+    'Barr',
+    'Pastor',
+    'Rev',
+    'Ltd',
+    'Limited',
+    'PLC',
+    'LLC',
+    'Enterprise',
+    'Enterprises',
+    'Nig',
+    'Nigeria',
+  ])('%s is no part of the name', (title) => {
+    const other = title === 'Mr' ? 'Dr' : 'Mr';
+    expect(namesFit(`${title} Amaka Okafor`, `${other} Okafor Amaka`)).toBe(true);
+    expect(namesFit(`${title} Amaka`, 'Amaka Okafor')).toBe(false);
   });
 });
 

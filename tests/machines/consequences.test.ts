@@ -4,9 +4,7 @@ import {
   type OrderStep,
   type ShippingStep,
   orderConsequences,
-  judgeCourierEvent,
   shippingConsequences,
-  waitsForMoney,
 } from '#machines/lifecycles/consequences.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { plainRecord } from './support/order-records.ts';
@@ -51,6 +49,8 @@ describe('what follows from a step of the order', () => {
     const step = { event, from: 'PAYMENT_CONFIRMED', to } as const;
     expect(after(step, { ...paid, paymentMethod: 'PAYMENT_LINK' })).toEqual([release, refund]);
     expect(after({ event, from: 'CREATED', to }, plainRecord)).toEqual([release]);
+    const refundedBefore: OrderRecord = { ...plainRecord, paymentMethod: 'PAYMENT_LINK' };
+    expect(after({ event, from: 'CREATED', to }, refundedBefore)).toEqual([release]);
   });
   it('waits for the merchant to return what was recorded by hand', () => {
     const step = { event: 'order.cancel', from: 'PAYMENT_CONFIRMED', to: 'CANCELED' } as const;
@@ -102,6 +102,14 @@ describe('what follows from a step of the order', () => {
     for (const status of ['ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED'] as const)
       expect(after({ event: 'payment.confirmed', from: status, to: status })).toEqual([]);
   });
+  it('has nothing to do when the parcel moves the order, or a refund is requested', () => {
+    const steps = [
+      { event: 'courier.pickedUp', from: 'ORDER_INTENT_CONFIRMED', to: 'ORDER_PICKED_UP' },
+      { event: 'shipping.delivered', from: 'ORDER_PICKED_UP', to: 'DELIVERED' },
+      { event: 'refund.request', from: 'DELIVERED', to: 'REFUND_REQUESTED' },
+    ] as const;
+    for (const step of steps) expect(after(step)).toEqual([]);
+  });
 });
 
 describe('what follows from a step of the shipping', () => {
@@ -130,6 +138,14 @@ describe('what follows from a step of the shipping', () => {
       { on: 'order', event: 'courier.pickedUp' },
     ]);
     expect(afterShipping({ event: 'delivery.expire', from: 'FULFILLED', to: 'DELIVERED' })).toEqual([
+      { on: 'order', event: 'shipping.delivered' },
+    ]);
+    expect(afterShipping({ event: 'courier.ready', from: 'SCHEDULED', to: 'READY_FOR_PICKUP' })).toEqual([
+      onDelivery('courier.accepted'),
+    ]);
+    const delivered = { event: 'courier.delivered', from: 'PICKED_UP', to: 'DELIVERED' } as const;
+    expect(afterShipping(delivered, { status: 'ORDER_PICKED_UP' })).toEqual([
+      onDelivery('courier.delivered'),
       { on: 'order', event: 'shipping.delivered' },
     ]);
     const attempted = { event: 'courier.attemptFailed', from: 'PICKED_UP', to: 'PICKED_UP' } as const;
@@ -163,6 +179,7 @@ describe('what the customer is told', () => {
       allAfter({ event: 'order.cancel', from: 'PAYMENT_CONFIRMED', to: 'CANCELED' }),
       allAfter({ event: 'order.expire', from: 'CREATED', to: 'FAILED' }),
       allAfter({ event: 'order.fail', from: 'ORDER_PICKED_UP', to: 'FAILED' }),
+      allAfter({ event: 'pickup.expire', from: 'ORDER_INTENT_CONFIRMED', to: 'FAILED' }),
       allAfter({ event: 'refund.request', from: 'DELIVERED', to: 'REFUND_REQUESTED' }),
       allAfter({ event: 'refund.reject', from: 'REFUND_REQUESTED', to: 'DELIVERED' }),
     ].flatMap(noticesOf);
@@ -170,6 +187,7 @@ describe('what the customer is told', () => {
       'orderDeclined',
       'orderCancelled',
       'orderExpired',
+      'orderFailed',
       'orderFailed',
       'refundRequested',
       'refundRejected',
@@ -188,6 +206,25 @@ describe('what the customer is told', () => {
     expect(noticesOf(allAfterShipping(step, { shippingMode: 'PICKUP' }))).toEqual(['readyForPickup']);
     expect(noticesOf(allAfterShipping(step, { shippingMode: 'DELIVERY' }))).toEqual(['onItsWay']);
   });
+  it.each([
+    ['shipping.schedule', 'PENDING', 'SCHEDULED', ['deliveryScheduled']],
+    ['shipping.callOff', 'SCHEDULED', 'PENDING', ['shipmentCancelled']],
+    ['courier.ready', 'SCHEDULED', 'READY_FOR_PICKUP', []],
+    ['courier.refused', 'SCHEDULED', 'PENDING', ['shipmentCancelled']],
+    ['courier.pickedUp', 'READY_FOR_PICKUP', 'PICKED_UP', ['onItsWay']],
+    ['courier.delivered', 'PICKED_UP', 'DELIVERED', ['delivered']],
+    ['courier.attemptFailed', 'PICKED_UP', 'PICKED_UP', []],
+    ['courier.returning', 'PICKED_UP', 'RETURNING', []],
+    ['courier.returned', 'RETURNING', 'RETURNED', []],
+    ['return.confirm', 'RETURNING', 'RETURNED', []],
+    ['delivery.confirm', 'FULFILLED', 'DELIVERED', ['delivered']],
+    ['delivery.expire', 'FULFILLED', 'DELIVERED', ['deliveryAssumed']],
+    ['order.disputed', 'SCHEDULED', 'PENDING', []],
+    ['order.ended', 'SCHEDULED', 'PENDING', []],
+    ['order.revived', 'RETURNED', 'PENDING', []],
+  ] as const)('is, for %s from %s to %s, the notices %j', (event, from, to, notices) =>
+    expect(noticesOf(allAfterShipping({ event, from, to }))).toEqual(notices),
+  );
   it('tells a parcel once, by its shipping and not by its order', () => {
     const pickedUp = { event: 'courier.pickedUp', from: 'READY_FOR_PICKUP', to: 'PICKED_UP' } as const;
     expect(noticesOf(allAfterShipping(pickedUp))).toEqual(['onItsWay']);
@@ -198,55 +235,5 @@ describe('what the customer is told', () => {
     ).toEqual([]);
     const ready = { event: 'courier.ready', from: 'SCHEDULED', to: 'READY_FOR_PICKUP' } as const;
     expect(noticesOf(allAfterShipping(ready))).toEqual([]);
-  });
-});
-
-describe('what a courier reports', () => {
-  const booked: OrderRecord = { ...paid, status: 'ORDER_INTENT_CONFIRMED', shippingStatus: 'SCHEDULED' };
-
-  it('is applied when it comes next', () => expect(judgeCourierEvent(booked, 'courier.ready')).toBe('apply'));
-  it('is kept while a refund of the order is being decided', () => {
-    const order: OrderRecord = {
-      ...booked,
-      status: 'REFUND_REQUESTED',
-      statusBeforeRefund: 'ORDER_INTENT_CONFIRMED',
-    };
-    expect(judgeCourierEvent(order, 'courier.ready')).toBe('keep');
-    expect(judgeCourierEvent(order, 'courier.delivered')).toBe('keep');
-  });
-  it('is kept when it comes before what comes first', () =>
-    expect(judgeCourierEvent(booked, 'courier.pickedUp')).toBe('keep'));
-  it('is ignored once the order has ended', () => {
-    for (const status of ['FAILED', 'CANCELED', 'DECLINED', 'REFUNDED'] as const)
-      for (const event of ['courier.ready', 'courier.pickedUp', 'courier.attemptFailed'] as const)
-        expect(judgeCourierEvent({ ...booked, status, shippingStatus: 'PENDING' }, event)).toBe('ignore');
-  });
-  it('is ignored after the third attempt, until the parcel is on its way back', () => {
-    const parcel: OrderRecord = { ...booked, status: 'ORDER_PICKED_UP', shippingStatus: 'PICKED_UP' };
-    expect(judgeCourierEvent({ ...parcel, failedAttempts: 2 }, 'courier.attemptFailed')).toBe('apply');
-    expect(judgeCourierEvent({ ...parcel, failedAttempts: 3 }, 'courier.attemptFailed')).toBe('ignore');
-    expect(judgeCourierEvent({ ...parcel, failedAttempts: 3 }, 'courier.returning')).toBe('apply');
-  });
-});
-
-describe('money for an order', () => {
-  it.each(['CREATED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED', 'FAILED'] as const)(
-    'is waited for while an order that is %s is not paid',
-    (status) => {
-      expect(waitsForMoney({ ...plainRecord, status, stockReservable: true })).toBe(true);
-      expect(waitsForMoney({ ...paid, status, stockReservable: true })).toBe(status === 'CREATED');
-    },
-  );
-  it('has no use for an order that ended, or whose goods are gone or on their way back', () => {
-    expect(waitsForMoney({ ...plainRecord, status: 'CANCELED' })).toBe(false);
-    expect(waitsForMoney({ ...plainRecord, status: 'FAILED', stockReservable: false })).toBe(false);
-    expect(
-      waitsForMoney({
-        ...plainRecord,
-        status: 'FAILED',
-        shippingStatus: 'RETURNING',
-        stockReservable: true,
-      }),
-    ).toBe(false);
   });
 });

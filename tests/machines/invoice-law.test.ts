@@ -221,6 +221,11 @@ describe('the facts after an event of an invoice', () => {
       status: 'PENDING',
       ...cleared,
     });
+    const writtenInPart = { ...written, paidMinor: 1 };
+    expect(after(writtenInPart, 'invoice.undoWriteOff', 'merchant', {})).toMatchObject({
+      status: 'PARTIAL_PAYMENT',
+      ...cleared,
+    });
     expect(after(written, 'payment.partial', 'payment', { changeMinor: 1 })).toMatchObject({
       status: 'PARTIAL_PAYMENT',
       ...cleared,
@@ -243,5 +248,16 @@ describe('the facts after an event of an invoice', () => {
     });
     const lost = after(opened, 'dispute.lost', 'payment', { disputedMinor: 0, changeMinor: -totalMinor });
     expect(lost).toMatchObject({ status: 'PENDING', paidMinor: 0, disputedMinor: 0, paidAt: null });
+  });
+
+  it('refuse that disputed money goes back another way before the dispute is decided', () => {
+    const disputed = { ...before, status: 'PAID', paidMinor: totalMinor, disputedMinor: 500 } as const;
+    expect(after(disputed, 'payment.refunded', 'merchant', { changeMinor: 500 - totalMinor })).toMatchObject({
+      status: 'PARTIAL_PAYMENT',
+      paidMinor: 500,
+    });
+    expect(
+      invoiceLaw.nextStatus(disputed, 'payment.refunded', 'merchant', { changeMinor: 499 - totalMinor }),
+    ).toMatchObject({ ok: false, code: 'CONDITION_UNMET', unmet: ['coversDisputes'], way: null });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type KycItemStatus, type KycStatus, kycStatuses } from '#domain/kyc.ts';
-import { lifecycleActors } from '#domain/order-status.ts';
+import { type LifecycleActor, lifecycleActors } from '#domain/order-status.ts';
 import { checkPure } from '#machines/graph/check-pure.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
 import {
@@ -142,6 +142,25 @@ describe('the lifecycle of an identity verification', () => {
     expect(counts(['checking', 'ready'])).toEqual([0, 1]);
     expect(counts(['checking', 'checking', 'missing'])).toEqual([1, 2]);
   });
+
+  it.each<[KycEventType, LifecycleActor, KycStatus, Partial<KycFacts>, unmet: string, way: string[] | null]>([
+    ['kyc.submit', 'merchant', 'in progress', { items: ['missing'] }, 'isComplete', ['item.given']],
+    ['kyc.approve', 'operator', 'submitted', { items: ['checking'] }, 'isChecked', null],
+    ['kyc.approve', 'operator', 'submitted', { expiresAt: end, at: end }, 'isCurrent', ['item.given']],
+    ['kyc.askAgain', 'operator', 'submitted', {}, 'hasObjection', null],
+    ['kyc.withdraw', 'merchant', 'submitted', { isDecided: true }, 'isUndecided', null],
+    ['kyc.expire', 'timer', 'approved', {}, 'isDue', null],
+  ])(
+    'refuses %s by the %s while it is %s with %j: %s is met by %j',
+    (event, actor, status, facts, unmet, way) =>
+      expect(
+        kycLaw.nextStatus(
+          { status, items: ['ready'], isDecided: false, expiresAt: null, at: end, ...facts },
+          event,
+          actor,
+        ),
+      ).toMatchObject({ ok: false, code: 'CONDITION_UNMET', unmet: [unmet], way }),
+  );
 
   it('is sound as a chart', () => expect(checkPure(kycModel)).toEqual([]));
   it('runs as it is drawn', () => walkLive(kycModel));

@@ -9,12 +9,21 @@ describe('the events that a fact of the payment provider stands for', () => {
     ['pending', '99', ['payment.failed']],
     ['success', '91', ['payment.reversed']],
     ['reversed', '91', ['payment.reversed']],
+    ['disputed', '91', ['payment.reversed']],
     ['pending', '91', ['payment.succeeded', 'payment.reversed']],
     ['failed', '91', ['payment.succeeded', 'payment.reversed']],
     ['pending', '03', []],
     ['success', '96', []],
   ] as const)('of a payment that is %s and told %s', (status, result, events) => {
     expect(eventsOfFact(status, result)).toEqual(events);
+  });
+
+  it('is disputed while a part of what succeeded is', () => {
+    expect([0, 1].map((disputedMinor) => paymentStatusOf('00', disputedMinor))).toEqual([
+      'success',
+      'disputed',
+    ]);
+    expect(paymentStatusOf('91', 1)).toBe('reversed');
   });
 
   it('leaves what is only observed pending', () => {

@@ -1,6 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import type { Verdict } from '#machines/lifecycles/law.ts';
+import type { Law, Verdict } from '#machines/lifecycles/law.ts';
 
 /** How the tables of the decisions' "Record lifecycles" name who may. */
 export const letter: Record<LifecycleActor, string> = {
@@ -27,4 +27,19 @@ export function runsAs(
   const may = verdict.ok && verdict.changed;
   if (here.can(event) !== may) return false;
   return !may || transition(chart, here, event)[0].value === verdict.to;
+}
+
+/** Returns the facts of a record that an event changed, and no others; throws where the event changes nothing. */
+export function changesOf<Rec extends object, Event extends string>(
+  law: Pick<Law<Rec, string, Event, string>, 'nextStatus'>,
+  record: Rec,
+  event: Event,
+  actor: LifecycleActor,
+  payload: object = {},
+): Partial<Rec> {
+  const verdict = law.nextStatus(record, event, actor, payload);
+  if (!verdict.ok || !verdict.changed) throw new Error(`${event} changes nothing`);
+  const before = new Map<string, unknown>(Object.entries(record));
+  const changed = Object.entries(verdict.record).filter(([fact, value]) => value !== before.get(fact));
+  return Object.fromEntries(changed) as Partial<Rec>;
 }

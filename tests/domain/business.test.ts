@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { BusinessDetails } from '#domain/business-details.ts';
+import {
+  Credentials,
+  PersonalDetails,
+  countries,
+  countryCodes,
+  countryDefaults,
+  countryNamed,
+  internationalPhone,
+} from '#domain/business.ts';
+import { CustomerDetails, phoneEnd, unique } from '#domain/customer.ts';
+import { noticeEvent } from '#domain/customer-notice.ts';
+import { handleProblemText, suggestHandle } from '#domain/handle.ts';
+import { withoutLinks } from '#domain/link-text.ts';
+import { normalizeText } from '#domain/normalize-text.ts';
+import { regionCodesOf } from '#domain/region-codes.ts';
+import { isEncoded } from '#domain/text.ts';
+import { trimEndOf } from '#domain/trim-end.ts';
+
+const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues[0]?.message;
+
+describe('a country', () => {
+  test.each(countryCodes)('is found by the code %s and by its name, however they are written', (code) => {
+    expect(countryNamed(code)).toBe(code);
+    expect(countryNamed(` ${code.toLowerCase()} `)).toBe(code);
+    expect(countryNamed(countries[code].toUpperCase())).toBe(code);
+  });
+  test('is not guessed', () => expect(countryNamed('France')).toBeUndefined());
+  test('has a time zone and a currency', () =>
+    expect(countryDefaults).toEqual({
+      NG: { timeZone: 'Africa/Lagos', currency: 'NGN' },
+      GH: { timeZone: 'Africa/Accra', currency: 'GHS' },
+      KE: { timeZone: 'Africa/Nairobi', currency: 'KES' },
+      ZA: { timeZone: 'Africa/Johannesburg', currency: 'ZAR' },
+      GB: { timeZone: 'Europe/London', currency: 'GBP' },
+    }));
+  test('of Kenya numbers its counties with two digits', () =>
+    expect(regionCodesOf.KE.slice(0, 2)).toEqual(['01', '02']));
+});
+
+describe('a phone number', () => {
+  test.each([
+    ['+448031234500', 'NG', '+448031234500'],
+    ['00448031234500', 'NG', '+448031234500'],
+    ['08031234500', 'NG', '+2348031234500'],
+    ['0203123450', 'GH', '+233203123450'],
+    ['0712345670', 'KE', '+254712345670'],
+    ['0712345670', 'ZA', '+27712345670'],
+    ['07911123450', 'GB', '+447911123450'],
+    ['8031234500', 'NG', '8031234500'],
+  ] as const)('%s of a business in %s is dialled from abroad as %s', (number, country, expected) =>
+    expect(internationalPhone(number, country)).toBe(expected),
+  );
+  test.each([
+    [null, null],
+    ['123456', null],
+    ['1234567', '1234567'],
+    ['+2348031234567', '031234567'],
+    ['08031234567', '031234567'],
+  ])('%s is known by its end %s', (number, end) => expect(phoneEnd(number)).toBe(end));
+});
+
+describe('what a form says', () => {
+  const details = { name: 'Amaka Fabrics', handle: 'amaka', category: 'Services', country: 'NG' };
+  test.each([
+    [{ name: 'A' }, "Enter your business's name"],
+    [{ name: 'x'.repeat(121) }, 'Use at most 120 characters'],
+    [{ category: 'Piracy' }, 'Choose what you sell'],
+    [{ country: 'FR' }, 'Choose a country'],
+    [{ phoneNumber: '12' }, 'Enter a phone number with 7 to 15 digits'],
+    [{ handle: '' }, 'Choose a handle for your store'],
+    [{ handle: '-a' }, 'Start with a letter or a digit'],
+    [{ handle: 'a b' }, 'Use only letters, digits, underscores, dots and hyphens'],
+    [{ handle: 'a--b' }, 'Take out the double hyphen or double dot'],
+    [{ handle: 'a.-b' }, "A dot and a hyphen can't stand side by side"],
+    [{ handle: 'a-' }, "A handle can't end with a hyphen"],
+    [{ handle: 'a'.repeat(64) }, 'Use fewer than 64 characters'],
+  ])('of a business with %j: %s', (change, message) => {
+    expect(messageOf(BusinessDetails.safeParse({ ...details, ...change }))).toBe(message);
+    expect(new Set(Object.values(handleProblemText)).size).toBe(7);
+  });
+  test('takes a whole business, its handle without spaces around', () => {
+    expect(BusinessDetails.parse({ ...details, handle: ' amaka ' })).toEqual(details);
+  });
+
+  const person = { firstName: 'Ada', lastName: 'Obi', phoneNumber: '08031234567' };
+  test('of a person', () => {
+    expect(PersonalDetails.parse(person)).toEqual(person);
+    expect(messageOf(PersonalDetails.safeParse({ ...person, firstName: '' }))).toBe('Enter your first name');
+    expect(messageOf(PersonalDetails.safeParse({ ...person, lastName: ' ' }))).toBe('Enter your last name');
+    const credentials = { email: 'ada@obi.test', password: 'x' };
+    expect(Credentials.parse(credentials)).toEqual(credentials);
+    expect(messageOf(Credentials.safeParse({ ...credentials, password: '' }))).toBe('Enter your password');
+    expect(messageOf(Credentials.safeParse({ ...credentials, email: 'ada' }))).toBe(
+      'Enter an e-mail address such as name@shop.com',
+    );
+  });
+
+  const address = { line: '1 Broad Street', city: 'Ikeja', region: null, country: 'Nigeria' };
+  const customer = { name: 'Ada Obi', email: null, phoneNumber: null, address, tags: ['regular'] };
+  test('of a customer', () => {
+    expect(CustomerDetails.parse(customer)).toEqual(customer);
+    const problem = (change: object) => messageOf(CustomerDetails.safeParse({ ...customer, ...change }));
+    expect(problem({ name: '' })).toBe('Enter a name');
+    expect(problem({ address: { ...address, line: '' } })).toBe('Enter the street and number');
+    expect(problem({ address: { ...address, city: '' } })).toBe('Enter the town or city');
+    expect(problem({ address: { ...address, country: '' } })).toBe('Choose a country');
+  });
+});
+
+describe('a text', () => {
+  test('loses the marks at its end, and no others', () => {
+    expect(trimEndOf('/a/b//', '/')).toBe('/a/b');
+    expect(trimEndOf('//', '/')).toBe('');
+    expect(trimEndOf('', '/')).toBe('');
+    expect(trimEndOf('a', '/')).toBe('a');
+  });
+  test('keeps thirty combining marks in a row', () => {
+    const accents = (count: number) => `a${'\u0301'.repeat(count)}b`;
+    expect(normalizeText(accents(30), 'NFD')).toBe(accents(30));
+    expect(normalizeText(accents(31), 'NFD')).toBe(accents(30));
+    const stems = (count: number) => `a${'\u{1D165}'.repeat(count)}b`;
+    expect(normalizeText(stems(16), 'NFD')).toBe(stems(16));
+    expect(normalizeText(stems(40), 'NFD')).toBe(stems(30));
+  });
+  test('names a notice as the event of a timeline', () =>
+    expect(noticeEvent('orderDeclined')).toBe('notice.orderDeclined'));
+  test('is a handle of at most sixty characters', () =>
+    expect(suggestHandle('x'.repeat(70))).toBe('x'.repeat(60)));
+  test('has each of a list once', () => expect(unique(['b', 'a', 'b'])).toEqual(['b', 'a']));
+  test.each([
+    ['https://phish.example/a', 'https phish example/a'],
+    ['ada@obi.test', 'ada at obi test'],
+    ['See shop1.example', 'See shop1 example'],
+    ['e.g. bit.ly', 'e.g. bit ly'],
+  ])('%j is written without links as %j', (text, expected) => expect(withoutLinks(text)).toBe(expected));
+  test('is not encoded where a line break comes before or after it', () => {
+    expect(isEncoded(btoa('A\n'))).toBe(false);
+    expect(isEncoded(btoa('\nA'))).toBe(false);
+  });
+});

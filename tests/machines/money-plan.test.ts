@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type OrderMoney,
+  type PaymentAmounts,
+  backMinor,
+  isAllBack,
+  leftMinor,
+  onItsWayMinor,
+  planMoneyReport,
+  planRefundEnd,
+  refundedMinor,
+  takenBackMinor,
+} from '#machines/lifecycles/money-plan.ts';
+import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
+import { plainRecord } from './support/order-records.ts';
+
+type Money = OrderMoney & PaymentAmounts;
+
+const payment: Money = {
+  id: 'payment',
+  type: 'orderFulfillment',
+  source: 'provider',
+  result: '00',
+  refundOf: null,
+  grossMinor: 1_000,
+  surplusMinor: 0,
+  refundedMinor: 0,
+  disputedMinor: 0,
+};
+const refundOf = (
+  result: OrderMoney['result'],
+  grossMinor: number,
+  more: Partial<OrderMoney> = {},
+): Money => ({
+  ...payment,
+  id: `refund-${result}-${grossMinor}`,
+  type: 'refund',
+  refundOf: payment.id,
+  result,
+  grossMinor,
+  ...more,
+});
+const done = refundOf('00', 100);
+const pending = refundOf('03', 200);
+const failed = refundOf('99', 400);
+const ofSurplus = { surplusMinor: 50 };
+const refunds = [
+  done,
+  pending,
+  failed,
+  refundOf('00', 50, ofSurplus),
+  refundOf('03', 50, ofSurplus),
+  refundOf('00', 70, { type: 'orderFulfillment' }),
+];
+
+describe('what is left of a payment', () => {
+  it('is neither surplus nor refunded nor disputed', () =>
+    expect(leftMinor({ ...payment, surplusMinor: 10, refundedMinor: 200, disputedMinor: 400 })).toBe(390));
+  it('is nothing where it was not collected, or not by a provider', () => {
+    for (const result of ['03', '99', '91'] as const) expect(leftMinor({ ...payment, result })).toBe(0);
+    expect(leftMinor({ ...payment, source: 'merchant' })).toBe(0);
+  });
+});
+
+describe('what went back of a payment', () => {
+  it('counts refunds that are done, and those on their way only where they are asked for', () => {
+    expect(backMinor(payment, refunds)).toBe(100);
+    expect(refundedMinor(payment, refunds)).toBe(300);
+    expect(onItsWayMinor(refunds)).toBe(200);
+  });
+  it('is never more than was paid without the surplus and what is disputed', () => {
+    const mostly = { ...payment, surplusMinor: 30, disputedMinor: 900 };
+    expect(backMinor(mostly, refunds)).toBe(70);
+    expect(refundedMinor(mostly, refunds)).toBe(70);
+  });
+  it('is all that no refund returned before, once the provider takes the payment back', () =>
+    expect(takenBackMinor({ ...payment, surplusMinor: 30, refundedMinor: 300 }, refunds)).toBe(870));
+});
+
+describe('whether nothing of the money of an order is left', () => {
+  it('compares what goes back with the payments without their surplus and what went back before', () => {
+    const money = [{ ...payment, surplusMinor: 30 }, done, pending, failed];
+    expect(isAllBack(money, 869)).toBe(false);
+    expect(isAllBack(money, 870)).toBe(true);
+    expect(isAllBack(money, 871)).toBe(true);
+  });
+  it('sums all payments, each with its own refunds', () => {
+    const other: Money = { ...payment, id: 'other', grossMinor: 50 };
+    expect(isAllBack([payment, other, done], 949)).toBe(false);
+    expect(isAllBack([payment, other, done], 950)).toBe(true);
+  });
+  it('leaves out what was not collected and what is no payment of the order', () => {
+    const others: Money[] = [
+      { ...payment, id: 'failed', result: '99' },
+      { ...payment, id: 'reversed', result: '91' },
+      { ...payment, id: 'payout', type: 'withdrawal' },
+    ];
+    expect(isAllBack(others, 0)).toBe(true);
+    expect(isAllBack([...others, payment], 0)).toBe(false);
+  });
+});
+
+describe('a report of the provider about the money of an order', () => {
+  const paid: OrderRecord = {
+    ...plainRecord,
+    status: 'PAYMENT_CONFIRMED',
+    paid: true,
+    paymentMethod: 'PAYMENT_LINK',
+  };
+  const disputed: OrderRecord = { ...paid, dispute: 'open' };
+  const some = { isLast: false, isStillDisputed: false };
+  const last = { isLast: true, isStillDisputed: false };
+
+  it('reverses an order, or is only told where that happened before', () => {
+    expect(planMoneyReport(paid, 'reversed', last)).toEqual({ event: 'dispute.lost', told: [] });
+    const before: OrderRecord = { ...paid, status: 'FAILED', paid: false, dispute: 'lost' };
+    expect(planMoneyReport(before, 'reversed', last)).toEqual({ event: null, told: ['dispute.lost'] });
+  });
+  it('refunds a paid order when nothing of its money is left, and is a part otherwise', () => {
+    expect(planMoneyReport(paid, 'refunded', last)).toEqual({ event: 'refund.done', told: [] });
+    const part = { event: null, told: ['payment.partRefunded'] };
+    expect(planMoneyReport(paid, 'refunded', some)).toEqual(part);
+    expect(planMoneyReport({ ...paid, paid: false }, 'refunded', last)).toEqual(part);
+  });
+  it('notes a failed refund where one is pending, and tells it otherwise', () => {
+    const pendingOrder: OrderRecord = { ...paid, status: 'REFUND_REQUESTED', refundStatus: 'pending' };
+    expect(planMoneyReport(pendingOrder, 'refundFailed', some)).toEqual({ event: 'refund.failed', told: [] });
+    expect(planMoneyReport(paid, 'refundFailed', some)).toEqual({ event: null, told: ['refund.failed'] });
+  });
+  it('opens a dispute, or tells another one', () => {
+    expect(planMoneyReport(paid, 'disputeOpened', some)).toEqual({ event: 'dispute.opened', told: [] });
+    expect(planMoneyReport(disputed, 'disputeOpened', some)).toEqual({
+      event: null,
+      told: ['dispute.opened'],
+    });
+  });
+  it('closes a dispute that was won only when no other is open', () => {
+    expect(planMoneyReport(disputed, 'disputeWon', some)).toEqual({ event: 'dispute.closed', told: [] });
+    expect(planMoneyReport(disputed, 'disputeWon', { ...some, isStillDisputed: true })).toEqual({
+      event: null,
+      told: ['dispute.closed'],
+    });
+  });
+  it('loses the order with the dispute that takes the last of its money', () => {
+    expect(planMoneyReport(disputed, 'disputeLost', last)).toEqual({ event: 'dispute.lost', told: [] });
+    expect(planMoneyReport(disputed, 'disputeLost', { ...last, isStillDisputed: true })).toEqual({
+      event: 'dispute.lost',
+      told: [],
+    });
+  });
+  it('tells a part that a dispute took, and closes the dispute unless another is open', () => {
+    const told = ['payment.partRefunded'];
+    expect(planMoneyReport(disputed, 'disputeLost', some)).toEqual({ event: 'dispute.closed', told });
+    const still = { ...some, isStillDisputed: true };
+    expect(planMoneyReport(disputed, 'disputeLost', still)).toEqual({ event: null, told });
+    expect(planMoneyReport(paid, 'disputeLost', some)).toEqual({ event: null, told });
+  });
+});
+
+describe('the end of a refund', () => {
+  const underWay = { ...payment, refundedMinor: 300 };
+  const rows = [done, pending];
+
+  it('tells the order what went back when it is done', () =>
+    expect(planRefundEnd('done', pending, underWay, rows)).toEqual({
+      refundedMinor: 300,
+      backMinor: 200,
+      failedMinor: 0,
+    }));
+  it('frees the money when it failed, and leaves other refunds as they are', () =>
+    expect(planRefundEnd('failed', pending, underWay, rows)).toEqual({
+      refundedMinor: 100,
+      backMinor: 0,
+      failedMinor: 200,
+    }));
+  it('counts a refund again that is done after it failed', () =>
+    expect(planRefundEnd('doneLate', failed, { ...payment, refundedMinor: 100 }, [done, failed])).toEqual({
+      refundedMinor: 500,
+      backMinor: 400,
+      failedMinor: 0,
+    }));
+  it('tells the order nothing of a surplus that could not go back', () => {
+    const surplus = refundOf('03', 50, ofSurplus);
+    expect(planRefundEnd('failed', surplus, { ...payment, refundedMinor: 100 }, [done, surplus])).toEqual({
+      refundedMinor: 100,
+      backMinor: 0,
+      failedMinor: 0,
+    });
+  });
+  it('tells the order nothing of a payment that was taken back', () => {
+    const reversed = { ...underWay, result: '91' } as const;
+    const nothing = { backMinor: 0, failedMinor: 0 };
+    expect(planRefundEnd('failed', pending, reversed, rows)).toEqual({ refundedMinor: 100, ...nothing });
+    expect(planRefundEnd('done', pending, reversed, rows)).toEqual({ refundedMinor: 300, ...nothing });
+    const surplus = refundOf('03', 50, ofSurplus);
+    expect(planRefundEnd('failed', surplus, reversed, rows)).toEqual({ refundedMinor: 300, ...nothing });
+  });
+});
