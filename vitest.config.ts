@@ -6,6 +6,9 @@ const retry = process.env['CI'] ? 1 : 0;
 /** How long a test may take that waits for a database or for processes; nothing here is timed. */
 const patienceMs = 180_000;
 
+/** The API level of a flow lies with its other levels, in the flow's folder. */
+const apiOfFlows = 'tests/flows/*/*.api.test.ts';
+
 export default defineConfig({
   test: {
     // One more than there are cores: many tests wait for a database or for processes that they killed.
@@ -15,15 +18,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{api,faults}/**'],
+          exclude: ['tests/{api,faults}/**', apiOfFlows],
           testTimeout: patienceMs,
         },
       },
       {
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/support/one-database.ts'],
+          include: ['tests/api/**/*.test.ts', apiOfFlows],
+          globalSetup: ['tests/support/server/one-database.ts'],
           hookTimeout: patienceMs,
           testTimeout: patienceMs,
           retry,
@@ -33,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/support/build.ts', 'tests/support/one-database.ts'],
+          globalSetup: ['tests/support/server/build.ts', 'tests/support/server/one-database.ts'],
           hookTimeout: patienceMs,
           testTimeout: patienceMs,
           retry,

@@ -3,7 +3,7 @@ import { User } from '#domain/business.ts';
 import { Id, Instant, text } from '#domain/id.ts';
 import { defineCall } from './call.ts';
 import { Pagination, pageQuery } from './list.ts';
-import { Done } from './session.ts';
+import { Done } from './people/session.ts';
 
 /** Flows whose journeys are recorded, by the ids of their models. */
 export const recordedFlows = [

@@ -7,7 +7,7 @@ import { registry } from '#machines/graph/registry.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import { Review } from '#src/flows/review/review.ts';
 import charts from '#src/screens/review/layouts/charts.json' with { type: 'json' };
-import { build } from '#tests/support/build.ts';
+import { build } from '#tests/support/server/build.ts';
 import { chromiumOptions } from '#tests/support/browser/chromium.ts';
 import { startKontor } from '#tests/support/browser/kontor.ts';
 

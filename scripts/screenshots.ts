@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { build } from '#tests/support/build.ts';
+import { build } from '#tests/support/server/build.ts';
 import { chromiumOptions, desk, phone } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { type Kontor, startKontor } from '#tests/support/browser/kontor.ts';
-import type { Asking } from '#tests/support/request.ts';
+import type { Asking } from '#tests/support/server/request.ts';
 import { pastOrdersFile } from '#tests/support/browser/past-orders-file.ts';
 
 /** Writes docs/screenshots from the demo business: each screen at both sizes, in light and in dark. */

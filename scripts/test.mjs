@@ -46,7 +46,7 @@ const parts = {
 /** Who waits for processes most of the time, and beside whom. */
 const beside = { faults: 'browser' };
 
-/** The levels that a part walks; each of its tests notes there what it walked (tests/support/walked.ts). */
+/** The levels that a part walks; each of its tests notes there what it walked (tests/support/walks/walked.ts). */
 const walks = { unit: ['pure', 'live'], api: ['api'], browser: ['browser'] };
 const walked = '.cache/coverage';
 

@@ -5,7 +5,7 @@ import { type Call, type CallData, type CallInput, type Service, addressOf } fro
 import type { CallName, calls } from '#contract/calls.ts';
 import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { sessionCalls } from '#contract/session.ts';
+import { sessionCalls } from '#contract/people/session.ts';
 import type { Exchange, Told } from './exchange.ts';
 import { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CategoryDetails } from '#domain/category.ts';
 import { MediaDraft, ProductDraft, VariationDraft, pricingProblems } from '#domain/product-draft.ts';
 import { Media, ProductOption, totalQuantity } from '#domain/product.ts';
-import { sampleMatrix, sampleProduct, sampleVariation } from '#tests/support/products.ts';
+import { sampleMatrix, sampleProduct, sampleVariation } from '#tests/support/store/products.ts';
 
 const id = '01990000-0000-7000-8000-000000000001';
 const start = '2026-03-01T12:00:00.000Z';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ProductDraft, productProblems } from '#domain/product-draft.ts';
 import { displayPriceMinor, isInStock, isOnSale, pricedBy, soldAs, totalQuantity } from '#domain/product.ts';
 import { mostInStock, stockAfter } from '#domain/stock.ts';
-import { sampleMatrix, sampleProduct, sampleVariation } from '#tests/support/products.ts';
+import { sampleMatrix, sampleProduct, sampleVariation } from '#tests/support/store/products.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const before = '2026-03-01T11:59:59.999Z';

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { inviteBetaUser } from '#server/modules/onboarding/beta.service.ts';
-import { samples } from '#tests/api/samples.ts';
-import { type World, openWorld, samplesWriteByHand } from '#tests/api/standings.ts';
-import { getFingerprint } from '#tests/support/fingerprint.ts';
-import { newEmail, newHandle, newestCode } from '#tests/support/identity.ts';
-import { owedInvoice } from '#tests/support/owed-invoice.ts';
-import { startOf } from '#tests/support/payer.ts';
-import type { Shop } from '#tests/support/shop.ts';
-import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
+import { samples } from '#tests/api/platform/samples.ts';
+import { type World, openWorld, samplesWriteByHand } from '#tests/api/platform/standings.ts';
+import { getFingerprint } from '#tests/support/server/fingerprint.ts';
+import { newEmail, newHandle, newestCode } from '#tests/support/people/identity.ts';
+import { owedInvoice } from '#tests/support/money/owed-invoice.ts';
+import { startOf } from '#tests/support/money/payer.ts';
+import type { Shop } from '#tests/support/store/shop.ts';
+import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 import { mirrorWorld, signInOwner } from './adversary/records.ts';
 
 /** Two businesses that know nothing of each other. */

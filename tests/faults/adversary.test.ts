@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { type World, openWorld, samplesWriteByHand } from '#tests/api/standings.ts';
+import { type World, openWorld, samplesWriteByHand } from '#tests/api/platform/standings.ts';
 import { type Attacker, type ForeignId, runAttack } from './adversary/attack.ts';
 import { type Expectation, type IdKind, findStaleEntries, getExpectation } from './adversary/id-kinds.ts';
 import { type IdPosition, idPositions } from './adversary/id-positions.ts';

@@ -1,7 +1,7 @@
-import { sampleInvoice } from '#tests/support/invoices.ts';
-import { startOf } from '#tests/support/payer.ts';
-import type { InputOf } from '#tests/support/request.ts';
-import { callsTo } from '#tests/support/sign-up.ts';
+import { sampleInvoice } from '#tests/support/money/invoices.ts';
+import { startOf } from '#tests/support/money/payer.ts';
+import type { InputOf } from '#tests/support/server/request.ts';
+import { callsTo } from '#tests/support/people/sign-up.ts';
 import { insist } from './moving-kill.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailedCode } from '#tests/support/mailbox.ts';
-import { requestFor } from '#tests/support/request.ts';
-import { sampleFields } from '#tests/support/shop.ts';
-import { callsTo, signUp } from '#tests/support/sign-up.ts';
+import { mailedCode } from '#tests/support/server/mailbox.ts';
+import { requestFor } from '#tests/support/server/request.ts';
+import { sampleFields } from '#tests/support/store/shop.ts';
+import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
 import { Stage, moments, until } from './stage.ts';
 

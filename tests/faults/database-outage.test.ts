@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Failure } from '#contract/errors.ts';
-import { mailedCode } from '#tests/support/mailbox.ts';
-import { requestFor } from '#tests/support/request.ts';
-import { callsTo, signUp } from '#tests/support/sign-up.ts';
+import { mailedCode } from '#tests/support/server/mailbox.ts';
+import { requestFor } from '#tests/support/server/request.ts';
+import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { Stage } from './stage.ts';
 
 let stage: Stage;

@@ -2,14 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { samples } from '#tests/api/samples.ts';
-import { type Standing, type World, openWorld, standings, samplesWriteByHand } from '#tests/api/standings.ts';
-import { type Application, freePort, startApplication } from '#tests/support/application.ts';
+import { samples } from '#tests/api/platform/samples.ts';
+import {
+  type Standing,
+  type World,
+  openWorld,
+  standings,
+  samplesWriteByHand,
+} from '#tests/api/platform/standings.ts';
+import { type Application, freePort, startApplication } from '#tests/support/server/application.ts';
 import { maxBytes } from '#domain/upload.ts';
 import { maxCellCharacters } from '#server/platform/imports/table-limits.ts';
-import { databaseUrl } from '#tests/support/database-url.ts';
-import { type ApiRequest, requestFor } from '#tests/support/request.ts';
-import { callsTo } from '#tests/support/sign-up.ts';
+import { databaseUrl } from '#tests/support/server/database-url.ts';
+import { type ApiRequest, requestFor } from '#tests/support/server/request.ts';
+import { callsTo } from '#tests/support/people/sign-up.ts';
 import {
   type TextPlace,
   hostilePieces,
@@ -43,7 +49,7 @@ beforeAll(async () => {
       RATE_LIMIT_FACTOR: '100000',
       KONTOR_DEMO: 'false',
       PROBE_PORT: String(probePort),
-      NODE_OPTIONS: `--import ${new URL('../support/event-loop-probe.ts', import.meta.url).href}`,
+      NODE_OPTIONS: `--import ${new URL('#tests/support/server/event-loop-probe.ts', import.meta.url).href}`,
     },
   });
 });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Parts } from '#tests/support/request.ts';
+import type { Parts } from '#tests/support/server/request.ts';
 
 /** Pieces of which long rows keep a careless pattern or parser busy, by what they attack. */
 export const hostilePieces: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerFile, shopifyCustomer } from '#tests/support/customer-file.ts';
-import { mailedCode } from '#tests/support/mailbox.ts';
-import { pastOrders } from '#tests/support/past-orders.ts';
-import { plainLine, productFile } from '#tests/support/product-file.ts';
-import type { SentFile } from '#tests/support/request.ts';
-import { type Calls, callsTo, signUp } from '#tests/support/sign-up.ts';
+import { customerFile, shopifyCustomer } from '#tests/support/store/customer-file.ts';
+import { mailedCode } from '#tests/support/server/mailbox.ts';
+import { pastOrders } from '#tests/support/store/past-orders.ts';
+import { plainLine, productFile } from '#tests/support/store/product-file.ts';
+import type { SentFile } from '#tests/support/server/request.ts';
+import { type Calls, callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
 import { Stage, type Victim, until } from './stage.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { InputOf } from '#tests/support/request.ts';
-import { sampleInvoice } from '#tests/support/invoices.ts';
-import { mailedCode } from '#tests/support/mailbox.ts';
-import { startOf } from '#tests/support/payer.ts';
-import { callsTo, signUp } from '#tests/support/sign-up.ts';
+import type { InputOf } from '#tests/support/server/request.ts';
+import { sampleInvoice } from '#tests/support/money/invoices.ts';
+import { mailedCode } from '#tests/support/server/mailbox.ts';
+import { startOf } from '#tests/support/money/payer.ts';
+import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
 import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
 import { Stage } from './stage.ts';

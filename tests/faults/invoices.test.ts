@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleInvoice, sampleInvoiceTotalMinor } from '#tests/support/invoices.ts';
-import { mailedCode } from '#tests/support/mailbox.ts';
-import type { InputOf } from '#tests/support/request.ts';
-import { callsTo, signUp } from '#tests/support/sign-up.ts';
+import { sampleInvoice, sampleInvoiceTotalMinor } from '#tests/support/money/invoices.ts';
+import { mailedCode } from '#tests/support/server/mailbox.ts';
+import type { InputOf } from '#tests/support/server/request.ts';
+import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
 import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
 import { Stage } from './stage.ts';

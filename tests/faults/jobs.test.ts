@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailedCode } from '#tests/support/mailbox.ts';
-import { callsTo, signUp } from '#tests/support/sign-up.ts';
+import { mailedCode } from '#tests/support/server/mailbox.ts';
+import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { Stage, until } from './stage.ts';
 
 let stage: Stage;

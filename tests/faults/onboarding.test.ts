@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { mailedCode } from '#tests/support/mailbox.ts';
-import { type InputOf, requestFor } from '#tests/support/request.ts';
-import { type Calls, callsTo, sampleBusiness, samplePassword, samplePerson } from '#tests/support/sign-up.ts';
+import { mailedCode } from '#tests/support/server/mailbox.ts';
+import { type InputOf, requestFor } from '#tests/support/server/request.ts';
+import {
+  type Calls,
+  callsTo,
+  sampleBusiness,
+  samplePassword,
+  samplePerson,
+} from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
 import { type Moment, Stage, type Victim, moments } from './stage.ts';
 

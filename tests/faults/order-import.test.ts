@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailedCode } from '#tests/support/mailbox.ts';
-import { pastOrders } from '#tests/support/past-orders.ts';
-import { type InputOf, requestFor } from '#tests/support/request.ts';
-import { type Calls, callsTo, signUp } from '#tests/support/sign-up.ts';
+import { mailedCode } from '#tests/support/server/mailbox.ts';
+import { pastOrders } from '#tests/support/store/past-orders.ts';
+import { type InputOf, requestFor } from '#tests/support/server/request.ts';
+import { type Calls, callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
 import { type Moment, Stage, type Victim, moments, until } from './stage.ts';
 

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { minute } from '#tests/support/identity.ts';
-import { owedInvoice } from '#tests/support/owed-invoice.ts';
-import { paidInvoice, payThrough } from '#tests/support/paid-invoice.ts';
-import { restTheNight, tellDispute } from '#tests/support/payer.ts';
-import { newShop, paid, placeOrder } from '#tests/support/shop.ts';
-import { afterSending, newWithdrawer, tellPayout, withdrawalOf } from '#tests/support/withdrawals.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { minute } from '#tests/support/people/identity.ts';
+import { owedInvoice } from '#tests/support/money/owed-invoice.ts';
+import { paidInvoice, payThrough } from '#tests/support/money/paid-invoice.ts';
+import { restTheNight, tellDispute } from '#tests/support/money/payer.ts';
+import { newShop, paid, placeOrder } from '#tests/support/store/shop.ts';
+import { afterSending, newWithdrawer, tellPayout, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 import { violations } from './invariants.ts';
 import { moneyFaults } from './planted-money-faults.ts';
 

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiServer, startApiServer } from '#tests/support/api-server.ts';
-import { newEmail, newHandle, newestCode } from '#tests/support/identity.ts';
-import { pastOrders } from '#tests/support/past-orders.ts';
-import { sampleMatrix, sampleProduct, stocked } from '#tests/support/products.ts';
-import { type Shop, booked, later, newShop, paid, placeOrder } from '#tests/support/shop.ts';
-import { signUp } from '#tests/support/sign-up.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { newEmail, newHandle, newestCode } from '#tests/support/people/identity.ts';
+import { pastOrders } from '#tests/support/store/past-orders.ts';
+import { sampleMatrix, sampleProduct, stocked } from '#tests/support/store/products.ts';
+import { type Shop, booked, later, newShop, paid, placeOrder } from '#tests/support/store/shop.ts';
+import { signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
 import { recordFaults } from './planted-faults.ts';
 

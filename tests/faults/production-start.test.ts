@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoOwner } from '#server/demo/accounts.ts';
-import { type Application, freePort, startApplication } from '#tests/support/application.ts';
-import { callsTo } from '#tests/support/sign-up.ts';
+import { type Application, freePort, startApplication } from '#tests/support/server/application.ts';
+import { callsTo } from '#tests/support/people/sign-up.ts';
 import { until } from './stage.ts';
 
 let dataDir: string;

@@ -9,8 +9,8 @@ import {
   type ApplicationOptions,
   killDatabase,
   startApplication,
-} from '#tests/support/application.ts';
-import type { ApiRequest } from '#tests/support/request.ts';
+} from '#tests/support/server/application.ts';
+import type { ApiRequest } from '#tests/support/server/request.ts';
 
 /** Who is killed; with `both` nothing is left that could clean up. */
 export type Victim = 'application' | 'database' | 'both';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 import type { CallName } from '#contract/calls.ts';
-import { mailedCode } from '#tests/support/mailbox.ts';
-import type { Asking, DataOf, InputOf } from '#tests/support/request.ts';
-import { callsTo, signUp } from '#tests/support/sign-up.ts';
+import { mailedCode } from '#tests/support/server/mailbox.ts';
+import type { Asking, DataOf, InputOf } from '#tests/support/server/request.ts';
+import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import {
   lastDay,
   numbersEnding,
   sampleCompany,
   samplePdf,
   samplePersonOfKyc,
-} from '#tests/support/verification.ts';
+} from '#tests/support/people/verification.ts';
 import { violations } from './invariants.ts';
 import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
 import { Stage } from './stage.ts';

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
-import { mailedCode } from '#tests/support/mailbox.ts';
-import { samplePin } from '#tests/support/pins.ts';
-import { samplePassword, callsTo, signUp } from '#tests/support/sign-up.ts';
+import { mailedCode } from '#tests/support/server/mailbox.ts';
+import { samplePin } from '#tests/support/people/pins.ts';
+import { samplePassword, callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { collectInto } from './collect.ts';
 import { violations } from './invariants.ts';
 import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';

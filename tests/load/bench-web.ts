@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { build } from '#tests/support/build.ts';
+import { build } from '#tests/support/server/build.ts';
 import { chromiumOptions } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { startKontor } from '#tests/support/browser/kontor.ts';
-import { sampleInvoice } from '#tests/support/invoices.ts';
+import { sampleInvoice } from '#tests/support/money/invoices.ts';
 import { seedOrders } from './seed-orders.ts';
 import { missed, printFigures } from './table.ts';
 import { pressFigures, webFigures } from './web-figures.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from '#tests/support/build.ts';
+import { build } from '#tests/support/server/build.ts';
 import { serverFigures } from './server-figures.ts';
 import { fillStand } from './stand.ts';
 import { missed, printFigures } from './table.ts';

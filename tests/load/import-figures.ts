@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { largeProductFile } from '#tests/support/large-product-file.ts';
-import { callsTo, sampleBusiness } from '#tests/support/sign-up.ts';
+import { largeProductFile } from '#tests/support/store/large-product-file.ts';
+import { callsTo, sampleBusiness } from '#tests/support/people/sign-up.ts';
 import { type Ask, load, quantile } from './load-client.ts';
 import type { Stand } from './stand.ts';
 import { type Figure, atMost } from './table.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
 import { startEmbedded } from '#server/db/embedded.ts';
-import { type Application, startApplication } from '#tests/support/application.ts';
-import { mailedCode } from '#tests/support/mailbox.ts';
-import { callsTo, sampleBusiness, samplePassword, signUp } from '#tests/support/sign-up.ts';
+import { type Application, startApplication } from '#tests/support/server/application.ts';
+import { mailedCode } from '#tests/support/server/mailbox.ts';
+import { callsTo, sampleBusiness, samplePassword, signUp } from '#tests/support/people/sign-up.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedProducts } from './seed-products.ts';
 

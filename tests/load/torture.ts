@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { freePort } from '#tests/support/application.ts';
+import { freePort } from '#tests/support/server/application.ts';
 import { Stage } from '#tests/faults/stage.ts';
 import { torture } from '#tests/faults/torture.ts';
-import { build } from '#tests/support/build.ts';
+import { build } from '#tests/support/server/build.ts';
 
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import { explore } from '#machines/graph/explore.ts';
 import { indexOf, pageOf } from '#machines/graph/page.ts';
 import { registry } from '#machines/graph/registry.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
-import { noteAt } from '#tests/support/walked.ts';
+import { noteAt } from '#tests/support/walks/walked.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = (name: string) => readFileSync(join(root, 'docs/flows', `${name}.md`), 'utf8');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { systemClock } from '#server/clock.ts';
 import { createOrder } from '#server/modules/orders/create-order.ts';
-import { actorOf, sampleDraft } from '#tests/support/shop.ts';
-import type { Merchant } from '#tests/support/backstage.ts';
+import { actorOf, sampleDraft } from '#tests/support/store/shop.ts';
+import type { Merchant } from '#tests/support/server/backstage.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { sampleBusiness } from '#tests/support/sign-up.ts';
+import { sampleBusiness } from '#tests/support/people/sign-up.ts';
 
 const left = { business: 'Amaka Fabrics', customer: 'Laceline' };
 const entered = { business: 'Amaka Books', customer: 'Novella' };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { samplePerson } from '#tests/support/sign-up.ts';
+import { samplePerson } from '#tests/support/people/sign-up.ts';
 
 /** Without a connection the page says so, with it no more; what was typed stays all the while. */
 async function expectTypedStays(page: Page, typed: Record<string, string>): Promise<void> {

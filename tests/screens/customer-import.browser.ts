@@ -1,7 +1,7 @@
 import { permission } from '#domain/permission.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { customerFile, shopifyCustomer } from '#tests/support/customer-file.ts';
+import { customerFile, shopifyCustomer } from '#tests/support/store/customer-file.ts';
 
 const lines = [
   shopifyCustomer(1, { Note: 'Pays in cash', Tags: 'vip', 'Accepts Email Marketing': 'yes' }),

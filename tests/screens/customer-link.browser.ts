@@ -1,6 +1,6 @@
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { customerToken } from '#tests/support/customer-link.ts';
+import { customerToken } from '#tests/support/store/customer-link.ts';
 
 test('a merchant gets the customer link of an order, copies it, and replaces it', async ({
   context,

@@ -1,5 +1,5 @@
 import { permission } from '#domain/permission.ts';
-import type { Merchant } from '#tests/support/backstage.ts';
+import type { Merchant } from '#tests/support/server/backstage.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paymentResults } from '#domain/payment.ts';
-import { customerToken } from '#tests/support/customer-link.ts';
+import { customerToken } from '#tests/support/store/customer-link.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import {
   colours,

@@ -1,7 +1,7 @@
 import { pastOrdersFile } from '#tests/support/browser/past-orders-file.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { samplePassword } from '#tests/support/sign-up.ts';
+import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 test('from nobody to a shop that ships, and out again', async ({ page, kontor }) => {
   const email = kontor.newEmail();

@@ -5,9 +5,9 @@ import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { account } from '#tests/support/browser/sign-in.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { accountNumbers } from '#tests/support/payout-accounts.ts';
-import { samplePin, wrongPin } from '#tests/support/pins.ts';
-import { samplePassword } from '#tests/support/sign-up.ts';
+import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
+import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
+import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 const what = 'It says that my PIN is wrong, but it is not';
 

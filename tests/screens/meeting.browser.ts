@@ -1,4 +1,4 @@
-import { sampleZone } from '#tests/support/zones.ts';
+import { sampleZone } from '#tests/support/store/zones.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 

@@ -1,12 +1,12 @@
 import { permission } from '#domain/permission.ts';
-import type { Merchant } from '#tests/support/backstage.ts';
+import type { Merchant } from '#tests/support/server/backstage.ts';
 import { choose } from '#tests/support/browser/choose.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { sampleProduct } from '#tests/support/products.ts';
-import { sampleFields } from '#tests/support/shop.ts';
+import { sampleProduct } from '#tests/support/store/products.ts';
+import { sampleFields } from '#tests/support/store/shop.ts';
 
 /** Ten bags in stock. */
 const stockBag = ({ call }: Kontor, { token, businessId }: Merchant) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { permission } from '#domain/permission.ts';
 import { expectAccessible, expectInSight, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
-import { sampleProduct } from '#tests/support/products.ts';
+import { sampleProduct } from '#tests/support/store/products.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to…' });

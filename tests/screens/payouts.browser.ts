@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { accountNumbers } from '#tests/support/payout-accounts.ts';
-import { otherPin, samplePin, wrongPin } from '#tests/support/pins.ts';
-import { samplePassword } from '#tests/support/sign-up.ts';
+import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
+import { otherPin, samplePin, wrongPin } from '#tests/support/people/pins.ts';
+import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 const security = '/dashboard/settings/account-security';
 const payouts = '/dashboard/settings/payment-and-withdrawal';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { sampleProduct } from '#tests/support/products.ts';
-import { sampleFields } from '#tests/support/shop.ts';
+import { sampleProduct } from '#tests/support/store/products.ts';
+import { sampleFields } from '#tests/support/store/shop.ts';
 
 async function open(page: Page, { id, title }: { id: string; title: string }): Promise<void> {
   await page.goto(`/dashboard/store/products/edit/${id}`);

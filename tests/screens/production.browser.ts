@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as plain } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
-import { type Application, freePort, startApplication } from '#tests/support/application.ts';
-import { samplePassword } from '#tests/support/sign-up.ts';
+import { type Application, freePort, startApplication } from '#tests/support/server/application.ts';
+import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 interface Production {
   application: Application;

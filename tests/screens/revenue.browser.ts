@@ -1,9 +1,9 @@
 import { permission } from '#domain/permission.ts';
-import type { Merchant } from '#tests/support/backstage.ts';
+import type { Merchant } from '#tests/support/server/backstage.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { sampleInvoice } from '#tests/support/invoices.ts';
+import { sampleInvoice } from '#tests/support/money/invoices.ts';
 
 /** An invoice over ₦4,500 that its customer begins to pay; `outcome` is what becomes of it on the provider's page. */
 async function beginPayment(kontor: Kontor, owner: Merchant, outcome?: 'pays' | 'declined') {

@@ -2,7 +2,7 @@ import { permission } from '#domain/permission.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { account, signIn } from '#tests/support/browser/sign-in.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { sampleBusiness } from '#tests/support/sign-up.ts';
+import { sampleBusiness } from '#tests/support/people/sign-up.ts';
 
 test('who is sent away from a page comes back to it after signing in', async ({ page, merchant }) => {
   await page.goto('/dashboard/store/orders?sort=highest');

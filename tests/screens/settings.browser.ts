@@ -1,6 +1,6 @@
 import { permission } from '#domain/permission.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
-import { sampleProduct } from '#tests/support/products.ts';
+import { sampleProduct } from '#tests/support/store/products.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const delivery = '/dashboard/settings/delivery-and-shipments';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { handInAll, lastDay, samplePdf } from '#tests/support/verification.ts';
+import { handInAll, lastDay, samplePdf } from '#tests/support/people/verification.ts';
 
 test('an owner sees who did what with the verification, and looks at what was handed in', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { WithdrawStage } from '#tests/flows/withdraw.stage.ts';
+import { WithdrawStage } from '#tests/flows/withdraw/withdraw.stage.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { accountNumbers } from '#tests/support/payout-accounts.ts';
-import { samplePin } from '#tests/support/pins.ts';
-import { samplePassword } from '#tests/support/sign-up.ts';
+import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
+import { samplePin } from '#tests/support/people/pins.ts';
+import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back to your withdrawal' });
 

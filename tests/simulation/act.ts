@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Random } from '#server/demo/random.ts';
-import { type Asking, type InputOf, dataOf, type DataOf } from '#tests/support/request.ts';
+import { type Asking, type InputOf, dataOf, type DataOf } from '#tests/support/server/request.ts';
 import type { World } from './world.ts';
 
 /** What somebody does in a story. Returns what happened, in plain words; nothing where there is nothing to do it to. */

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import { merchantOrderEvents } from '#contract/order.ts';
+import { merchantOrderEvents } from '#contract/store/order.ts';
 import { shippingStatuses } from '#domain/order-status.ts';
 import type { Random } from '#server/demo/random.ts';
-import { sampleInvoice } from '#tests/support/invoices.ts';
-import { sampleFields } from '#tests/support/shop.ts';
-import { withdrawalOf } from '#tests/support/withdrawals.ts';
+import { sampleInvoice } from '#tests/support/money/invoices.ts';
+import { sampleFields } from '#tests/support/store/shop.ts';
+import { withdrawalOf } from '#tests/support/money/withdrawals.ts';
 import { type Act, pickOf, send } from './act.ts';
 import { type Made, type SimulatedShop, type World, ownerOf } from './world.ts';
 

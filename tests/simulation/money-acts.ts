@@ -1,6 +1,6 @@
 import { sendDeposit } from '#server/providers/payments/sandbox.ts';
 import { depositCourses } from '#server/providers/payments/sandbox-scripts.ts';
-import { tellDeposit, tellDispute } from '#tests/support/payer.ts';
+import { tellDeposit, tellDispute } from '#tests/support/money/payer.ts';
 import { type Act, noteStatus, pickOf, send } from './act.ts';
 import { type World, ownerOf } from './world.ts';
 

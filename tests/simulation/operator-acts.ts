@@ -1,6 +1,6 @@
 import { approveKyc, askAgain, operator, rejectKyc, revokeKyc } from '#server/modules/kyc/review-kyc.ts';
 import { Refusal } from '#server/refusal.ts';
-import { lastDay, uploadDocument } from '#tests/support/verification.ts';
+import { lastDay, uploadDocument } from '#tests/support/people/verification.ts';
 import { type Act, send } from './act.ts';
 import { ownerOf } from './world.ts';
 

@@ -2,9 +2,9 @@ import { v5 as uuidOf, v7 as uuid } from 'uuid';
 import { courierEventKinds } from '#server/providers/delivery/delivery.ts';
 import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
 import { type SandboxOutcome, sandboxOutcomes } from '#server/providers/payments/sandbox-scripts.ts';
-import { factOf, startOf, tellFact } from '#tests/support/payer.ts';
-import { day, hour, minute, second } from '#tests/support/identity.ts';
-import { tellPayout } from '#tests/support/withdrawals.ts';
+import { factOf, startOf, tellFact } from '#tests/support/money/payer.ts';
+import { day, hour, minute, second } from '#tests/support/people/identity.ts';
+import { tellPayout } from '#tests/support/money/withdrawals.ts';
 import { type Act, noteStatus, pickOf, send } from './act.ts';
 import { ownerOf } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenedPage, type PageBook, paystackPayments } from '#server/providers/payments/paystack.ts';
-import { type PaystackServer, secretKey, startPaystackServer } from '#tests/support/paystack-server.ts';
+import { type PaystackServer, secretKey, startPaystackServer } from '#tests/support/money/paystack-server.ts';
 
 let paystack: PaystackServer;
 let clockMs = 0;

@@ -2,14 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { OnboardingState } from '#contract/onboarding.ts';
+import type { OnboardingState } from '#contract/people/onboarding.ts';
 import type { Answer } from '#machines/flows/answer.ts';
 import { emptyDraft, onboardingMachine } from '#machines/flows/onboarding/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import { statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
 import { keepOnboarding, rememberedOnboarding } from '#src/flows/onboarding/onboarding.storage.ts';
-import { beDevice } from '#tests/support/device.ts';
+import { beDevice } from '#tests/support/server/device.ts';
 import { earlierOnboardings, typedEarlier } from './onboarding-snapshots.ts';
 
 const onboardingId = '0190a5d0-0000-7000-8000-000000000010';

@@ -1,4 +1,4 @@
-import type { KycDocument } from '#contract/kyc.ts';
+import type { KycDocument } from '#contract/people/kyc.ts';
 import type { KycAppeal, KycItem, KycStatus } from '#domain/kyc.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 import { accountVerificationSetup } from './account-verification.setup.ts';

@@ -1,4 +1,4 @@
-import type { KycDocument } from '#contract/kyc.ts';
+import type { KycDocument } from '#contract/people/kyc.ts';
 import {
   type KycAudience,
   type KycCompany,

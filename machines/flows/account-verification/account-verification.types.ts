@@ -1,4 +1,4 @@
-import type { KycDocument } from '#contract/kyc.ts';
+import type { KycDocument } from '#contract/people/kyc.ts';
 import type { KycAppeal, KycAudience, KycCompany, KycItem, KycPerson } from '#domain/kyc.ts';
 import type { KycDetails } from '#domain/kyc-case.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';

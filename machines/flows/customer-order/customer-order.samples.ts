@@ -1,4 +1,8 @@
-import type { CustomerOrder, CustomerOrderEvent, CustomerOrderReason } from '#contract/customer-order.ts';
+import type {
+  CustomerOrder,
+  CustomerOrderEvent,
+  CustomerOrderReason,
+} from '#contract/store/customer-order.ts';
 import type { CustomerAttempt } from './customer-order.types.ts';
 
 export const sampleOrderToken = 'c2FtcGxlLXRva2VuLW9mLWFuLW9yZGVy';

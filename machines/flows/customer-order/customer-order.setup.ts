@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { CustomerOrderEvent } from '#contract/customer-order.ts';
+import type { CustomerOrderEvent } from '#contract/store/customer-order.ts';
 import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
 import type {
   CustomerAttempt,

@@ -1,4 +1,4 @@
-import type { CustomerOrder, CustomerOrderEvent } from '#contract/customer-order.ts';
+import type { CustomerOrder, CustomerOrderEvent } from '#contract/store/customer-order.ts';
 import type { Answer, Refused } from '../answer.ts';
 
 /** An action as it is sent, and sent again: a repeat carries the same key and content. */

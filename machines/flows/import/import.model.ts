@@ -1,4 +1,4 @@
-import type { ImportReport, OrderImport } from '#contract/order-import.ts';
+import type { ImportReport, OrderImport } from '#contract/store/order-import.ts';
 import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../answer.ts';
 import { importMachine } from './import.machine.ts';

@@ -1,6 +1,6 @@
-import type { CustomerImport } from '#contract/customer-import.ts';
-import type { OrderImport } from '#contract/order-import.ts';
-import type { ProductImport } from '#contract/product-import.ts';
+import type { CustomerImport } from '#contract/store/customer-import.ts';
+import type { OrderImport } from '#contract/store/order-import.ts';
+import type { ProductImport } from '#contract/store/product-import.ts';
 import type { Answer, Refused } from '../answer.ts';
 
 /** What the chart needs of a browser's `File`, which is one. */

@@ -1,4 +1,4 @@
-import type { Payable, PaymentCheck } from '#contract/payment.ts';
+import type { Payable, PaymentCheck } from '#contract/money/payment.ts';
 import type { PaymentResult } from '#domain/payment.ts';
 import type { PaymentAttempt, PaymentChoice } from './invoice-payment.types.ts';
 

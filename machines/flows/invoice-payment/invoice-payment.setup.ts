@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { PaymentCheck } from '#contract/payment.ts';
+import type { PaymentCheck } from '#contract/money/payment.ts';
 import { type PaymentStatus, paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
 import { withNewAmount } from './new-amount.ts';

@@ -1,4 +1,4 @@
-import type { Payable, PaymentCheck } from '#contract/payment.ts';
+import type { Payable, PaymentCheck } from '#contract/money/payment.ts';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { Answer, Refused } from '../answer.ts';
 

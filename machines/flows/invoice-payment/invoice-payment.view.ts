@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Payable, PaymentCheck } from '#contract/payment.ts';
+import type { Payable, PaymentCheck } from '#contract/money/payment.ts';
 import type { Refused } from '../answer.ts';
 import { withNewAmount } from './new-amount.ts';
 import type { invoicePaymentMachine } from './invoice-payment.machine.ts';

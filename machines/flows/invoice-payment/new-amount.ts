@@ -1,4 +1,4 @@
-import type { Payable } from '#contract/payment.ts';
+import type { Payable } from '#contract/money/payment.ts';
 import { payableBounds } from '#domain/payment.ts';
 import type { PaymentChoice } from './invoice-payment.types.ts';
 

@@ -1,4 +1,4 @@
-import type { OnboardingState } from '#contract/onboarding.ts';
+import type { OnboardingState } from '#contract/people/onboarding.ts';
 import { suggestHandle } from '#domain/handle.ts';
 import type { Beta, Draft } from './onboarding.types.ts';
 

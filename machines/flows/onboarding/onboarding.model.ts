@@ -1,6 +1,6 @@
 import { handleProblem } from '#domain/handle.ts';
-import type { OnboardingState } from '#contract/onboarding.ts';
-import type { SignedIn } from '#contract/session.ts';
+import type { OnboardingState } from '#contract/people/onboarding.ts';
+import type { SignedIn } from '#contract/people/session.ts';
 import { defineModel } from '../../model.ts';
 import type { Refused } from '../answer.ts';
 import { emptyDraft } from './onboarding.draft.ts';

@@ -1,5 +1,5 @@
-import type { OnboardingState } from '#contract/onboarding.ts';
-import type { SignedIn } from '#contract/session.ts';
+import type { OnboardingState } from '#contract/people/onboarding.ts';
+import type { SignedIn } from '#contract/people/session.ts';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import { handleProblem } from '#domain/handle.ts';

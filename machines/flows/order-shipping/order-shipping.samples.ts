@@ -1,4 +1,4 @@
-import type { OrderOverview } from '#contract/order.ts';
+import type { OrderOverview } from '#contract/store/order.ts';
 import type { Order } from '#domain/order.ts';
 import { planOrder } from '#machines/lifecycles/order-plan.ts';
 import { stepOf } from './order-shipping.steps.ts';

@@ -1,4 +1,4 @@
-import type { OrderOverview } from '#contract/order.ts';
+import type { OrderOverview } from '#contract/store/order.ts';
 import type { OrderEventType } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Answer, Refused } from '../answer.ts';
 import type { ShippingEventType } from '#machines/lifecycles/shipping.lifecycle.ts';

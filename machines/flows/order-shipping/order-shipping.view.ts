@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { OrderOverview } from '#contract/order.ts';
+import type { OrderOverview } from '#contract/store/order.ts';
 import type { Refused } from '../answer.ts';
 import type { orderShippingMachine } from './order-shipping.machine.ts';
 import { type BlockedStep, choiceOf } from './order-shipping.steps.ts';

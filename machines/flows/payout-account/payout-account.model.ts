@@ -1,5 +1,5 @@
 import { defineModel } from '#machines/model.ts';
-import type { NameEnquiry } from '#contract/bank.ts';
+import type { NameEnquiry } from '#contract/money/bank.ts';
 import type { PayoutAccount } from '#domain/payout-account.ts';
 import type { Refused } from '../answer.ts';
 import { payoutAccountMachine } from './payout-account.machine.ts';

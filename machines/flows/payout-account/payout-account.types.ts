@@ -1,4 +1,4 @@
-import type { NameEnquiry } from '#contract/bank.ts';
+import type { NameEnquiry } from '#contract/money/bank.ts';
 import type { PayoutAccount } from '#domain/payout-account.ts';
 import type { Answer, Refused } from '../answer.ts';
 

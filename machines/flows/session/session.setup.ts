@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/session.ts';
+import type { SignedIn } from '#contract/people/session.ts';
 import type { Business, Credentials, PersonalDetails, User } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import { assign, fromPromise, setup } from 'xstate';

@@ -1,4 +1,4 @@
-import type { SignedIn, WhoAmI } from '#contract/session.ts';
+import type { SignedIn, WhoAmI } from '#contract/people/session.ts';
 import type { Business, PersonalDetails, Team, User } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import type { ErrorCode } from '#contract/errors.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalStart } from '#contract/withdrawal.ts';
+import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import { type WithdrawalStatus, mostWithin, standardTariff } from '#domain/withdrawal.ts';
 import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../answer.ts';

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { WithdrawalStart } from '#contract/withdrawal.ts';
+import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import { stepsLeft } from '#domain/payout-requirements.ts';
 import {
   type Tariff,

@@ -1,4 +1,4 @@
-import type { WithdrawalStart } from '#contract/withdrawal.ts';
+import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import type { Withdrawal, WithdrawalCharge } from '#domain/withdrawal.ts';
 import type { Answer, Refused } from '../answer.ts';
 

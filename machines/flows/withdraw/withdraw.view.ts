@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { WithdrawalStart } from '#contract/withdrawal.ts';
+import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import { type Tariff, type Withdrawal, type WithdrawalCharge, chargeOf } from '#domain/withdrawal.ts';
 import type { Refused } from '../answer.ts';
 import type { withdrawMachine } from './withdraw.machine.ts';

@@ -1,4 +1,4 @@
-import type { CustomerField } from '#contract/customer-import.ts';
+import type { CustomerField } from '#contract/store/customer-import.ts';
 
 /**
  * How columns are called, likeliest first: in our own export, in Shopify's customer CSV of before and after its addresses

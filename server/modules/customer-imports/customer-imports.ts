@@ -1,4 +1,4 @@
-import { CustomerImport, CustomerImportReport, CustomerMapping } from '#contract/customer-import.ts';
+import { CustomerImport, CustomerImportReport, CustomerMapping } from '#contract/store/customer-import.ts';
 import type { ImportKind } from '#server/platform/imports/import-kind.ts';
 import type { FoundCustomer } from './read-customers.ts';
 import { writeCustomers } from './write-customers.ts';

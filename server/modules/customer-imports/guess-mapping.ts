@@ -1,4 +1,4 @@
-import type { CustomerMapping } from '#contract/customer-import.ts';
+import type { CustomerMapping } from '#contract/store/customer-import.ts';
 import { countryCodes, countryDefaults } from '#domain/business.ts';
 import { Email } from '#domain/id.ts';
 import { guessColumns } from '#server/platform/imports/guess-columns.ts';

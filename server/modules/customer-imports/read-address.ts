@@ -1,4 +1,4 @@
-import type { CustomerField } from '#contract/customer-import.ts';
+import type { CustomerField } from '#contract/store/customer-import.ts';
 import { type Country, countries, countryNamed } from '#domain/business.ts';
 import type { Address } from '#domain/customer.ts';
 import { regionNamed } from '#domain/region-codes.ts';

@@ -7,7 +7,7 @@ import type {
   CustomerImportReport,
   CustomerMapping,
   customerLeftOutReasons,
-} from '#contract/customer-import.ts';
+} from '#contract/store/customer-import.ts';
 import { type Address, CustomerDetails, mostTags, unique } from '#domain/customer.ts';
 import { Email, Phone } from '#domain/id.ts';
 import { listOfCell } from '#server/csv.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { CustomerMapping } from '#contract/customer-import.ts';
+import type { CustomerMapping } from '#contract/store/customer-import.ts';
 import { mostTags, phoneEnd, unique } from '#domain/customer.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { CustomerTarget } from '#contract/customer.ts';
-import type { CustomerFilter, CustomerQuery } from '#contract/customer-query.ts';
+import type { CustomerTarget } from '#contract/store/customer.ts';
+import type { CustomerFilter, CustomerQuery } from '#contract/store/customer-query.ts';
 import { type Standing, seesIncome } from '#domain/permission.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';

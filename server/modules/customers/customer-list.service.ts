@@ -1,6 +1,6 @@
 import { fromDate, startOfMonth, toCalendarDate } from '@internationalized/date';
-import type { CustomerList } from '#contract/customer.ts';
-import type { CustomerQuery } from '#contract/customer-query.ts';
+import type { CustomerList } from '#contract/store/customer.ts';
+import type { CustomerQuery } from '#contract/store/customer-query.ts';
 import type { CustomerStats } from '#domain/customer.ts';
 import { spanOf } from '#domain/date-range.ts';
 import type { Member } from '#server/caller.ts';

@@ -1,5 +1,5 @@
 import type { CallData, CallQuery } from '#contract/call.ts';
-import type { customerCalls } from '#contract/customer.ts';
+import type { customerCalls } from '#contract/store/customer.ts';
 import type { OrdersStat } from '#domain/customer.ts';
 import { divideRounded } from '#domain/money.ts';
 import { seesIncome } from '#domain/permission.ts';

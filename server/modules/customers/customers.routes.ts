@@ -1,4 +1,4 @@
-import { customerCalls } from '#contract/customer.ts';
+import { customerCalls } from '#contract/store/customer.ts';
 import { seesIncome } from '#domain/permission.ts';
 import { download } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';

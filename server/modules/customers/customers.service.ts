@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
-import type { CustomerOverview, customerCalls } from '#contract/customer.ts';
+import type { CustomerOverview, customerCalls } from '#contract/store/customer.ts';
 import { type CustomerDetails, mostTags, unique } from '#domain/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';

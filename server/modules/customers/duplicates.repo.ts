@@ -1,5 +1,5 @@
 import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { DuplicateGroup } from '#contract/customer.ts';
+import type { DuplicateGroup } from '#contract/store/customer.ts';
 import type { Executor } from '#server/db/client.ts';
 import { lowerName, shownInList } from './customer-list.repo.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';

@@ -1,4 +1,4 @@
-import type { DuplicateGroup } from '#contract/customer.ts';
+import type { DuplicateGroup } from '#contract/store/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import { told } from './customer-list.repo.ts';

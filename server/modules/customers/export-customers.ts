@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CustomerTarget } from '#contract/customer.ts';
+import { CustomerTarget } from '#contract/store/customer.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
 import { decimalText } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-import type { CustomerOverview } from '#contract/customer.ts';
+import type { CustomerOverview } from '#contract/store/customer.ts';
 import { mostTags, unique } from '#domain/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';

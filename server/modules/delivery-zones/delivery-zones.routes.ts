@@ -1,4 +1,4 @@
-import { deliveryZoneCalls } from '#contract/delivery-zone.ts';
+import { deliveryZoneCalls } from '#contract/store/delivery-zone.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import {
   createZone,

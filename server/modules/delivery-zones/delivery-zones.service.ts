@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { CallBody, CallData, CallQuery } from '#contract/call.ts';
-import type { DeliverySettings, deliveryZoneCalls } from '#contract/delivery-zone.ts';
+import type { DeliverySettings, deliveryZoneCalls } from '#contract/store/delivery-zone.ts';
 import {
   type ShippingSetting,
   type Zone,

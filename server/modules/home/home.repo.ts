@@ -1,5 +1,5 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
-import type { HomeSummary } from '#contract/business.ts';
+import type { HomeSummary } from '#contract/people/business.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
 import { paymentFits, waitingFits } from '#server/modules/orders/list/order-filter.repo.ts';

@@ -1,4 +1,4 @@
-import { businessCalls } from '#contract/business.ts';
+import { businessCalls } from '#contract/people/business.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { homeSummary } from './home.service.ts';
 

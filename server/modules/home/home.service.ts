@@ -1,4 +1,4 @@
-import { type HomeSummary, onboardingTasks } from '#contract/business.ts';
+import { type HomeSummary, onboardingTasks } from '#contract/people/business.ts';
 import { type Span, dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
 import { compared, presetStep } from '#domain/period.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { FieldProblem } from '#contract/errors.ts';
-import type { ImportKindName, TableReading } from '#contract/import.ts';
-import { CustomerMapping } from '#contract/customer-import.ts';
-import { ImportMapping } from '#contract/order-import.ts';
-import { ProductMapping } from '#contract/product-import.ts';
+import type { ImportKindName, TableReading } from '#contract/store/import.ts';
+import { CustomerMapping } from '#contract/store/customer-import.ts';
+import { ImportMapping } from '#contract/store/order-import.ts';
+import { ProductMapping } from '#contract/store/product-import.ts';
 import { Currency } from '#domain/money.ts';
 import { guessMapping as guessCustomerMapping } from '#server/modules/customer-imports/guess-mapping.ts';
 import { readCustomers } from '#server/modules/customer-imports/read-customers.ts';

@@ -1,7 +1,7 @@
-import { customerImportSteps } from '#contract/customer-import.ts';
-import type { ImportKindName } from '#contract/import.ts';
-import { orderImportSteps } from '#contract/order-import.ts';
-import { productImportSteps } from '#contract/product-import.ts';
+import { customerImportSteps } from '#contract/store/customer-import.ts';
+import type { ImportKindName } from '#contract/store/import.ts';
+import { orderImportSteps } from '#contract/store/order-import.ts';
+import { productImportSteps } from '#contract/store/product-import.ts';
 import { customerImports } from '#server/modules/customer-imports/customer-imports.ts';
 import { orderImports } from '#server/modules/order-imports/order-imports.ts';
 import { productFileRoutes, productImports } from '#server/modules/product-imports/product-imports.ts';

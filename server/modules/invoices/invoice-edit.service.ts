@@ -2,7 +2,7 @@ import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallBody } from '#contract/call.ts';
-import type { InvoiceOverview, invoiceCalls } from '#contract/invoice.ts';
+import type { InvoiceOverview, invoiceCalls } from '#contract/money/invoice.ts';
 import { isInvoiceEditable } from '#domain/invoice.ts';
 import { type InvoiceFields, courseFields, draftProblem, sendProblem } from '#domain/invoice-draft.ts';
 import { reminderAfter } from '#domain/invoice-reminder.ts';

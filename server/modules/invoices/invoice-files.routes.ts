@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { InvoiceTarget, invoiceBulkCalls } from '#contract/invoice-bulk.ts';
+import { InvoiceTarget, invoiceBulkCalls } from '#contract/money/invoice-bulk.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
 import { download } from '#server/plugins/download.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceOverview, InvoicePayment } from '#contract/invoice.ts';
+import type { InvoiceOverview, InvoicePayment } from '#contract/money/invoice.ts';
 import { dayOf } from '#domain/date-range.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import { shownInvoiceStatuses } from '#domain/invoice-status.ts';

@@ -1,5 +1,5 @@
-import { invoiceCalls } from '#contract/invoice.ts';
-import { invoiceBulkCalls } from '#contract/invoice-bulk.ts';
+import { invoiceCalls } from '#contract/money/invoice.ts';
+import { invoiceBulkCalls } from '#contract/money/invoice-bulk.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { invoicesAtOnce, planInvoicesAtOnce } from './list/invoice-bulk.service.ts';
 import {

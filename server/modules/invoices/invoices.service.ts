@@ -1,7 +1,7 @@
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
 import type { CallBody } from '#contract/call.ts';
-import type { InvoiceOverview, invoiceCalls } from '#contract/invoice.ts';
+import type { InvoiceOverview, invoiceCalls } from '#contract/money/invoice.ts';
 import { owedMinor, writtenOffMinor } from '#domain/invoice.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';

@@ -1,4 +1,4 @@
-import { kycCalls } from '#contract/kyc.ts';
+import { kycCalls } from '#contract/people/kyc.ts';
 import type { RegistrationType } from '#domain/kyc.ts';
 import { registrationTypes } from '#domain/kyc.ts';
 import { documentTypesOf } from '#domain/kyc-documents.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { v7 as newId } from 'uuid';
-import type { KycDocument } from '#contract/kyc.ts';
+import type { KycDocument } from '#contract/people/kyc.ts';
 import { dayOf } from '#domain/date-range.ts';
 import {
   type KycAudience,

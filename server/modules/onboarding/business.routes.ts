@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { businessCalls } from '#contract/business.ts';
+import { businessCalls } from '#contract/people/business.ts';
 import type { Deps } from '#server/deps.ts';
 import { onboardingIdOf } from './onboarding.repo.ts';
 import { type App, route } from '#server/plugins/route.ts';

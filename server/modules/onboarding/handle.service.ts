@@ -1,7 +1,7 @@
 import { trimEndOf } from '#domain/trim-end.ts';
 import { randomInt } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { businessCalls } from '#contract/business.ts';
+import type { businessCalls } from '#contract/people/business.ts';
 import { handleProblem, handleProblemText, suggestHandle } from '#domain/handle.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { handlesHeld } from './onboarding.repo.ts';

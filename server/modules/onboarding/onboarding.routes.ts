@@ -1,4 +1,4 @@
-import { onboardingCalls } from '#contract/onboarding.ts';
+import { onboardingCalls } from '#contract/people/onboarding.ts';
 import type { Deps } from '#server/deps.ts';
 import { sweepCodes } from '#server/platform/otp/otp.service.ts';
 import { deviceOf } from '#server/modules/session/device.ts';

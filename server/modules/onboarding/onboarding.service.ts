@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import type { CodeSent, OnboardingState } from '#contract/onboarding.ts';
-import type { SignedIn } from '#contract/session.ts';
+import type { CodeSent, OnboardingState } from '#contract/people/onboarding.ts';
+import type { SignedIn } from '#contract/people/session.ts';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import type { Onboarder } from '#server/caller.ts';

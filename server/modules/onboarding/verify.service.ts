@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { onboardingCalls } from '#contract/onboarding.ts';
+import type { onboardingCalls } from '#contract/people/onboarding.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { useCode } from '#server/platform/otp/otp.service.ts';

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/order-import.ts';
+import type { ImportField } from '#contract/store/order-import.ts';
 
 /** How columns are called in the exports of shops, in several languages, likeliest first; without case, marks and spaces. */
 export const columnNames: Record<ImportField, string> = {

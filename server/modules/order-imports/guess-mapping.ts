@@ -1,4 +1,4 @@
-import { type ImportField, type ImportMapping, requiredImportFields } from '#contract/order-import.ts';
+import { type ImportField, type ImportMapping, requiredImportFields } from '#contract/store/order-import.ts';
 import { Email } from '#domain/id.ts';
 import { type Currency, currencies } from '#domain/money.ts';
 import { guessColumns } from '#server/platform/imports/guess-columns.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { ImportMapping, ImportReport, OrderImport } from '#contract/order-import.ts';
+import { ImportMapping, ImportReport, OrderImport } from '#contract/store/order-import.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { knowOrMake } from '#server/modules/customers/known-customers.ts';
 import type { ImportDeps, ImportKind, Reading } from '#server/platform/imports/import-kind.ts';

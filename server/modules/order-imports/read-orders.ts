@@ -8,7 +8,7 @@ import {
   importFields,
   leftOutReasons,
   requiredImportFields,
-} from '#contract/order-import.ts';
+} from '#contract/store/order-import.ts';
 import { OrderStatus } from '#domain/order-status.ts';
 import { cellReader } from '#server/platform/imports/cell-reader.ts';
 import { leftOutLines } from '#server/platform/imports/left-out.ts';

@@ -1,4 +1,4 @@
-import type { OrderDocument } from '#contract/order-document.ts';
+import type { OrderDocument } from '#contract/store/order-document.ts';
 import type { Order } from '#domain/order.ts';
 import { dayText, moneyText } from '#server/format.ts';
 import {

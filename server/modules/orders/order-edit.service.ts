@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
-import type { BuyerChoice, OrderChoice, orderEditCalls } from '#contract/order-edit.ts';
-import type { OrderOverview } from '#contract/order.ts';
+import type { BuyerChoice, OrderChoice, orderEditCalls } from '#contract/store/order-edit.ts';
+import type { OrderOverview } from '#contract/store/order.ts';
 import { Currency } from '#domain/money.ts';
 import {
   type OrderFields,

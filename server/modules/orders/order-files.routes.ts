@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OrderDocument, OrderTarget, orderDocumentCalls } from '#contract/order-document.ts';
+import { OrderDocument, OrderTarget, orderDocumentCalls } from '#contract/store/order-document.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';

@@ -1,8 +1,8 @@
-import { deliveryCalls } from '#contract/delivery.ts';
-import { orderCalls } from '#contract/order.ts';
-import { orderBulkCalls } from '#contract/order-bulk.ts';
-import { orderEditCalls } from '#contract/order-edit.ts';
-import { orderRefundCalls } from '#contract/order-refund.ts';
+import { deliveryCalls } from '#contract/store/delivery.ts';
+import { orderCalls } from '#contract/store/order.ts';
+import { orderBulkCalls } from '#contract/store/order-bulk.ts';
+import { orderEditCalls } from '#contract/store/order-edit.ts';
+import { orderRefundCalls } from '#contract/store/order-refund.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { publicLink } from '#server/public-link.ts';
 import { receiveCourierEvent } from './delivery/courier.service.ts';

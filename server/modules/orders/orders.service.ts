@@ -1,7 +1,7 @@
 import type { CallBody, CallData } from '#contract/call.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';
-import { type OrderOverview, type orderCalls } from '#contract/order.ts';
-import type { orderRefundCalls } from '#contract/order-refund.ts';
+import { type OrderOverview, type orderCalls } from '#contract/store/order.ts';
+import type { orderRefundCalls } from '#contract/store/order-refund.ts';
 import { isCollected } from '#machines/lifecycles/consequences.ts';
 import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Member } from '#server/caller.ts';

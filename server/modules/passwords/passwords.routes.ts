@@ -1,4 +1,4 @@
-import { sessionCalls } from '#contract/session.ts';
+import { sessionCalls } from '#contract/people/session.ts';
 import { before } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { deviceOf } from '#server/modules/session/device.ts';

@@ -1,4 +1,4 @@
-import type { RevenueBalance } from '#contract/transaction.ts';
+import type { RevenueBalance } from '#contract/money/transaction.ts';
 import { Currency } from '#domain/money.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { PaymentCheck } from '#contract/payment.ts';
+import type { PaymentCheck } from '#contract/money/payment.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { transactionByReference } from './transactions.repo.ts';

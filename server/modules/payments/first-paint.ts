@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Payable } from '#contract/payment.ts';
+import { Payable } from '#contract/money/payment.ts';
 import type { Deps } from '#server/deps.ts';
 import { dayText, moneyText } from '#server/format.ts';
 import { escapeHtml } from '#server/plugins/page.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { PaymentStart } from '#contract/payment.ts';
+import type { PaymentStart } from '#contract/money/payment.ts';
 import { isConclusive, payableBounds } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';

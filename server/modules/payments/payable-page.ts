@@ -1,4 +1,4 @@
-import type { Payable } from '#contract/payment.ts';
+import type { Payable } from '#contract/money/payment.ts';
 import { isUnderWay } from './open-payment.ts';
 import { type TransactionRecord, referenceOf } from './transactions.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { Payable } from '#contract/payment.ts';
+import type { Payable } from '#contract/money/payment.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Clock } from '#server/clock.ts';

@@ -1,4 +1,4 @@
-import type { Payable } from '#contract/payment.ts';
+import type { Payable } from '#contract/money/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -1,4 +1,4 @@
-import { paymentCalls } from '#contract/payment.ts';
+import { paymentCalls } from '#contract/money/payment.ts';
 import { referenceOf } from './transactions.repo.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { askProvider } from './ask-again.ts';

@@ -1,4 +1,4 @@
-import { bankCalls } from '#contract/bank.ts';
+import { bankCalls } from '#contract/money/bank.ts';
 import type { Deps } from '#server/deps.ts';
 import { banksFor, handleBankJobs } from '#server/modules/banks/banks.service.ts';
 import { makePasswords } from '#server/platform/passwords.ts';

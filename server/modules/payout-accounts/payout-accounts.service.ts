@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { NameEnquiry, bankCalls } from '#contract/bank.ts';
+import type { NameEnquiry, bankCalls } from '#contract/money/bank.ts';
 import type { CallBody } from '#contract/call.ts';
 import { namesFit } from '#domain/person-name.ts';
 import type { Bank, PayoutAccount } from '#domain/payout-account.ts';

@@ -1,4 +1,4 @@
-import { payoutRequirementCalls } from '#contract/payout-requirements.ts';
+import { payoutRequirementCalls } from '#contract/money/payout-requirements.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { payoutRequirementsOf } from './payout-requirements.service.ts';
 

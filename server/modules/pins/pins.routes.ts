@@ -1,4 +1,4 @@
-import { pinCalls } from '#contract/pin.ts';
+import { pinCalls } from '#contract/people/pin.ts';
 import type { Deps } from '#server/deps.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { type App, route } from '#server/plugins/route.ts';

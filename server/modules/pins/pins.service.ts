@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
-import type { OtpSent } from '#contract/otp.ts';
-import type { PinState, pinCalls } from '#contract/pin.ts';
+import type { OtpSent } from '#contract/people/otp.ts';
+import type { PinState, pinCalls } from '#contract/people/pin.ts';
 import { isCommonPin, pinRules, pinTriesLeft } from '#domain/transaction-pin.ts';
 import type { Person } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';

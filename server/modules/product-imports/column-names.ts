@@ -1,4 +1,4 @@
-import type { ProductField } from '#contract/product-import.ts';
+import type { ProductField } from '#contract/store/product-import.ts';
 
 /** How columns are called in the exports of shops, likeliest first; what stands in brackets is left out of a name. */
 export const columnNames: Record<ProductField, string> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BulkTarget } from '#contract/product-bulk.ts';
+import { BulkTarget } from '#contract/store/product-bulk.ts';
 import { Id } from '#domain/id.ts';
 import { decimalText } from '#domain/money.ts';
 import { imageAddress } from '#domain/upload.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { PicturesToFetch } from '#contract/product-import.ts';
+import type { PicturesToFetch } from '#contract/store/product-import.ts';
 import { Id } from '#domain/id.ts';
 import { maxBytes } from '#domain/upload.ts';
 import type { Member } from '#server/caller.ts';

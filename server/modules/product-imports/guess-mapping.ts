@@ -1,4 +1,4 @@
-import { type ProductMapping, requiredProductFields } from '#contract/product-import.ts';
+import { type ProductMapping, requiredProductFields } from '#contract/store/product-import.ts';
 import { guessColumns } from '#server/platform/imports/guess-columns.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { guessDecimalMark } from '#server/platform/imports/read-value.ts';

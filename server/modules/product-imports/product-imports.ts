@@ -3,7 +3,7 @@ import {
   ProductImportReport,
   ProductMapping,
   productImportCalls,
-} from '#contract/product-import.ts';
+} from '#contract/store/product-import.ts';
 import type { ImportKind } from '#server/platform/imports/import-kind.ts';
 import { download } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';

@@ -1,4 +1,4 @@
-import type { ProductField } from '#contract/product-import.ts';
+import type { ProductField } from '#contract/store/product-import.ts';
 import { Id } from '#domain/id.ts';
 import type { CellReader } from '#server/platform/imports/cell-reader.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';

@@ -1,4 +1,4 @@
-import type { ProductField, ProductMapping } from '#contract/product-import.ts';
+import type { ProductField, ProductMapping } from '#contract/store/product-import.ts';
 import { suggestHandle } from '#domain/handle.ts';
 import { Instant } from '#domain/id.ts';
 import { ProductDraft } from '#domain/product-draft.ts';

@@ -6,7 +6,7 @@ import {
   type ProductImportReport,
   type ProductMapping,
   requiredProductFields,
-} from '#contract/product-import.ts';
+} from '#contract/store/product-import.ts';
 import { suggestHandle } from '#domain/handle.ts';
 import { type CellReader, cellReader } from '#server/platform/imports/cell-reader.ts';
 import { plainName } from '#server/platform/imports/guess-columns.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { ProductMapping } from '#contract/product-import.ts';
+import type { ProductMapping } from '#contract/store/product-import.ts';
 import type { VariationDraft } from '#domain/product-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {

@@ -5,7 +5,7 @@ import {
   type PriceChange,
   mostAtOnce,
   mostRefusalsTold,
-} from '#contract/product-bulk.ts';
+} from '#contract/store/product-bulk.ts';
 import { divideRounded } from '#domain/money.ts';
 import { variationName } from '#domain/product.ts';
 import { stockAfter } from '#domain/stock.ts';

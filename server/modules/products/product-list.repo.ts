@@ -1,5 +1,5 @@
 import { type SQL, and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { ProductFilter, ProductSort, ProductTab } from '#contract/product-query.ts';
+import type { ProductFilter, ProductSort, ProductTab } from '#contract/store/product-query.ts';
 import type { ProductRow } from '#domain/product.ts';
 import type { Database, Executor } from '#server/db/client.ts';
 import { isoOf, jsonRows } from '#server/db/json-rows.ts';

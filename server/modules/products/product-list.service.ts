@@ -1,6 +1,6 @@
 import type { CallData, CallQuery } from '#contract/call.ts';
-import type { ProductList, productCalls } from '#contract/product.ts';
-import type { ProductFilter, ProductQuery, ProductSort, ProductTab } from '#contract/product-query.ts';
+import type { ProductList, productCalls } from '#contract/store/product.ts';
+import type { ProductFilter, ProductQuery, ProductSort, ProductTab } from '#contract/store/product-query.ts';
 import { variationName } from '#domain/product.ts';
 import type { Database } from '#server/db/client.ts';
 import { type SortKind, cappedTotal, cutPage, pageWanted } from '#server/paging.ts';

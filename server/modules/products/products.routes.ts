@@ -1,4 +1,4 @@
-import { productCalls } from '#contract/product.ts';
+import { productCalls } from '#contract/store/product.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { createProduct, readProduct } from './create-product.ts';

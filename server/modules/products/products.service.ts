@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { CallBody, CallData } from '#contract/call.ts';
-import type { productCalls } from '#contract/product.ts';
+import type { productCalls } from '#contract/store/product.ts';
 import type { Product } from '#domain/product.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { type Actor, recordEvents, timelineOf } from '#server/platform/timeline/timeline.repo.ts';

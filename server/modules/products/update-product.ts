@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { ProductChange } from '#contract/product.ts';
+import type { ProductChange } from '#contract/store/product.ts';
 import { type ProductParts, type VariationDraft, productProblems } from '#domain/product-draft.ts';
 import type { Product } from '#domain/product.ts';
 import type { Transaction } from '#server/db/client.ts';

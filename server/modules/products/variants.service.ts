@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/call.ts';
-import type { VariationChange, productCalls } from '#contract/product.ts';
+import type { VariationChange, productCalls } from '#contract/store/product.ts';
 import type { VariationDetails, VariationDraft } from '#domain/product-draft.ts';
 import type { Product } from '#domain/product.ts';
 import type { Transaction } from '#server/db/client.ts';

@@ -1,4 +1,4 @@
-import { returnPolicyCalls } from '#contract/return-policy.ts';
+import { returnPolicyCalls } from '#contract/store/return-policy.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { policiesOf } from './return-policies.repo.ts';
 import { createPolicy, removePolicy, updatePolicy } from './return-policies.service.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
-import type { returnPolicyCalls } from '#contract/return-policy.ts';
+import type { returnPolicyCalls } from '#contract/store/return-policy.ts';
 import { type ReturnPolicy, type ReturnPolicyDetails, ReturnPolicyDraft } from '#domain/return-policy.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import { sessionCalls } from '#contract/session.ts';
+import { sessionCalls } from '#contract/people/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { readDeviceToken } from '#server/plugins/device-cookie.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { SessionEntry, SignedIn, WhoAmI } from '#contract/session.ts';
+import type { SessionEntry, SignedIn, WhoAmI } from '#contract/people/session.ts';
 import type { PersonalDetails, User } from '#domain/business.ts';
 import type { Person } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { TransactionOverview } from '#contract/transaction.ts';
+import type { TransactionOverview } from '#contract/money/transaction.ts';
 import type { RefundRequest } from '#domain/order-refund.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
-import type { RevenueSummary, Sales } from '#contract/transaction.ts';
-import type { PeriodQuery } from '#contract/transaction-query.ts';
+import type { RevenueSummary, Sales } from '#contract/money/transaction.ts';
+import type { PeriodQuery } from '#contract/money/transaction-query.ts';
 import { dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
 import { chartDays, compared, presetStep, typedStep } from '#domain/period.ts';

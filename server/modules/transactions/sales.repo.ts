@@ -1,5 +1,5 @@
 import { type SQL, and, gte, lt, or, sql } from 'drizzle-orm';
-import type { SalesFigure } from '#contract/transaction-query.ts';
+import type { SalesFigure } from '#contract/money/transaction-query.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';

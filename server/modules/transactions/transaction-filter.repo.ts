@@ -1,6 +1,6 @@
 import { type SQL, and, eq, gte, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { TransactionFilter as Asked } from '#contract/transaction-query.ts';
+import type { TransactionFilter as Asked } from '#contract/money/transaction-query.ts';
 import { Id } from '#domain/id.ts';
 import type { PaymentResult } from '#domain/payment.ts';
 import { fitsText, textSearchOf, textValues } from '#server/db/text-search.ts';

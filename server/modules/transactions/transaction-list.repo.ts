@@ -1,5 +1,5 @@
 import { type Column, eq, sql } from 'drizzle-orm';
-import type { TransactionSort } from '#contract/transaction-query.ts';
+import type { TransactionSort } from '#contract/money/transaction-query.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
 import type { Database } from '#server/db/client.ts';
 import { isoOf, jsonRows } from '#server/db/json-rows.ts';

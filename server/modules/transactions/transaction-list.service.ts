@@ -1,9 +1,9 @@
-import type { TransactionList, TransactionTarget } from '#contract/transaction.ts';
+import type { TransactionList, TransactionTarget } from '#contract/money/transaction.ts';
 import type {
   TransactionFilter as AskedFilter,
   TransactionQuery,
   TransactionSort,
-} from '#contract/transaction-query.ts';
+} from '#contract/money/transaction-query.ts';
 import { dayOf, spanOf } from '#domain/date-range.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
 import type { Member } from '#server/caller.ts';

@@ -1,4 +1,4 @@
-import type { TransactionOverview } from '#contract/transaction.ts';
+import type { TransactionOverview } from '#contract/money/transaction.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
 import type { Executor } from '#server/db/client.ts';
 import { refundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';

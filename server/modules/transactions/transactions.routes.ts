@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TransactionTarget, transactionCalls } from '#contract/transaction.ts';
+import { TransactionTarget, transactionCalls } from '#contract/money/transaction.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';

@@ -1,4 +1,4 @@
-import { virtualAccountCalls } from '#contract/virtual-account.ts';
+import { virtualAccountCalls } from '#contract/money/virtual-account.ts';
 import type { Deps } from '#server/deps.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { handleDepositJobs, look } from './look-for-deposits.ts';

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { OtpSent } from '#contract/otp.ts';
+import type { OtpSent } from '#contract/people/otp.ts';
 import type { VirtualAccount } from '#domain/virtual-account.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 import { v4 as randomUuid } from 'uuid';
-import type { WithdrawalRequest } from '#contract/withdrawal.ts';
+import type { WithdrawalRequest } from '#contract/money/withdrawal.ts';
 import { Currency } from '#domain/money.ts';
 import {
   type AmountProblem,

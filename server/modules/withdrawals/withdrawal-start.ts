@@ -1,4 +1,4 @@
-import type { WithdrawalStart } from '#contract/withdrawal.ts';
+import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import { Currency } from '#domain/money.ts';
 import { tellingCount, usualMs } from '#domain/usual-time.ts';
 import type { PayoutChannel, Tariff } from '#domain/withdrawal.ts';

@@ -1,4 +1,4 @@
-import { withdrawalCalls } from '#contract/withdrawal.ts';
+import { withdrawalCalls } from '#contract/money/withdrawal.ts';
 import { Currency } from '#domain/money.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';

@@ -1,4 +1,4 @@
-import type { Columns } from '#contract/import.ts';
+import type { Columns } from '#contract/store/import.ts';
 import { textOfCell } from '#server/csv.ts';
 
 export type CellReader<Field extends string> = (cells: string[], field: Field) => string;

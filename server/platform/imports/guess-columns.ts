@@ -1,4 +1,4 @@
-import type { Columns } from '#contract/import.ts';
+import type { Columns } from '#contract/store/import.ts';
 import { normalizeText } from '#domain/normalize-text.ts';
 
 /** A header as it is compared: without case, marks, spaces and what stands in brackets. */

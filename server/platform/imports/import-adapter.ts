@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ImportKindName } from '#contract/import.ts';
+import type { ImportKindName } from '#contract/store/import.ts';
 import type { RecordType } from '#domain/timeline.ts';
 import type { ImportStatus } from '#domain/import-status.ts';
 import {

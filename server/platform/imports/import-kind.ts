@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import type { ImportKindName, TableReading } from '#contract/import.ts';
+import type { ImportKindName, TableReading } from '#contract/store/import.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 
 export type AnyMapping = TableReading & { columns: Partial<Record<string, number>> };
 
-/** What every report has (contract/import.ts). */
+/** What every report has (contract/store/import.ts). */
 export interface AnyReport {
   records: number;
   outcome: Record<string, number> | null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { importKinds } from '#contract/import.ts';
+import { importKinds } from '#contract/store/import.ts';
 import { Id } from '#domain/id.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
-import type { ImportKindName } from '#contract/import.ts';
+import type { ImportKindName } from '#contract/store/import.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { imports } from '#server/db/tables/records/imports.table.ts';
 

@@ -1,4 +1,4 @@
-import type { TableReading } from '#contract/import.ts';
+import type { TableReading } from '#contract/store/import.ts';
 import type { TableRow } from './read-table.ts';
 
 export interface LeftOut<Reason extends string> {

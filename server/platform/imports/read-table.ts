@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
-import type { TableReading } from '#contract/import.ts';
+import type { TableReading } from '#contract/store/import.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
   cellProblem,

@@ -1,5 +1,5 @@
 import { CalendarDateTime, toZoned } from '@internationalized/date';
-import type { AmountReading, DateOrder } from '#contract/import.ts';
+import type { AmountReading, DateOrder } from '#contract/store/import.ts';
 import { minorDigits, parseAmountMinor } from '#domain/money.ts';
 
 /** Ten thousand million of a currency: what is larger is a slip, and sums of many such would not be exact. */

@@ -1,4 +1,4 @@
-import type { ImportKindName } from '#contract/import.ts';
+import type { ImportKindName } from '#contract/store/import.ts';
 
 /** A file that is to be read; `mapping` is null where it is still to be guessed. */
 export interface ReadingTask {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { importCalls } from '#contract/import.ts';
+import type { importCalls } from '#contract/store/import.ts';
 import { type App, preparedRoute, route, uploadRoute } from '#server/plugins/route.ts';
 import type { AnyMapping, AnyReport, ImportKind } from './import-kind.ts';
 import { importService } from './imports.service.ts';

@@ -1,4 +1,4 @@
-import type { TableReading } from '#contract/import.ts';
+import type { TableReading } from '#contract/store/import.ts';
 
 /** As much as a cell of a spreadsheet holds. */
 export const maxCellCharacters = 50_000;

@@ -1,6 +1,6 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import type { OtpSent } from '#contract/otp.ts';
+import type { OtpSent } from '#contract/people/otp.ts';
 import {
   type CodeAnswer,
   type Confirmed,

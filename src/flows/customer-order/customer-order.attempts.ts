@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CustomerOrderEvent } from '#contract/customer-order.ts';
+import { CustomerOrderEvent } from '#contract/store/customer-order.ts';
 import type { CustomerAttempt, CustomerAttemptDraft } from '#machines/flows/customer-order/index.ts';
 import { keptAttempts } from '#src/lib/kept-attempts.ts';
 import { storage } from '#src/lib/storage.ts';

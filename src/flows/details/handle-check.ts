@@ -1,5 +1,5 @@
 import type { CallData } from '#contract/call.ts';
-import type { businessCalls } from '#contract/business.ts';
+import type { businessCalls } from '#contract/people/business.ts';
 import type { Answer } from '#machines/flows/answer.ts';
 import { answered } from '#src/flows/answered.ts';
 import type { Api } from '#src/lib/api.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
-import type { ImportKindName } from '#contract/import.ts';
+import type { ImportKindName } from '#contract/store/import.ts';
 import {
   type AnyImport,
   type AnyMapping,

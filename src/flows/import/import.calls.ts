@@ -1,7 +1,7 @@
-import { CustomerMapping } from '#contract/customer-import.ts';
-import type { ImportKindName } from '#contract/import.ts';
-import { ImportMapping } from '#contract/order-import.ts';
-import { ProductMapping } from '#contract/product-import.ts';
+import { CustomerMapping } from '#contract/store/customer-import.ts';
+import type { ImportKindName } from '#contract/store/import.ts';
+import { ImportMapping } from '#contract/store/order-import.ts';
+import { ProductMapping } from '#contract/store/product-import.ts';
 import type { AnyImport, AnyMapping } from '#machines/flows/import/index.ts';
 import { api, type CallOptions } from '#src/lib/api.ts';
 

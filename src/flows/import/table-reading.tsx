@@ -3,7 +3,7 @@ import {
   type DateOrder,
   DateOrder as DateOrders,
   type TableReading,
-} from '#contract/import.ts';
+} from '#contract/store/import.ts';
 import { Select } from '#src/ui/select.tsx';
 import { t } from './import.messages.ts';
 

@@ -1,6 +1,6 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
 import * as z from 'zod/mini';
-import { Payable } from '#contract/payment.ts';
+import { Payable } from '#contract/money/payment.ts';
 import {
   type CheckAnswer,
   type PayableAnswer,

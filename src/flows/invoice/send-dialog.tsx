@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InvoiceOverview } from '#contract/invoice.ts';
+import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { type Invoice, owedMinor } from '#domain/invoice.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';

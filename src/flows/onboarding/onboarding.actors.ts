@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { type CodeSent, type OnboardingState } from '#contract/onboarding.ts';
-import type { SignedIn } from '#contract/session.ts';
+import { type CodeSent, type OnboardingState } from '#contract/people/onboarding.ts';
+import type { SignedIn } from '#contract/people/session.ts';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import { type Answer } from '#machines/flows/answer.ts';

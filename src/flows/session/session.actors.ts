@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { SignedIn } from '#contract/session.ts';
+import type { SignedIn } from '#contract/people/session.ts';
 import type { Business, PersonalDetails, User } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import type { Answer } from '#machines/flows/answer.ts';

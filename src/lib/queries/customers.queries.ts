@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CustomerOverview } from '#contract/customer.ts';
-import type { CustomerQuery } from '#contract/customer-query.ts';
+import type { CustomerOverview } from '#contract/store/customer.ts';
+import type { CustomerQuery } from '#contract/store/customer-query.ts';
 import { api } from '#src/lib/api.ts';
 
 export const customerKeys = {

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallData } from '#contract/call.ts';
-import type { customerImportCalls } from '#contract/customer-import.ts';
-import type { ImportKindName } from '#contract/import.ts';
-import type { orderImportCalls } from '#contract/order-import.ts';
-import type { productImportCalls } from '#contract/product-import.ts';
+import type { customerImportCalls } from '#contract/store/customer-import.ts';
+import type { ImportKindName } from '#contract/store/import.ts';
+import type { orderImportCalls } from '#contract/store/order-import.ts';
+import type { productImportCalls } from '#contract/store/product-import.ts';
 import { api, type CallOptions } from '#src/lib/api.ts';
 import { customerKeys } from './customers.queries.ts';
 import { fileKeys } from './files.queries.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { InvoiceOverview } from '#contract/invoice.ts';
-import type { InvoiceQuery } from '#contract/invoice-query.ts';
+import type { InvoiceOverview } from '#contract/money/invoice.ts';
+import type { InvoiceQuery } from '#contract/money/invoice-query.ts';
 import { api } from '#src/lib/api.ts';
 import { homeKeys } from './home.queries.ts';
 

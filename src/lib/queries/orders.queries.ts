@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { OrderOverview } from '#contract/order.ts';
-import type { OrderQuery } from '#contract/order-query.ts';
+import type { OrderOverview } from '#contract/store/order.ts';
+import type { OrderQuery } from '#contract/store/order-query.ts';
 import type { Order } from '#domain/order.ts';
 import { api } from '#src/lib/api.ts';
 import { homeKeys } from './home.queries.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ProductQuery } from '#contract/product-query.ts';
+import type { ProductQuery } from '#contract/store/product-query.ts';
 import type { Product } from '#domain/product.ts';
 import { api } from '#src/lib/api.ts';
 import { homeKeys } from './home.queries.ts';

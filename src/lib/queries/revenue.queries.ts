@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { TransactionOverview } from '#contract/transaction.ts';
-import type { PeriodQuery, TransactionQuery } from '#contract/transaction-query.ts';
+import type { TransactionOverview } from '#contract/money/transaction.ts';
+import type { PeriodQuery, TransactionQuery } from '#contract/money/transaction-query.ts';
 import { isConclusive } from '#domain/payment.ts';
 import { api } from '#src/lib/api.ts';
 import { homeKeys } from './home.queries.ts';

@@ -1,4 +1,4 @@
-import type { onboardingTasks } from '#contract/business.ts';
+import type { onboardingTasks } from '#contract/people/business.ts';
 
 type Task = (typeof onboardingTasks)[number];
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { PasswordChange } from '#contract/session.ts';
+import { PasswordChange } from '#contract/people/session.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { NewPasswordField } from '#src/flows/details/new-password-field.tsx';
 import { sessionsQuery } from '#src/lib/queries/sessions.queries.ts';

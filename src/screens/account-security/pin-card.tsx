@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PinState } from '#contract/pin.ts';
+import type { PinState } from '#contract/people/pin.ts';
 import { PinLocked } from '#src/flows/details/pin-field.tsx';
 import type { WayBack } from '#src/flows/payout-requirements/way-back-search.ts';
 import { useSession } from '#src/flows/session/use-session.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { SessionEntry } from '#contract/session.ts';
+import type { SessionEntry } from '#contract/people/session.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { sessionsQuery } from '#src/lib/queries/sessions.queries.ts';
 import { useCall } from '#src/lib/use-call.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { KycDocumentType } from '#contract/kyc.ts';
+import type { KycDocumentType } from '#contract/people/kyc.ts';
 import { Id } from '#domain/id.ts';
 import { DocumentSide as Side } from '#domain/kyc.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { customerFields, type CustomerImport } from '#contract/customer-import.ts';
+import { customerFields, type CustomerImport } from '#contract/store/customer-import.ts';
 import type { ImportLook } from '#src/flows/import/import-look.ts';
 import { formatCount } from '#src/lib/format.ts';
 import { t } from './customer-import.messages.ts';

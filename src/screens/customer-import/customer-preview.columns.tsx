@@ -1,4 +1,4 @@
-import type { CustomerImport } from '#contract/customer-import.ts';
+import type { CustomerImport } from '#contract/store/customer-import.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import type { Column } from '#src/ui/data-list.types.ts';
 import { Inline } from '#src/ui/inline.tsx';

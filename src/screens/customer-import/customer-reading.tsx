@@ -1,4 +1,4 @@
-import type { CustomerImport } from '#contract/customer-import.ts';
+import type { CustomerImport } from '#contract/store/customer-import.ts';
 import { countries, countryCodes } from '#domain/business.ts';
 import type { ReadingProps } from '#src/flows/import/import-look.ts';
 import { t as words } from '#src/flows/import/import.messages.ts';

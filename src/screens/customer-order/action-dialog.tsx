@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CustomerOrder } from '#contract/customer-order.ts';
+import type { CustomerOrder } from '#contract/store/customer-order.ts';
 import type { ActionDialogView, CustomerOrderSend } from '#machines/flows/customer-order/index.ts';
 import { draftNameOf } from '#src/flows/customer-order/customer-order.attempts.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';

@@ -1,5 +1,5 @@
 import { css } from '#styled/css/css.mjs';
-import type { CustomerOrder, CustomerOrderEvent } from '#contract/customer-order.ts';
+import type { CustomerOrder, CustomerOrderEvent } from '#contract/store/customer-order.ts';
 import type { CustomerOrderSend } from '#machines/flows/customer-order/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';

@@ -1,6 +1,6 @@
 import type { CustomerOrderSend, CustomerOrderView } from '#machines/flows/customer-order/index.ts';
 import { formatAddress } from '#domain/customer.ts';
-import type { CustomerOrder } from '#contract/customer-order.ts';
+import type { CustomerOrder } from '#contract/store/customer-order.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';

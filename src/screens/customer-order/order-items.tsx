@@ -1,5 +1,5 @@
 import { css } from '#styled/css/css.mjs';
-import type { CustomerOrder } from '#contract/customer-order.ts';
+import type { CustomerOrder } from '#contract/store/customer-order.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';

@@ -1,4 +1,4 @@
-import type { CustomerOrder, CustomerOrderFact } from '#contract/customer-order.ts';
+import type { CustomerOrder, CustomerOrderFact } from '#contract/store/customer-order.ts';
 import { eventLook, type EventLook } from '#src/lib/words/event-look.ts';
 import type { StatusLook } from '#src/ui/status-badge.tsx';
 import { t } from './customer-order.messages.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import type { CustomerOverview } from '#contract/customer.ts';
+import type { CustomerOverview } from '#contract/store/customer.ts';
 import type { Business } from '#domain/business.ts';
 import { CustomerDetails } from '#domain/customer.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import type { CustomerOverview } from '#contract/customer.ts';
+import type { CustomerOverview } from '#contract/store/customer.ts';
 import type { Business } from '#domain/business.ts';
 import { type Customer, CustomerDetails } from '#domain/customer.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';

@@ -1,5 +1,5 @@
 import { Ellipsis, Merge, Pencil, Trash2 } from 'lucide-react';
-import type { CustomerOverview } from '#contract/customer.ts';
+import type { CustomerOverview } from '#contract/store/customer.ts';
 import type { Business } from '#domain/business.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { formatDate } from '#src/lib/format.ts';

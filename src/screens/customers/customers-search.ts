@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CustomerFilter, CustomerQuery } from '#contract/customer-query.ts';
+import { type CustomerFilter, CustomerQuery } from '#contract/store/customer-query.ts';
 import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lib/list-search.ts';
 
 const { shape } = CustomerQuery;

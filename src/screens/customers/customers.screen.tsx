@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
-import type { CustomerList, CustomerTarget } from '#contract/customer.ts';
+import type { CustomerList, CustomerTarget } from '#contract/store/customer.ts';
 import type { Business } from '#domain/business.ts';
 import { filtered } from '#src/lib/list-search.ts';
 import { customersQuery } from '#src/lib/queries/customers.queries.ts';

@@ -1,7 +1,7 @@
 import { css } from '#styled/css/css.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DuplicateGroup } from '#contract/customer.ts';
+import type { DuplicateGroup } from '#contract/store/customer.ts';
 import { duplicatesQuery } from '#src/lib/queries/customers.queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CustomerTarget } from '#contract/customer.ts';
+import type { CustomerTarget } from '#contract/store/customer.ts';
 import { FormDialog } from '#src/flows/details/form-dialog.tsx';
 import { noteCustomersChanged } from '#src/lib/queries/customers.queries.ts';
 import { useCall } from '#src/lib/use-call.ts';

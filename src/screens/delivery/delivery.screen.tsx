@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import type { DeliverySettings } from '#contract/delivery-zone.ts';
+import type { DeliverySettings } from '#contract/store/delivery-zone.ts';
 import { ShippingSetting } from '#domain/delivery-zone.ts';
 import { deliveryConfigurations } from '#domain/order-status.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';

@@ -1,4 +1,4 @@
-import type { HomeSummary } from '#contract/business.ts';
+import type { HomeSummary } from '#contract/people/business.ts';
 import type { RecordType } from '#domain/timeline.ts';
 import { describeActivity } from '#src/lib/words/activity.words.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';

@@ -1,5 +1,5 @@
-import type { HomeSummary } from '#contract/business.ts';
-import type { SalesFigure } from '#contract/transaction-query.ts';
+import type { HomeSummary } from '#contract/people/business.ts';
+import type { SalesFigure } from '#contract/money/transaction-query.ts';
 import type { Money } from '#domain/money.ts';
 import { formatCount, formatMoney } from '#src/lib/format.ts';
 import { Grid } from '#src/ui/grid.tsx';

@@ -1,4 +1,4 @@
-import type { HomeSummary } from '#contract/business.ts';
+import type { HomeSummary } from '#contract/people/business.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { Grid } from '#src/ui/grid.tsx';
 import { Inline } from '#src/ui/inline.tsx';

@@ -1,4 +1,4 @@
-import type { HomeSummary } from '#contract/business.ts';
+import type { HomeSummary } from '#contract/people/business.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';

@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react';
-import type { HomeSummary } from '#contract/business.ts';
+import type { HomeSummary } from '#contract/people/business.ts';
 import { imageAddress } from '#domain/upload.ts';
 import { quantityWords, stockLook } from '#src/lib/words/product.words.ts';
 import { Card } from '#src/ui/card.tsx';

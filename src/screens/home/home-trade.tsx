@@ -1,4 +1,4 @@
-import type { HomeSummary } from '#contract/business.ts';
+import type { HomeSummary } from '#contract/people/business.ts';
 import type { Currency } from '#domain/money.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
 import { BarChart } from '#src/ui/bar-chart.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileUp, ShieldX } from 'lucide-react';
 import { useState } from 'react';
-import type { HomeSummary } from '#contract/business.ts';
+import type { HomeSummary } from '#contract/people/business.ts';
 import type { Business } from '#domain/business.ts';
 import { can, type Standing } from '#domain/permission.ts';
 import { PayoutSteps } from '#src/flows/payout-requirements/payout-steps.tsx';

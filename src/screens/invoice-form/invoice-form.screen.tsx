@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { InvoiceOverview } from '#contract/invoice.ts';
+import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { isInvoiceEditable } from '#domain/invoice.ts';
 import { MeetingDialog, savedWords } from '#src/flows/details/meeting-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InvoiceOverview } from '#contract/invoice.ts';
+import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import type { FieldDifference } from '#src/flows/details/merge-fields.ts';
 import { useRecordForm } from '#src/flows/details/use-record-form.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { InvoiceOverview, InvoicePayment } from '#contract/invoice.ts';
+import type { InvoiceOverview, InvoicePayment } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { payableMinor } from '#domain/invoice.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';

@@ -16,7 +16,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import type { InvoiceOverview } from '#contract/invoice.ts';
+import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { isInvoiceEditable, owedMinor, payableMinor } from '#domain/invoice.ts';
 import { invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';

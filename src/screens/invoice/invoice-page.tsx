@@ -1,4 +1,4 @@
-import type { InvoiceOverview } from '#contract/invoice.ts';
+import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { payableMinor, writtenOffMinor } from '#domain/invoice.ts';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';

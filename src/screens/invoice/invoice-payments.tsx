@@ -1,5 +1,5 @@
 import { css } from '#styled/css/css.mjs';
-import type { InvoicePayment } from '#contract/invoice.ts';
+import type { InvoicePayment } from '#contract/money/invoice.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
 import { paymentMethodWords } from '#src/lib/words/order.words.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { InvoiceOverview } from '#contract/invoice.ts';
+import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import { noteInvoiceChanged } from '#src/lib/queries/invoices.queries.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { notify } from '#src/ui/notifications.ts';

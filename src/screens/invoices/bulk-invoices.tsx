@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InvoiceBulkAction, InvoiceBulkResult, InvoiceTarget } from '#contract/invoice-bulk.ts';
+import type { InvoiceBulkAction, InvoiceBulkResult, InvoiceTarget } from '#contract/money/invoice-bulk.ts';
 import { api } from '#src/lib/api.ts';
 import { invoiceKeys, noteInvoicesChanged } from '#src/lib/queries/invoices.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';

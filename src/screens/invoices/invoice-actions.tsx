@@ -1,5 +1,5 @@
 import { Ban, BellRing, Download, Send } from 'lucide-react';
-import type { InvoiceBulkAction } from '#contract/invoice-bulk.ts';
+import type { InvoiceBulkAction } from '#contract/money/invoice-bulk.ts';
 import { BulkBar, type BulkBarProps } from '#src/ui/bulk-bar.tsx';
 import type { MenuEntry } from '#src/ui/menu.types.ts';
 import { t } from './invoices.messages.ts';

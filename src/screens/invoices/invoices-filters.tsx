@@ -1,4 +1,4 @@
-import { invoiceSorts } from '#contract/invoice-query.ts';
+import { invoiceSorts } from '#contract/money/invoice-query.ts';
 import { PeriodFilter } from '#src/flows/period/period-filter.tsx';
 import { FilterRow } from '#src/ui/filter-row.tsx';
 import { Select } from '#src/ui/select.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type InvoiceFilter, InvoiceQuery } from '#contract/invoice-query.ts';
+import { type InvoiceFilter, InvoiceQuery } from '#contract/money/invoice-query.ts';
 import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lib/list-search.ts';
 
 const { shape } = InvoiceQuery;

@@ -1,4 +1,4 @@
-import type { InvoiceList } from '#contract/invoice.ts';
+import type { InvoiceList } from '#contract/money/invoice.ts';
 import { invoiceFilters, invoiceStatusLabels } from '#domain/invoice-status.ts';
 import { filtered } from '#src/lib/list-search.ts';
 import type { TabLink } from '#src/ui/tab-links.tsx';

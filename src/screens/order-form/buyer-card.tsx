@@ -1,4 +1,4 @@
-import type { BuyerChoice } from '#contract/order-edit.ts';
+import type { BuyerChoice } from '#contract/store/order-edit.ts';
 import { buyerChoicesQuery } from '#src/lib/queries/orders.queries.ts';
 import { draftOfAddress, typedAddress } from '#src/flows/details/address-fields.tsx';
 import { Finder } from '#src/flows/details/finder.tsx';

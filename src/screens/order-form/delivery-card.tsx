@@ -1,4 +1,4 @@
-import type { DeliveryQuote } from '#contract/delivery-zone.ts';
+import type { DeliveryQuote } from '#contract/store/delivery-zone.ts';
 import type { Currency } from '#domain/money.ts';
 import { type DeliveryConfiguration, deliveryConfigurations } from '#domain/order-status.ts';
 import { formatMoney } from '#src/lib/format.ts';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { startTransition } from 'react';
-import type { OrderChoice } from '#contract/order-edit.ts';
+import type { OrderChoice } from '#contract/store/order-edit.ts';
 import type { Currency } from '#domain/money.ts';
 import { Finder } from '#src/flows/details/finder.tsx';
 import { formatMoney } from '#src/lib/format.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OrderChoice } from '#contract/order-edit.ts';
+import type { OrderChoice } from '#contract/store/order-edit.ts';
 import type { Country } from '#domain/business.ts';
 import { Address } from '#domain/customer.ts';
 import { Id } from '#domain/id.ts';

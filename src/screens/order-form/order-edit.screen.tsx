@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OrderOverview } from '#contract/order.ts';
+import type { OrderOverview } from '#contract/store/order.ts';
 import type { Business } from '#domain/business.ts';
 import { editableParts } from '#domain/order-draft.ts';
 import { MeetingDialog, savedWords } from '#src/flows/details/meeting-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderImport } from '#contract/order-import.ts';
+import type { OrderImport } from '#contract/store/order-import.ts';
 import { currencies } from '#domain/money.ts';
 import type { ReadingProps } from '#src/flows/import/import-look.ts';
 import { t as words } from '#src/flows/import/import.messages.ts';

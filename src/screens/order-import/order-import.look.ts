@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { importFields, type OrderImport, requiredImportFields } from '#contract/order-import.ts';
+import { importFields, type OrderImport, requiredImportFields } from '#contract/store/order-import.ts';
 import type { ImportLook } from '#src/flows/import/import-look.ts';
 import { formatCount, formatMoney } from '#src/lib/format.ts';
 import { MappingReading } from './mapping-reading.tsx';

@@ -1,4 +1,4 @@
-import type { OrderImport } from '#contract/order-import.ts';
+import type { OrderImport } from '#contract/store/order-import.ts';
 import type { Currency } from '#domain/money.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import type { Column } from '#src/ui/data-list.types.ts';

@@ -1,6 +1,6 @@
 import { FileText, MessageSquare, Pencil, Printer, ReceiptText } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { OrderDocument } from '#contract/order-document.ts';
+import type { OrderDocument } from '#contract/store/order-document.ts';
 import { editableParts } from '#domain/order-draft.ts';
 import type { Order } from '#domain/order.ts';
 import { useCall } from '#src/lib/use-call.ts';

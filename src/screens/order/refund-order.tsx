@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { OrderOverview } from '#contract/order.ts';
+import type { OrderOverview } from '#contract/store/order.ts';
 import type { RefundRequest } from '#domain/order-refund.ts';
 import { RefundDialog } from '#src/flows/refund/refund-dialog.tsx';
 import { t as refundTexts } from '#src/flows/refund/refund.messages.ts';

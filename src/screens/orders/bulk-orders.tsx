@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { BulkPlan, BulkRun, OrderBulkAction } from '#contract/order-bulk.ts';
-import type { OrderTarget } from '#contract/order-document.ts';
+import type { BulkPlan, BulkRun, OrderBulkAction } from '#contract/store/order-bulk.ts';
+import type { OrderTarget } from '#contract/store/order-document.ts';
 import { handPaymentMethods } from '#domain/order.ts';
 import { api } from '#src/lib/api.ts';
 import { noteOrdersChanged, orderKeys } from '#src/lib/queries/orders.queries.ts';

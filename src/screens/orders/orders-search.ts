@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type OrderFilter, OrderQuery } from '#contract/order-query.ts';
+import { type OrderFilter, OrderQuery } from '#contract/store/order-query.ts';
 import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lib/list-search.ts';
 
 const { shape } = OrderQuery;

@@ -1,4 +1,4 @@
-import type { OrderList } from '#contract/order.ts';
+import type { OrderList } from '#contract/store/order.ts';
 import { orderStatuses, shippingStatuses } from '#domain/order-status.ts';
 import { orderStatusLook, shippingStatusLook } from '#src/lib/words/order.words.ts';
 import { filtered } from '#src/lib/list-search.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { PayToken } from '#contract/payment.ts';
+import { PayToken } from '#contract/money/payment.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
 import { useFormCheck } from '#src/lib/use-form-check.ts';

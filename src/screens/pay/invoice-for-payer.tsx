@@ -1,4 +1,4 @@
-import type { Payable } from '#contract/payment.ts';
+import type { Payable } from '#contract/money/payment.ts';
 import type { Refused } from '#machines/flows/answer.ts';
 import type { InvoicePaymentSend } from '#machines/flows/invoice-payment/index.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';

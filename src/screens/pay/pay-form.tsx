@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
-import type { Payable } from '#contract/payment.ts';
+import type { Payable } from '#contract/money/payment.ts';
 import { Email } from '#domain/id.ts';
 import { PaymentChannel, payableBounds, paymentChannels } from '#domain/payment.ts';
 import type { InvoicePaymentSend, PayView } from '#machines/flows/invoice-payment/index.ts';

@@ -1,5 +1,5 @@
 import { css } from '#styled/css/css.mjs';
-import type { Payable } from '#contract/payment.ts';
+import type { Payable } from '#contract/money/payment.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { Money } from '#src/ui/money.tsx';
 import { Text } from '#src/ui/text.tsx';

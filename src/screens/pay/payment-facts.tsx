@@ -1,4 +1,4 @@
-import type { PaymentCheck } from '#contract/payment.ts';
+import type { PaymentCheck } from '#contract/money/payment.ts';
 import { type TransactionStatus, statusOfResult } from '#domain/payment.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { DescriptionList } from '#src/ui/description-list.tsx';

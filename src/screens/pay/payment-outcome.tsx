@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Printer, Undo2 } from 'lucide-react';
-import type { PaymentCheck } from '#contract/payment.ts';
+import type { PaymentCheck } from '#contract/money/payment.ts';
 import type { InvoicePaymentSend } from '#machines/flows/invoice-payment/index.ts';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
 import { formatMoney } from '#src/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { PaymentCheck } from '#contract/payment.ts';
+import type { PaymentCheck } from '#contract/money/payment.ts';
 import type { InvoicePaymentSend } from '#machines/flows/invoice-payment/index.ts';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';
 import { Button } from '#src/ui/button.tsx';

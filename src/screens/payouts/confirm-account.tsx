@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import type { NameEnquiry } from '#contract/bank.ts';
+import type { NameEnquiry } from '#contract/money/bank.ts';
 import { TransactionPin } from '#domain/transaction-pin.ts';
 import type { PayoutAccountView, SourceType } from '#machines/flows/payout-account/index.ts';
 import { FormProblems } from '#src/flows/details/form-problems.tsx';

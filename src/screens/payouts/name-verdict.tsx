@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NameEnquiry } from '#contract/bank.ts';
+import type { NameEnquiry } from '#contract/money/bank.ts';
 import { useSession } from '#src/flows/session/use-session.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { Notice } from '#src/ui/notice.tsx';

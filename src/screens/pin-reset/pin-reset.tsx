@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CallBody } from '#contract/call.ts';
-import type { pinCalls } from '#contract/pin.ts';
+import type { pinCalls } from '#contract/people/pin.ts';
 import { OtpCode } from '#domain/password.ts';
 import { confirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
 import { CodeEntry } from '#src/flows/confirm-by-code/code-entry.tsx';

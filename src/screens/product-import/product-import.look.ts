@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { productFields, type ProductImport, requiredProductFields } from '#contract/product-import.ts';
+import { productFields, type ProductImport, requiredProductFields } from '#contract/store/product-import.ts';
 import type { ImportLook } from '#src/flows/import/import-look.ts';
 import { formatCount } from '#src/lib/format.ts';
 import { PicturesToFetch } from './pictures-to-fetch.tsx';

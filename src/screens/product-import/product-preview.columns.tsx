@@ -1,4 +1,4 @@
-import type { ProductImport } from '#contract/product-import.ts';
+import type { ProductImport } from '#contract/store/product-import.ts';
 import type { Currency } from '#domain/money.ts';
 import { formatCount } from '#src/lib/format.ts';
 import { Badge } from '#src/ui/badge.tsx';

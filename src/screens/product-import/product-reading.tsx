@@ -1,4 +1,4 @@
-import type { ProductImport } from '#contract/product-import.ts';
+import type { ProductImport } from '#contract/store/product-import.ts';
 import type { ReadingProps } from '#src/flows/import/import-look.ts';
 import { t as words } from '#src/flows/import/import.messages.ts';
 import { DecimalMarkField, DelimiterField } from '#src/flows/import/table-reading.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { CallData } from '#contract/call.ts';
-import type { productCalls } from '#contract/product.ts';
+import type { productCalls } from '#contract/store/product.ts';
 import type { Product } from '#domain/product.ts';
 import { noteProductsChanged, productKeys, productUseQuery } from '#src/lib/queries/products.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';

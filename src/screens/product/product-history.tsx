@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import type { StockMovement } from '#contract/product.ts';
+import type { StockMovement } from '#contract/store/product.ts';
 import { productTimelineQuery, stockMovementsQuery } from '#src/lib/queries/products.queries.ts';
 import { eventLook } from '#src/lib/words/event-look.ts';
 import { stockReasonWords } from '#src/lib/words/product.words.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkAction } from '#contract/product-bulk.ts';
+import type { BulkAction } from '#contract/store/product-bulk.ts';
 import { type Currency, parseAmountMinor } from '#domain/money.ts';
 import { handStockReasons } from '#domain/stock.ts';
 import { categoriesQuery } from '#src/lib/queries/products.queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { BulkAction, BulkOutcome, BulkTarget } from '#contract/product-bulk.ts';
+import type { BulkAction, BulkOutcome, BulkTarget } from '#contract/store/product-bulk.ts';
 import type { Currency } from '#domain/money.ts';
 import { api } from '#src/lib/api.ts';
 import { noteProductsChanged, productKeys } from '#src/lib/queries/products.queries.ts';

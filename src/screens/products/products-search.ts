@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ProductQuery } from '#contract/product-query.ts';
+import { ProductQuery } from '#contract/store/product-query.ts';
 import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lib/list-search.ts';
 
 const { shape } = ProductQuery;

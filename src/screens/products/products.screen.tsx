@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { CircleOff, Download, FolderInput, Package, PackagePlus, Send, Tag, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ProductList } from '#contract/product.ts';
+import type { ProductList } from '#contract/store/product.ts';
 import type { Business } from '#domain/business.ts';
 import { filtered } from '#src/lib/list-search.ts';
 import { productsQuery } from '#src/lib/queries/products.queries.ts';

@@ -1,5 +1,5 @@
-import { productTabs } from '#contract/product-query.ts';
-import type { ProductList } from '#contract/product.ts';
+import { productTabs } from '#contract/store/product-query.ts';
+import type { ProductList } from '#contract/store/product.ts';
 import { filtered } from '#src/lib/list-search.ts';
 import type { TabLink } from '#src/ui/tab-links.tsx';
 import { t } from './products.messages.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import type { RevenueBalance } from '#contract/transaction.ts';
+import type { RevenueBalance } from '#contract/money/transaction.ts';
 import type { Business } from '#domain/business.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
 import { revenueBalanceQuery } from '#src/lib/queries/revenue.queries.ts';

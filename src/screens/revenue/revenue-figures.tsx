@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import type { RevenueSummary, Sales } from '#contract/transaction.ts';
-import type { PeriodQuery, SalesFigure } from '#contract/transaction-query.ts';
+import type { RevenueSummary, Sales } from '#contract/money/transaction.ts';
+import type { PeriodQuery, SalesFigure } from '#contract/money/transaction-query.ts';
 import { formatDate, formatDay, formatMoney } from '#src/lib/format.ts';
 import { revenueSummaryQuery } from '#src/lib/queries/revenue.queries.ts';
 import { presetWords } from '#src/lib/words/period.words.ts';

@@ -1,4 +1,4 @@
-import { salesFigures, transactionSorts } from '#contract/transaction-query.ts';
+import { salesFigures, transactionSorts } from '#contract/money/transaction-query.ts';
 import { transactionTypeLabels, transactionTypes } from '#domain/transaction.ts';
 import { PeriodFilter } from '#src/flows/period/period-filter.tsx';
 import { FilterRow } from '#src/ui/filter-row.tsx';

@@ -4,7 +4,7 @@ import {
   ResultFilter,
   type TransactionFilter,
   TransactionQuery,
-} from '#contract/transaction-query.ts';
+} from '#contract/money/transaction-query.ts';
 import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lib/list-search.ts';
 
 const { shape } = TransactionQuery;

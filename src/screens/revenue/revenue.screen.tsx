@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Download, Wallet } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TransactionList } from '#contract/transaction.ts';
+import type { TransactionList } from '#contract/money/transaction.ts';
 import type { Business } from '#domain/business.ts';
 import { filtered } from '#src/lib/list-search.ts';
 import { transactionsQuery } from '#src/lib/queries/revenue.queries.ts';

@@ -1,4 +1,4 @@
-import type { TransactionList } from '#contract/transaction.ts';
+import type { TransactionList } from '#contract/money/transaction.ts';
 import { type PaymentResult, paymentResults } from '#domain/payment.ts';
 import { filtered } from '#src/lib/list-search.ts';
 import { resultLook } from '#src/lib/words/transaction.words.ts';

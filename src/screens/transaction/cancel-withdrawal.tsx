@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TransactionOverview } from '#contract/transaction.ts';
+import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { noteMoneyMoved } from '#src/lib/queries/revenue.queries.ts';
 import { useCall } from '#src/lib/use-call.ts';

@@ -1,4 +1,4 @@
-import type { TransactionOverview } from '#contract/transaction.ts';
+import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { t } from './transaction.messages.ts';

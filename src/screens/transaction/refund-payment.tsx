@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { RevenueBalance, TransactionOverview } from '#contract/transaction.ts';
+import type { RevenueBalance, TransactionOverview } from '#contract/money/transaction.ts';
 import { refundParts } from '#domain/ledger.ts';
 import type { RefundRequest } from '#domain/order-refund.ts';
 import { RefundDialog } from '#src/flows/refund/refund-dialog.tsx';

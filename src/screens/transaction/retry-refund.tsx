@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TransactionOverview } from '#contract/transaction.ts';
+import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { t as refundTexts } from '#src/flows/refund/refund.messages.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { noteRefundBegun } from '#src/lib/queries/revenue.queries.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TransactionOverview } from '#contract/transaction.ts';
+import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { can, type Standing } from '#domain/permission.ts';
 import { type TransactionRow, transactionTypeLabels } from '#domain/transaction.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';

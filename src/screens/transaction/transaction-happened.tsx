@@ -1,4 +1,4 @@
-import type { TransactionOverview } from '#contract/transaction.ts';
+import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { type TransactionStatus, statusOfResult } from '#domain/payment.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';

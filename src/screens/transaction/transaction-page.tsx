@@ -1,4 +1,4 @@
-import type { TransactionOverview } from '#contract/transaction.ts';
+import type { TransactionOverview } from '#contract/money/transaction.ts';
 import type { Business } from '#domain/business.ts';
 import { can, type Standing } from '#domain/permission.ts';
 import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';

@@ -1,4 +1,4 @@
-import type { TransactionOverview } from '#contract/transaction.ts';
+import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { chargeTaken } from '#domain/withdrawal.ts';
 import { ChargeLines } from '#src/flows/withdraw/charge-lines.tsx';
 import { formatDate } from '#src/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalStart } from '#contract/withdrawal.ts';
+import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import { chargeOf } from '#domain/withdrawal.ts';
 import type { WithdrawSend, WithdrawView } from '#machines/flows/withdraw/index.ts';
 import { StepHeading } from '#src/flows/details/step-heading.tsx';

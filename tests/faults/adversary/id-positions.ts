@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { Id } from '#domain/id.ts';
-import type { Parts } from '#tests/support/request.ts';
+import type { Parts } from '#tests/support/server/request.ts';
 
 /** One step on the way into a request: a field, the elements of an array, or one alternative of a union. */
 type Segment =

@@ -1,24 +1,24 @@
 import { v7 as newId } from 'uuid';
 import { sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
-import { paidInvoice } from '#tests/support/paid-invoice.ts';
-import { verifyBusiness } from '#tests/support/payout-accounts.ts';
-import { givePin } from '#tests/support/pins.ts';
-import { addAccount, withdrawalOf } from '#tests/support/withdrawals.ts';
-import type { World } from '#tests/api/standings.ts';
-import { draftInvoice, sampleInvoice } from '#tests/support/invoices.ts';
+import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { verifyBusiness } from '#tests/support/money/payout-accounts.ts';
+import { givePin } from '#tests/support/people/pins.ts';
+import { addAccount, withdrawalOf } from '#tests/support/money/withdrawals.ts';
+import type { World } from '#tests/api/platform/standings.ts';
+import { draftInvoice, sampleInvoice } from '#tests/support/money/invoices.ts';
 import {
   sampleMatrix,
   sampleProduct,
   sampleVariation,
   stocked,
   uploadPicture,
-} from '#tests/support/products.ts';
-import type { InputOf, Parts } from '#tests/support/request.ts';
-import { type Shop, placeOrder, sampleFields } from '#tests/support/shop.ts';
-import { newEmail } from '#tests/support/identity.ts';
-import { samplePdf } from '#tests/support/verification.ts';
-import { samplePassword } from '#tests/support/sign-up.ts';
+} from '#tests/support/store/products.ts';
+import type { InputOf, Parts } from '#tests/support/server/request.ts';
+import { type Shop, placeOrder, sampleFields } from '#tests/support/store/shop.ts';
+import { newEmail } from '#tests/support/people/identity.ts';
+import { samplePdf } from '#tests/support/people/verification.ts';
+import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 type MakeInput = (world: World, shop: Shop) => Promise<Parts>;
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { inviteBetaUser } from '#server/modules/onboarding/beta.service.ts';
-import { samples } from '#tests/api/samples.ts';
-import { type World, standings } from '#tests/api/standings.ts';
-import { customerToken } from '#tests/support/customer-link.ts';
-import { hour, newEmail } from '#tests/support/identity.ts';
-import { draftInvoice, sentInvoice } from '#tests/support/invoices.ts';
-import { walkRecorded } from '#tests/support/journeys.ts';
-import { owedInvoice } from '#tests/support/owed-invoice.ts';
-import { samplePdf } from '#tests/support/verification.ts';
-import { tinyPng } from '#tests/support/pictures.ts';
-import type { InputOf } from '#tests/support/request.ts';
-import { type Shop, placeOrder } from '#tests/support/shop.ts';
+import { samples } from '#tests/api/platform/samples.ts';
+import { type World, standings } from '#tests/api/platform/standings.ts';
+import { customerToken } from '#tests/support/store/customer-link.ts';
+import { hour, newEmail } from '#tests/support/people/identity.ts';
+import { draftInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
+import { walkRecorded } from '#tests/support/walks/journeys.ts';
+import { owedInvoice } from '#tests/support/money/owed-invoice.ts';
+import { samplePdf } from '#tests/support/people/verification.ts';
+import { tinyPng } from '#tests/support/store/pictures.ts';
+import type { InputOf } from '#tests/support/server/request.ts';
+import { type Shop, placeOrder } from '#tests/support/store/shop.ts';
 import type { CallName } from '#contract/calls.ts';
 import { type IdKind, idKinds } from './id-kinds.ts';
 

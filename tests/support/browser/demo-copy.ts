@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import type { Backstage } from '#tests/support/backstage.ts';
+import type { Backstage } from '#tests/support/server/backstage.ts';
 
 /**
  * Its people come first, its year is played oldest first, and its invoices, withdrawals and imports come last, while the

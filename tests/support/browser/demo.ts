@@ -1,5 +1,5 @@
 import { Boot } from '#contract/boot.ts';
-import type { DataOf } from '#tests/support/request.ts';
+import type { DataOf } from '#tests/support/server/request.ts';
 import { demoIsMade } from './demo-copy.ts';
 import type { Kontor } from './kontor.ts';
 

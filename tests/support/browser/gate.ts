@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Request, type Route } from '@playwrig
 import { Boot } from '#contract/boot.ts';
 import type { CallName } from '#contract/calls.ts';
 import { importKey } from '#contract/encryption.ts';
-import { callOf, codeIn, type Held, type Holder, sealed } from '#tests/support/held.ts';
+import { callOf, codeIn, type Held, type Holder, sealed } from '#tests/support/server/held.ts';
 
 /** Stands between the page and the server, and holds the calls that it was told to hold. */
 export class Gate implements Holder {

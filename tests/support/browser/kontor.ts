@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { freePort, startApplication } from '#tests/support/application.ts';
-import { type Backstage, backstageOf } from '#tests/support/backstage.ts';
-import { mailedCode } from '#tests/support/mailbox.ts';
+import { freePort, startApplication } from '#tests/support/server/application.ts';
+import { type Backstage, backstageOf } from '#tests/support/server/backstage.ts';
+import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { copyDemo } from './demo-copy.ts';
-import { callsTo } from '#tests/support/sign-up.ts';
+import { callsTo } from '#tests/support/people/sign-up.ts';
 
 /** The application as `npm start` runs it, on a data folder of its own, and what a test does behind its back. */
 export interface Kontor extends Backstage {

@@ -1,7 +1,7 @@
 import { systemClock } from '#server/clock.ts';
 import { createOrder } from '#server/modules/orders/create-order.ts';
-import { actorOf, sampleDraft } from '#tests/support/shop.ts';
-import type { Merchant } from '#tests/support/backstage.ts';
+import { actorOf, sampleDraft } from '#tests/support/store/shop.ts';
+import type { Merchant } from '#tests/support/server/backstage.ts';
 import type { Kontor } from './kontor.ts';
 
 /** A customer orders of the business, which delivers by itself, and the merchant records the payment; answers the order. */

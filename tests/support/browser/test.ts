@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test as plain } from '@playwright/test';
 import { Gate } from './gate.ts';
-import type { Merchant } from '#tests/support/backstage.ts';
+import type { Merchant } from '#tests/support/server/backstage.ts';
 import { type Kontor, startKontor } from './kontor.ts';
 
 interface Fixtures {

@@ -5,7 +5,7 @@ import { type Edge, type Exploration, keyOf } from '#machines/graph/explore.ts';
 import type { Moment } from '#machines/graph/travel.ts';
 import type { Act, Executor } from '#machines/graph/walk.ts';
 import type { Outcome } from '#machines/model.ts';
-import type { Held } from '#tests/support/held.ts';
+import type { Held } from '#tests/support/server/held.ts';
 import { type CallCells, type Cells, type Manner, manners, passing, stated } from './cells.ts';
 import { failEach, type Walk } from './journeys.ts';
 import { type CellEdge, runningIn } from './plan-cells.ts';

@@ -1,5 +1,5 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { importKinds } from '#contract/import.ts';
+import { importKinds } from '#contract/store/import.ts';
 import type { ImportStatus } from '#domain/import-status.ts';
 import { instant } from '#server/db/columns.ts';
 

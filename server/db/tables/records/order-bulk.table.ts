@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { BulkRun, OrderBulkAction } from '#contract/order-bulk.ts';
+import type { BulkRun, OrderBulkAction } from '#contract/store/order-bulk.ts';
 import type { Order } from '#domain/order.ts';
 import { instant } from '#server/db/columns.ts';
 

@@ -5,7 +5,7 @@ import {
   type InvoiceTarget,
   type invoiceBulkCalls,
   mostInvoicesAtOnce,
-} from '#contract/invoice-bulk.ts';
+} from '#contract/money/invoice-bulk.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';

@@ -1,5 +1,5 @@
 import { type Column, sql } from 'drizzle-orm';
-import type { InvoiceSort } from '#contract/invoice-query.ts';
+import type { InvoiceSort } from '#contract/money/invoice-query.ts';
 import type { InvoiceRow } from '#domain/invoice.ts';
 import type { InvoiceStatus } from '#domain/invoice-status.ts';
 import type { Database } from '#server/db/client.ts';

@@ -1,5 +1,9 @@
-import type { InvoiceList } from '#contract/invoice.ts';
-import type { InvoiceFilter as AskedFilter, InvoiceQuery, InvoiceSort } from '#contract/invoice-query.ts';
+import type { InvoiceList } from '#contract/money/invoice.ts';
+import type {
+  InvoiceFilter as AskedFilter,
+  InvoiceQuery,
+  InvoiceSort,
+} from '#contract/money/invoice-query.ts';
 import { dayOf } from '#domain/date-range.ts';
 import type { InvoiceRow } from '#domain/invoice.ts';
 import type { InvoiceStatusFilter } from '#domain/invoice-status.ts';

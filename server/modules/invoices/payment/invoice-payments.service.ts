@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/call.ts';
-import type { InvoiceOverview, invoiceCalls } from '#contract/invoice.ts';
+import type { InvoiceOverview, invoiceCalls } from '#contract/money/invoice.ts';
 import { payableMinor } from '#domain/invoice.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';

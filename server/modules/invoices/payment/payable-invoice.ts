@@ -1,5 +1,5 @@
 import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
-import type { Payable } from '#contract/payment.ts';
+import type { Payable } from '#contract/money/payment.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { payableMinor } from '#domain/invoice.ts';
 import { isOverdue } from '#domain/invoice-status.ts';

@@ -3,7 +3,7 @@ import type {
   CustomerOrderEvent,
   CustomerOrderFact,
   CustomerOrderReason,
-} from '#contract/customer-order.ts';
+} from '#contract/store/customer-order.ts';
 import type { ShippingMode } from '#domain/order-status.ts';
 import type { TimelineEntry } from '#domain/timeline.ts';
 import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';

@@ -1,4 +1,4 @@
-import { customerOrderCalls } from '#contract/customer-order.ts';
+import { customerOrderCalls } from '#contract/store/customer-order.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { orderLink, publicLink } from '#server/public-link.ts';
 import { advanceCustomerOrder, getCustomerOrder, getPayTokenForCustomer } from './customer-order.service.ts';

@@ -1,5 +1,9 @@
 import type { CallBody } from '#contract/call.ts';
-import type { CustomerOrder, CustomerOrderEvent, customerOrderCalls } from '#contract/customer-order.ts';
+import type {
+  CustomerOrder,
+  CustomerOrderEvent,
+  customerOrderCalls,
+} from '#contract/store/customer-order.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';

@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/call.ts';
-import type { orderRefundCalls } from '#contract/order-refund.ts';
+import type { orderRefundCalls } from '#contract/store/order-refund.ts';
 import type { LinePieces } from '#domain/order-refund.ts';
 import { isCollected } from '#machines/lifecycles/consequences.ts';
 import type { Member } from '#server/caller.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
-import { mostOrdersAtOnce } from '#contract/order-document.ts';
+import { mostOrdersAtOnce } from '#contract/store/order-document.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { orderBulkRuns } from '#server/db/tables/records/order-bulk.table.ts';
 import { type OrderFilter, filterValues, sourceOf } from './order-filter.repo.ts';

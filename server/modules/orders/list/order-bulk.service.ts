@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
-import type { BulkPlan, BulkRun, OrderBulkAction, orderBulkCalls } from '#contract/order-bulk.ts';
-import { type OrderTarget, mostOrdersAtOnce } from '#contract/order-document.ts';
+import type { BulkPlan, BulkRun, OrderBulkAction, orderBulkCalls } from '#contract/store/order-bulk.ts';
+import { type OrderTarget, mostOrdersAtOnce } from '#contract/store/order-document.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,6 +1,6 @@
 import { type SQL, type Subquery, and, eq, gte, lt, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { OrderQuery } from '#contract/order-query.ts';
+import type { OrderQuery } from '#contract/store/order-query.ts';
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
 import { type OrderWait, orderWaits } from '#domain/order-waiting.ts';
 import { fitsWords, throughWords, wordSearchOf, wordValues } from '#server/db/search-words.ts';

@@ -1,5 +1,5 @@
 import { type Column, sql } from 'drizzle-orm';
-import type { OrderQuery } from '#contract/order-query.ts';
+import type { OrderQuery } from '#contract/store/order-query.ts';
 import type { OrderRow } from '#domain/order.ts';
 import type { Database, Executor } from '#server/db/client.ts';
 import { isoOf, jsonRows } from '#server/db/json-rows.ts';

@@ -1,5 +1,5 @@
-import type { OrderList } from '#contract/order.ts';
-import type { OrderFilter as AskedFilter, OrderQuery } from '#contract/order-query.ts';
+import type { OrderList } from '#contract/store/order.ts';
+import type { OrderFilter as AskedFilter, OrderQuery } from '#contract/store/order-query.ts';
 import type { OrderRow } from '#domain/order.ts';
 import { waitOf } from '#domain/order-waiting.ts';
 import { dayOf, spanOf } from '#domain/date-range.ts';

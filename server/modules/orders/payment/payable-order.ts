@@ -1,4 +1,4 @@
-import type { Payable } from '#contract/payment.ts';
+import type { Payable } from '#contract/money/payment.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { UNPAID_ORDER_EXPIRES_AFTER_MS } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Deps } from '#server/deps.ts';

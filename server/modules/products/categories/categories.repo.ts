@@ -1,5 +1,5 @@
 import { type SQL, and, asc, eq, like, sql } from 'drizzle-orm';
-import type { CategoryQuery } from '#contract/category.ts';
+import type { CategoryQuery } from '#contract/store/category.ts';
 import type { Category } from '#domain/category.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';

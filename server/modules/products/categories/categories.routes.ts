@@ -1,4 +1,4 @@
-import { categoryCalls } from '#contract/category.ts';
+import { categoryCalls } from '#contract/store/category.ts';
 import { businessCategories } from '#domain/business.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { categoriesOf } from './categories.repo.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
-import type { CategoryList, CategoryQuery, categoryCalls } from '#contract/category.ts';
+import type { CategoryList, CategoryQuery, categoryCalls } from '#contract/store/category.ts';
 import type { Category } from '#domain/category.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';

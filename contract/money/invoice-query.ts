@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { DatePreset } from '#domain/date-preset.ts';
+import { Day, Id } from '#domain/id.ts';
+import { InvoiceStatusFilter } from '#domain/invoice-status.ts';
+import { pageQuery } from '#contract/list.ts';
+
+/** What a list of invoices is narrowed by; days are those on which they were issued. */
+export const InvoiceFilter = z.object({
+  status: z.optional(InvoiceStatusFilter),
+  range: z.optional(DatePreset),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  /** Those of one customer; counts and totals are then of theirs alone. */
+  customer: z.optional(Id),
+  /** Start of a number, or any part of the customer's name or the items; of one or two letters the start of a word of them. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
+
+export const invoiceSorts = ['newest', 'oldest', 'highest', 'lowest', 'dueFirst', 'dueLast'] as const;
+export const InvoiceQuery = z.object({
+  ...pageQuery,
+  ...InvoiceFilter.shape,
+  sort: z.optional(z.enum(invoiceSorts)),
+});
+export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
+export type InvoiceSort = (typeof invoiceSorts)[number];

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { DatePreset } from '#domain/date-preset.ts';
+import { Day } from '#domain/id.ts';
+import { paymentResults } from '#domain/payment.ts';
+import { TransactionDirection, TransactionType } from '#domain/transaction.ts';
+import { pageQuery } from '#contract/list.ts';
+
+/** Days of the business's time zone, as a preset or typed; apart from the calls, because the first page reads addresses with it. */
+export const PeriodQuery = z.object({
+  range: z.optional(DatePreset),
+  from: z.optional(Day),
+  to: z.optional(Day),
+});
+export type PeriodQuery = z.infer<typeof PeriodQuery>;
+
+/** Specification, section 4: ALL is a filter beside the result codes. */
+export const ResultFilter = z.enum(['ALL', ...paymentResults]);
+export type ResultFilter = z.infer<typeof ResultFilter>;
+
+/**
+ * The figures of sales whose rows a list shows (decisions, "Terms of money"). `gross`: orders and invoices when they were
+ * paid; `refunds`: what went back, when it went back; `net`: both; `fees`: what completed transactions cost.
+ */
+export const salesFigures = ['gross', 'refunds', 'net', 'fees'] as const;
+export const SalesFigure = z.enum(salesFigures);
+export type SalesFigure = z.infer<typeof SalesFigure>;
+
+/** What a list of transactions is narrowed by. */
+export const TransactionFilter = z.object({
+  ...PeriodQuery.shape,
+  result: z.optional(ResultFilter),
+  type: z.optional(TransactionType),
+  direction: z.optional(TransactionDirection),
+  /** The rows behind a figure, in the business's currency. */
+  figure: z.optional(SalesFigure),
+  /** Start of the number of the invoice or order, or any part of it, of who paid or of the provider's reference; of one or two letters the start of a word of them; or a whole reference of ours. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type TransactionFilter = z.infer<typeof TransactionFilter>;
+
+export const transactionSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export type TransactionSort = (typeof transactionSorts)[number];
+export const TransactionQuery = z.object({
+  ...pageQuery,
+  ...TransactionFilter.shape,
+  sort: z.optional(z.enum(transactionSorts)),
+});
+export type TransactionQuery = z.infer<typeof TransactionQuery>;

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { PersonalDetails } from '#domain/business.ts';
+import { BusinessDetails } from '#domain/business-details.ts';
+import { Email, Id } from '#domain/id.ts';
+import { OtpCode, Password } from '#domain/password.ts';
+import { defineCall } from '#contract/call.ts';
+import { CodeTimes } from './otp.ts';
+import { SignedIn } from './session.ts';
+
+/** When a code was sent, how long it lives, when another may be asked for. */
+export const CodeSent = z.extend(CodeTimes, { onboardingId: Id });
+export type CodeSent = z.infer<typeof CodeSent>;
+
+/** How far an onboarding is, and what is known already. Never the password. */
+export const OnboardingState = z.object({
+  onboardingId: Id,
+  step: z.enum(['personal', 'business', 'finalize', 'finished']),
+  email: z.string(),
+  personal: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), phoneNumber: z.string() })),
+  business: z.nullable(BusinessDetails),
+  eventId: z.nullable(z.string()),
+});
+export type OnboardingState = z.infer<typeof OnboardingState>;
+
+const direct = { method: 'POST', service: 'core' } as const;
+
+/** `/onboarding/direct/*` (specification, section 7). The token of the verified code is the bearer of what follows. */
+export const onboardingCalls = {
+  saveCredentials: defineCall({
+    ...direct,
+    path: '/onboarding/direct/saveOnboardingUserAndPassword',
+    access: 'public',
+    limit: 'otp',
+    secretAnswer: true,
+    summary: 'Begin: keep e-mail address and password, mail a code. Does not tell whether an account exists',
+    body: z.object({
+      email: Email,
+      password: Password,
+      betaId: z.optional(z.string()),
+      eventId: z.optional(z.string()),
+    }),
+    data: CodeSent,
+    errors: ['PASSWORD_COMMON'],
+  }),
+  verifyOtp: defineCall({
+    ...direct,
+    path: '/onboarding/direct/verify/otp',
+    access: 'public',
+    limit: 'otp',
+    secretAnswer: true,
+    summary: 'Prove the e-mail address with the mailed code',
+    body: z.object({ onboardingId: Id, otp: OtpCode }),
+    data: z.object({ token: z.string(), onboarding: OnboardingState }),
+    errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_SPENT'],
+  }),
+  resendOtp: defineCall({
+    ...direct,
+    path: '/onboarding/direct/resend/otp',
+    access: 'public',
+    limit: 'otp',
+    secretAnswer: true,
+    summary: 'Mail a new code and void the old one; after 60 s, at most 5 an hour',
+    body: z.object({ onboardingId: Id }),
+    data: CodeSent,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  saveUserDetails: defineCall({
+    ...direct,
+    path: '/onboarding/direct/user-details',
+    access: 'onboarding',
+    summary: 'Keep name and phone number',
+    body: PersonalDetails,
+    data: OnboardingState,
+  }),
+  saveBusinessDetails: defineCall({
+    ...direct,
+    path: '/onboarding/direct/business-details',
+    access: 'onboarding',
+    summary: 'Keep the business and hold its handle',
+    body: BusinessDetails,
+    data: OnboardingState,
+    errors: ['HANDLE_TAKEN'],
+  }),
+  finalizeOnboarding: defineCall({
+    ...direct,
+    path: '/onboarding/direct/finalize',
+    access: 'onboarding',
+    secretAnswer: true,
+    summary: 'Open the business and sign in. Repeating it signs in again and opens nothing twice',
+    data: SignedIn,
+    errors: ['ILLEGAL_EVENT', 'HANDLE_TAKEN'],
+  }),
+  resumeOnboarding: defineCall({
+    method: 'GET',
+    service: 'core',
+    path: '/onboarding/direct/state',
+    access: 'onboarding',
+    summary: 'Where an unfinished onboarding stands',
+    data: OnboardingState,
+  }),
+  betaUser: defineCall({
+    method: 'GET',
+    service: 'core',
+    path: '/beta-user/{id}',
+    access: 'public',
+    limit: 'lookup',
+    summary: 'What an invited beta user already told us, to fill the form in',
+    params: z.object({ id: z.string() }),
+    data: z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      businessName: z.string(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+};

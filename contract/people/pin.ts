@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '#domain/id.ts';
+import { OtpCode } from '#domain/password.ts';
+import { TransactionPin } from '#domain/transaction-pin.ts';
+import { defineCall } from '#contract/call.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { OtpSent } from './otp.ts';
+import { Done } from './session.ts';
+
+/** How the person's transaction PIN stands; never the PIN. */
+export const PinState = z.object({
+  isSet: z.boolean(),
+  setAt: z.nullable(Instant),
+  /** Until it locks, or needs the reset. */
+  triesLeft: z.int(),
+  lockedUntil: z.nullable(Instant),
+  needsReset: z.boolean(),
+});
+export type PinState = z.infer<typeof PinState>;
+
+/** Refusals of every call that asks for the PIN. */
+export const pinErrors = [
+  'PIN_NOT_SET',
+  'PIN_WRONG',
+  'PIN_LOCKED',
+  'PIN_SPENT',
+] as const satisfies ErrorCode[];
+
+const own = { service: 'core', access: 'person' } as const;
+
+export const pinCalls = {
+  pinState: defineCall({
+    ...own,
+    method: 'GET',
+    path: '/auth/pin',
+    summary: 'Whether the person has a transaction PIN, and whether it is locked',
+    data: PinState,
+  }),
+  setPin: defineCall({
+    ...own,
+    method: 'POST',
+    path: '/auth/set-pin',
+    unkeyed: true,
+    limit: 'sign-in',
+    summary: 'Set the first transaction PIN with the password; an existing one is changed or reset',
+    body: z.object({
+      password: z.string().check(z.minLength(1, 'Enter your password')),
+      pin: TransactionPin,
+    }),
+    data: Done,
+    errors: ['ALREADY_DONE', 'PASSWORD_WRONG', 'PIN_COMMON'],
+  }),
+  updatePin: defineCall({
+    ...own,
+    method: 'PATCH',
+    path: '/auth/update-pin',
+    unkeyed: true,
+    limit: 'pin',
+    summary: 'Change the transaction PIN',
+    body: z.object({ currentPin: TransactionPin, newPin: TransactionPin }),
+    data: Done,
+    errors: [...pinErrors, 'PIN_COMMON'],
+  }),
+  requestPinReset: defineCall({
+    ...own,
+    method: 'POST',
+    path: '/auth/request-transaction-pin-reset',
+    limit: 'otp',
+    secretAnswer: true,
+    summary: 'Mail a code to reset the transaction PIN with; again within a minute it is the same code',
+    data: OtpSent,
+    errors: ['PIN_NOT_SET'],
+  }),
+  resetPin: defineCall({
+    ...own,
+    method: 'PATCH',
+    path: '/auth/reset-transaction-pin',
+    unkeyed: true,
+    limit: 'pin',
+    summary: 'Set another transaction PIN with the mailed code and the password; lifts the lock',
+    body: z.object({
+      otpToken: Id,
+      otp: OtpCode,
+      password: z.string().check(z.minLength(1, 'Enter your password')),
+      newPin: TransactionPin,
+    }),
+    data: Done,
+    errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_SPENT', 'PASSWORD_WRONG', 'PIN_COMMON'],
+  }),
+};

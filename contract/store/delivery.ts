@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+
+export const deliveryCalls = {
+  courierEvent: defineCall({
+    method: 'POST',
+    service: 'commerce',
+    path: '/courier-events',
+    access: 'public',
+    plain: true,
+    summary:
+      'The webhook of the courier. `payload` is an event as JSON text, `signature` its HMAC-SHA256 in hexadecimal. What was signed is answered 200 whatever it says, and as often as it comes',
+    body: z.object({
+      payload: z.string().check(z.maxLength(5000)),
+      signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+    data: z.object({ done: z.literal(true) }),
+    errors: ['INVALID'],
+  }),
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { defineCall } from '#contract/call.ts';
+import { OrderFilter } from './order-query.ts';
+
+/** As many orders as one action takes. */
+export const mostOrdersAtOnce = 10_000;
+
+/** These orders, or all that a list shows under this filter. */
+export const OrderTarget = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('ids'),
+    ids: z.array(Id).check(z.minLength(1, 'Choose orders'), z.maxLength(mostOrdersAtOnce)),
+  }),
+  z.object({ kind: z.literal('matching'), filter: OrderFilter }),
+]);
+export type OrderTarget = z.infer<typeof OrderTarget>;
+
+export const documentKinds = ['packing-slip', 'receipt'] as const;
+export const papers = ['A4', 'A5'] as const;
+export const OrderDocument = z.object({
+  kind: z.enum(documentKinds),
+  paper: z.optional(z.enum(papers)),
+  /** Opens with the question for a printer. */
+  print: z.optional(z.union([z.boolean(), z.stringbool()])),
+});
+export type OrderDocument = z.infer<typeof OrderDocument>;
+
+/** A file to fetch for some minutes by whoever has the address. */
+const Address = z.object({ url: z.string() });
+
+const view = { resource: 'ORDER', level: 'view-only' } as const;
+
+export const orderDocumentCalls = {
+  orderDocument: defineCall({
+    service: 'commerce',
+    params: z.object({ id: Id }),
+    method: 'GET',
+    path: '/order/{id}/document',
+    access: view,
+    summary: 'Where the packing slip or the receipt can be fetched as PDF',
+    query: OrderDocument,
+    data: Address,
+    errors: ['NOT_FOUND'],
+  }),
+  exportOrders: defineCall({
+    service: 'commerce',
+    method: 'POST',
+    path: '/order/export',
+    access: view,
+    summary: 'Where these orders can be fetched as CSV',
+    body: z.object({ target: OrderTarget }),
+    data: Address,
+  }),
+};

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { Day, Id } from '#domain/id.ts';
+import { TimelineEntry } from '#domain/timeline.ts';
+import { Order, OrderRow, handPaymentMethods } from '#domain/order.ts';
+import { OrderRefund } from '#domain/order-refund.ts';
+import { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
+import { defineCall } from '#contract/call.ts';
+import { Pagination } from '#contract/list.ts';
+import { OrderQuery } from './order-query.ts';
+
+/** Counts of the tabs are exact and those of the whole business, whatever the filters. */
+export const OrderList = z.object({
+  data: z.array(OrderRow),
+  pagination: Pagination,
+  counts: z.object({
+    all: z.int(),
+    toShip: z.int(),
+    status: z.partialRecord(OrderStatus, z.int()),
+    shippingStatus: z.partialRecord(ShippingStatus, z.int()),
+  }),
+});
+export type OrderList = z.infer<typeof OrderList>;
+
+export const OrderOverview = z.object({
+  order: Order,
+  refund: OrderRefund,
+  timeline: z.array(TimelineEntry),
+});
+export type OrderOverview = z.infer<typeof OrderOverview>;
+
+/** What a merchant can do to an order besides shipping it (decisions, "Record lifecycles"). */
+export const merchantOrderEvents = [
+  'payment.confirmed',
+  'intent.confirm',
+  'order.cancel',
+  'order.fail',
+  'refund.request',
+  'refund.confirm',
+  'refund.reject',
+  'return.confirm',
+  'goods.restock',
+  'goods.writeOff',
+] as const;
+
+const order = { params: z.object({ id: Id }), service: 'commerce' } as const;
+const note = z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters')));
+/** The version that the person saw; a newer one is answered 409 before anything is judged. */
+const version = z.optional(z.int());
+/** With an order that ends: whether money that the merchant recorded went back, and on which day; today without one. */
+const moneyBack = { moneyReturned: z.optional(z.boolean()), returnedOn: z.optional(Day) };
+const manage = { resource: 'ORDER', level: 'manage' } as const;
+const view = { resource: 'ORDER', level: 'view-only' } as const;
+
+export const orderCalls = {
+  orders: defineCall({
+    method: 'GET',
+    service: 'commerce',
+    path: '/order',
+    access: view,
+    summary: 'Orders, paged, filtered and counted',
+    query: OrderQuery,
+    data: OrderList,
+  }),
+  orderOverview: defineCall({
+    ...order,
+    method: 'GET',
+    path: '/order/{id}/overview',
+    access: view,
+    summary: 'One order with its timeline',
+    data: OrderOverview,
+    errors: ['NOT_FOUND'],
+  }),
+  orderPayLink: defineCall({
+    ...order,
+    method: 'POST',
+    path: '/order/{id}/payment-link',
+    access: manage,
+    summary: 'The public link by which an order is paid; the same each time',
+    data: z.object({ url: z.url() }),
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
+  }),
+  updateShippingStatus: defineCall({
+    ...order,
+    method: 'PATCH',
+    path: '/order/{id}/shipping-status',
+    access: manage,
+    summary:
+      'Ship, call off or confirm delivery. For shipping, pickup and self-managed orders become FULFILLED, others SCHEDULED, whichever of the two was asked for',
+    body: z.object({ shippingStatus: ShippingStatus, note, version }),
+    data: OrderOverview,
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT', 'OUT_OF_STOCK'],
+  }),
+  declineOrder: defineCall({
+    ...order,
+    method: 'PATCH',
+    path: '/order/decline/{id}',
+    access: manage,
+    summary: 'Decline an order, with a reason for the customer',
+    body: z.object({ reason: note, version, ...moneyBack }),
+    data: OrderOverview,
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT'],
+  }),
+  advanceOrder: defineCall({
+    ...order,
+    method: 'PATCH',
+    path: '/order/{id}/status',
+    access: manage,
+    summary:
+      'The other steps of an order: record money received, confirm, cancel, fail, refund, and say what became of goods that came back',
+    body: z.object({
+      event: z.enum(merchantOrderEvents),
+      note,
+      version,
+      /** With `payment.confirmed`: how the money came in. */
+      paymentMethod: z.optional(z.enum(handPaymentMethods)),
+      /** With `payment.confirmed`: the day on which the money came in; today without one. */
+      receivedOn: z.optional(Day),
+      ...moneyBack,
+      /** With `refund.confirm`: whether the goods go back in stock. */
+      restock: z.optional(z.boolean()),
+    }),
+    data: OrderOverview,
+    errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT', 'OUT_OF_STOCK'],
+  }),
+};

@@ -1,0 +1,34 @@
+import type { customerImportCalls } from '#contract/store/customer-import.ts';
+import { customerFile, shopifyCustomer } from '#tests/support/store/customer-file.ts';
+import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+
+let files = 0;
+const uploadedFile = () => {
+  const content = customerFile(shopifyCustomer((files += 1)), shopifyCustomer('two'));
+  return { name: 'customers.csv', content };
+};
+const upload = async (world: World) =>
+  world.server.call('uploadCustomerImport', { file: uploadedFile() }, await standings['the owner'](world));
+const ofImport = async (world: World) => ({ id: (await upload(world)).id });
+
+export const customerImportSamples: { [Name in keyof typeof customerImportCalls]: Sample<Name> } = {
+  uploadCustomerImport: async () => ({ file: uploadedFile() }),
+  customerImports: async () => ({}),
+  customerImport: async (world) => ({ params: await ofImport(world) }),
+  mapCustomerImport: async (world) => {
+    const { id, mapping } = await upload(world);
+    return { params: { id }, body: { ...mapping, country: 'GH' } };
+  },
+  startCustomerImport: async (world) => {
+    // One import of a business runs at a time.
+    await world.server.deps.jobs.drain();
+    return { params: await ofImport(world) };
+  },
+  cancelCustomerImport: async (world) => {
+    await world.server.deps.jobs.drain();
+    const params = await ofImport(world);
+    await world.server.call('startCustomerImport', { params }, await standings['the owner'](world));
+    return { params };
+  },
+  removeCustomerImport: async (world) => ({ params: await ofImport(world) }),
+};

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CustomerImport } from '#contract/store/customer-import.ts';
+import { customerImports } from '#server/modules/customer-imports/customer-imports.ts';
+import { runImport } from '#server/platform/imports/run-import.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { customerFile, shopifyCustomer } from '#tests/support/store/customer-file.ts';
+import { type Shop, newHelper, newShop } from '#tests/support/store/shop.ts';
+
+let server: ApiServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+beforeEach(async () => {
+  shop = await newShop(server);
+});
+afterAll(() => server.close());
+
+const upload = (content: Buffer, fileName = 'customers.csv'): Promise<CustomerImport> =>
+  server.call('uploadCustomerImport', { file: { name: fileName, content } }, shop.asking);
+const read = (id: string) => server.call('customerImport', { params: { id } }, shop.asking);
+async function bringIn(content: Buffer): Promise<CustomerImport> {
+  const { id } = await upload(content);
+  await server.call('startCustomerImport', { params: { id } }, shop.asking);
+  await server.deps.jobs.drain();
+  return read(id);
+}
+const outcomeOf = async (content: Buffer) => (await bringIn(content)).report?.outcome;
+const listed = async () =>
+  (await server.call('customers', { query: { sort: 'name' } }, shop.asking)).data.map(
+    ({ name, email, phoneNumber, city, tags }) => ({ name, email, phoneNumber, city, tags }),
+  );
+const newCustomer = async (details: {
+  name: string;
+  email?: string;
+  phoneNumber?: string;
+  tags?: string[];
+}) => {
+  const body = { email: null, phoneNumber: null, address: null, tags: [], ...details };
+  return (await server.call('createCustomer', { body }, shop.asking)).customer;
+};
+const overview = (id: string) => server.call('customer', { params: { id } }, shop.asking);
+const text = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
+
+describe('a file of customers', () => {
+  test('of Shopify is read as it is, and comes in with addresses, notes, tags and consent', async () => {
+    const file = customerFile(
+      shopifyCustomer(1, {
+        'Customer ID': "'8779761975521",
+        Phone: "'+234 803 111 2233",
+        'Default Address Address2': 'Flat 4',
+        'Default Address Zip': '100281',
+        'Accepts Email Marketing': 'yes',
+        Note: 'Pays in cash',
+        Tags: 'vip, wholesale',
+      }),
+      shopifyCustomer(2, { 'Default Address Address1': '', 'Default Address Phone': "'0803 444 5566" }),
+      shopifyCustomer(3, {
+        'Default Address Country Code': 'DE',
+        'Default Address Province Code': 'BE',
+        'Default Address City': 'Berlin',
+      }),
+    );
+    const found = await upload(file);
+    expect(found).toMatchObject({
+      status: 'mapping',
+      mapping: { delimiter: ',', country: 'NG', columns: { firstName: 1, lastName: 2, email: 3, phone: 13 } },
+      report: { lines: 3, records: 3, addresses: 2, addressesLeftOut: 1, notes: 1, leftOut: [] },
+    });
+    expect(found.preview[0]).toEqual({
+      line: 2,
+      name: 'Ada Obi 1',
+      email: 'ada.1@mail.test',
+      phoneNumber: '+2348031112233',
+      city: 'Ikeja',
+      tags: ['vip', 'wholesale', 'accepts e-mail marketing'],
+    });
+    expect(await outcomeOf(file)).toEqual({ created: 3, updated: 0, unchanged: 0 });
+    const { data } = await server.call('customers', { query: { sort: 'name' } }, shop.asking);
+    const [first, second, third] = await Promise.all(data.map(({ id }) => overview(id)));
+    expect(first?.customer.address).toEqual({
+      line: '12 Allen Avenue, Flat 4, 100281',
+      city: 'Ikeja',
+      region: 'Lagos',
+      country: 'Nigeria',
+    });
+    expect(first?.timeline.map(({ event, note }) => [event, note])).toEqual([
+      ['customer.imported', null],
+      ['customer.noted', 'Pays in cash'],
+    ]);
+    expect(second?.customer).toMatchObject({ phoneNumber: '08034445566', address: null });
+    expect(third?.customer.address).toMatchObject({ region: 'BE', country: 'Germany' });
+  });
+
+  test('tells of each line that is left out, and why', async () => {
+    const { report } = await upload(
+      text(
+        'Name,Email,Phone,Tags,Customer since',
+        'Ada,ada@mail.test,,,2024-05-01',
+        'Bola,bola at mail.test,,,',
+        'Chi,,12,,',
+        ',,,vip,',
+        'Dayo,,08031112233,,the other day',
+        'Efe,ADA@mail.test,,,',
+        `Femi,,08031112234,${Array.from({ length: 31 }, (_, nth) => `tag ${nth}`).join(';')},`,
+        `${'x'.repeat(121)},long@mail.test,,,`,
+        'Gbenga,g@mail.test',
+      ),
+    );
+    expect(report?.records).toBe(1);
+    expect(report?.leftOut.map(({ reason, examples }) => [reason, examples.map(({ line }) => line)])).toEqual(
+      [
+        ['unreadable e-mail address', [3]],
+        ['unreadable phone number', [4]],
+        ['no name, e-mail address or phone number', [5]],
+        ['unreadable date', [6]],
+        ['the same customer as an earlier line', [7]],
+        ['a cell is too long', [8, 9]],
+        ['too few cells', [10]],
+      ],
+    );
+  });
+
+  test('that was exported here changes nothing when it comes back', async () => {
+    await newCustomer({ name: 'Ada Obi', email: 'ada@mail.test', tags: ['vip', '=regular'] });
+    await newCustomer({ name: 'Bola', phoneNumber: '+2348031112233' });
+    const body = { target: { kind: 'matching' as const, filter: {} } };
+    const { url } = await server.call('exportCustomers', { body }, shop.asking);
+    const before = await server.call('customers', {}, shop.asking);
+    const exported = await server.http.inject({ method: 'GET', url });
+    expect(await outcomeOf(exported.rawPayload)).toEqual({ created: 0, updated: 0, unchanged: 2 });
+    expect(await server.call('customers', {}, shop.asking)).toEqual(before);
+  });
+
+  test('updates whom the business knows by e-mail or phone, and takes nothing away', async () => {
+    const ada = await newCustomer({ name: 'Ada', email: 'ada@mail.test', tags: ['regular'] });
+    const bola = await newCustomer({ name: 'Bola', phoneNumber: '0803 111 2233' });
+    const efe = await newCustomer({ name: 'Efe', email: 'efe@mail.test' });
+    const family = await newCustomer({ name: 'Chi', email: 'chi@mail.test', phoneNumber: '08031112244' });
+    const file = customerFile(
+      shopifyCustomer(1, { Email: 'Ada@Mail.test', Tags: 'vip', Phone: '08035556677' }),
+      shopifyCustomer(2, {
+        Email: 'bola@mail.test',
+        'First Name': '',
+        'Last Name': '',
+        Phone: '+2348031112233',
+      }),
+      shopifyCustomer(4, { Email: 'efe@mail.test', 'Default Address Address1': '' }),
+      // Who shares a phone and has an e-mail address of their own is somebody else.
+      shopifyCustomer(3, { Email: 'dayo@mail.test', Phone: '08031112244' }),
+    );
+    expect(await outcomeOf(file)).toEqual({ created: 1, updated: 3, unchanged: 0 });
+    expect((await overview(efe.id)).customer).toMatchObject({ name: 'Ada Obi 4', address: null, tags: [] });
+    expect((await overview(ada.id)).customer).toMatchObject({
+      name: 'Ada Obi 1',
+      phoneNumber: '08035556677',
+      tags: ['regular', 'vip'],
+      version: 2,
+    });
+    const { customer, timeline } = await overview(bola.id);
+    expect(customer).toMatchObject({ name: 'Bola', email: 'bola@mail.test', phoneNumber: '08031112233' });
+    expect(timeline.at(-1)).toMatchObject({ event: 'customer.changed', note: 'E-mail address and address' });
+    expect((await overview(family.id)).customer).toMatchObject({ name: 'Chi', version: 1 });
+  });
+
+  test('with the same lines changes nothing, also of what was corrected since; another word for somebody does', async () => {
+    const lines = [shopifyCustomer(1, { Note: 'Calls at six' }), shopifyCustomer(2)];
+    await bringIn(customerFile(...lines));
+    const { data } = await server.call('customers', { query: { sort: 'name' } }, shop.asking);
+    const [first] = data;
+    const params = { id: first?.id ?? '' };
+    await server.call('updateCustomer', { params, body: { name: 'Ada Bello' } }, shop.asking);
+    const before = await listed();
+    expect(await outcomeOf(customerFile(...lines, shopifyCustomer(3)))).toEqual({
+      created: 1,
+      updated: 0,
+      unchanged: 2,
+    });
+    expect(await listed()).toEqual([...before, expect.objectContaining({ name: 'Ada Obi 3' })]);
+    const changed = shopifyCustomer(1, { Note: 'Calls at six', Tags: 'vip' });
+    expect(await outcomeOf(customerFile(changed))).toEqual({ created: 0, updated: 1, unchanged: 0 });
+    const { timeline } = await overview(params.id);
+    expect(timeline.filter(({ event }) => event === 'customer.noted')).toHaveLength(1);
+  });
+
+  test('says that it was imported before, and creates customers again who were deleted since', async () => {
+    const first = await bringIn(customerFile(shopifyCustomer(1)));
+    const again = await upload(customerFile(shopifyCustomer(1)), 'again.csv');
+    expect(again).toMatchObject({ status: 'mapping', importedBefore: first.createdAt });
+    const { data: customers } = await server.call('customers', {}, shop.asking);
+    for (const { id } of customers) await server.call('deleteCustomer', { params: { id } }, shop.asking);
+    await server.call('startCustomerImport', { params: { id: again.id } }, shop.asking);
+    await server.deps.jobs.drain();
+    expect((await read(again.id)).report?.outcome).toMatchObject({ created: 1 });
+  });
+
+  test('of names alone comes in once', async () => {
+    expect(await outcomeOf(text('Name,Town', 'Ada,Ikeja', 'Bola,Yaba'))).toMatchObject({ created: 2 });
+    expect(await outcomeOf(text('Name,Town', 'Ada,Ikeja', 'Bola,Yaba', 'Chi,Yaba'))).toMatchObject({
+      created: 1,
+      unchanged: 2,
+    });
+  });
+
+  test('is read anew under another mapping', async () => {
+    const { id, mapping } = await upload(text('Name,Street,Town', 'Ada,1 Allen Avenue,Ikeja'));
+    expect((await read(id)).report).toMatchObject({ records: 1, addresses: 1 });
+    const map = (body: CustomerImport['mapping']) =>
+      server.call('mapCustomerImport', { params: { id }, body }, shop.asking);
+    expect((await map({ ...mapping, country: null })).report).toMatchObject({
+      addresses: 0,
+      addressesLeftOut: 1,
+    });
+    const nobody = await map({ ...mapping, columns: { city: 2 } });
+    expect(nobody.report).toMatchObject({ records: 0 });
+    expect(await server.ask('startCustomerImport', { params: { id } }, shop.asking)).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('goes on where it was cut off, and writes nothing twice when it runs in two processes', async () => {
+    const lines = Array.from({ length: 450 }, (_, nth) => shopifyCustomer(nth));
+    const { id } = await upload(customerFile(...lines));
+    await server.call('startCustomerImport', { params: { id } }, shop.asking);
+    const { deps } = server;
+    let left = 1;
+    /** Commits one batch and dies before the next. */
+    const dying = new Proxy(deps.db, {
+      get(target, name): unknown {
+        if (name !== 'transaction') return Reflect.get(target, name, target);
+        return (work: Parameters<typeof deps.db.transaction>[0]) => {
+          if (left-- === 0) throw new Error('killed');
+          return target.transaction(work);
+        };
+      },
+    });
+    const run = (which: string, db = deps.db) =>
+      runImport({ ...deps, db }, customerImports, shop.businessId, which);
+    await expect(run(id, dying)).rejects.toThrow('killed');
+    expect(await read(id)).toMatchObject({ status: 'running', progress: 200 });
+    await Promise.all([run(id), run(id)]);
+    expect(await read(id)).toMatchObject({
+      status: 'finished',
+      progress: 450,
+      report: { outcome: { created: 450 } },
+    });
+    expect((await server.call('customers', {}, shop.asking)).counts.all).toBe(450);
+  });
+
+  test('is nothing for who may only look at customers, nor for another business', async () => {
+    const { id } = await upload(customerFile(shopifyCustomer(1)));
+    const other = await newShop(server);
+    expect(await server.ask('customerImport', { params: { id } }, other.asking)).toMatchObject({
+      status: 404,
+    });
+    expect(await server.ask('startCustomerImport', { params: { id } }, other.asking)).toMatchObject({
+      status: 404,
+    });
+    expect(await server.call('customerImports', {}, other.asking)).toEqual([]);
+    const looks = await newHelper(server, shop, 'view-only');
+    expect(await server.ask('customerImport', { params: { id } }, looks)).toMatchObject({
+      status: 403,
+      code: 'NO_PERMISSION',
+    });
+  });
+});

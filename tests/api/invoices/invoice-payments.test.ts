@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { collectionFeeMinor } from '#domain/payment.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
+import { refundPayment } from '#server/modules/payments/refunds/begin-refund.ts';
+import { findTransaction, transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { day, minute, second } from '#tests/support/people/identity.ts';
+import { factOf, payByLink, restTheNight, startOf, tellFact } from '#tests/support/money/payer.ts';
+import { invoiceNow, owedInvoice } from '#tests/support/money/owed-invoice.ts';
+import { type Shop, actorOf, later, newShop } from '#tests/support/store/shop.ts';
+
+let server: DatabaseServer;
+let shop: Shop;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+
+const totalMinor = 450_000;
+const feeMinor = collectionFeeMinor(totalMinor, 'NGN');
+const balance = () => balanceOf(server.deps.db, shop.businessId, 'NGN');
+
+async function newInvoice(over?: Parameters<typeof owedInvoice>[2]): Promise<InvoiceRecord> {
+  shop = await newShop(server);
+  return owedInvoice(server, shop, over);
+}
+const start = (invoice: InvoiceRecord, over: object = {}) => startOf(invoice.publicToken, totalMinor, over);
+const pay = (invoice: InvoiceRecord, outcome: SandboxOutcome, over: object = {}) =>
+  payByLink(server, start(invoice, over), outcome);
+const check = (reference: string) => server.call('checkPayment', { body: { reference } });
+const ofInvoice = (invoice: InvoiceRecord) =>
+  transactionsFor(server.deps.db, invoice.businessId, { invoiceId: invoice.id });
+
+const tell = (reference: string, result: '00' | '99' | '91', amountMinor = totalMinor) =>
+  tellFact(server, factOf(reference, result, amountMinor));
+
+test('a payment is the invoice’s, waits, and becomes available less the fee', async () => {
+  const invoice = await newInvoice();
+  const reference = await pay(invoice, 'pays');
+  expect(await check(reference)).toMatchObject({ result: '00', owedMinor: 0, label: invoice.number });
+  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
+  expect(await balance()).toMatchObject({ pendingMinor: totalMinor - feeMinor, availableMinor: 0 });
+  await later(server, day);
+  expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: totalMinor - feeMinor });
+});
+
+test('the webhook alone concludes it, however often and from wherever it comes', async () => {
+  const invoice = await newInvoice();
+  const { reference } = await server.call('payInvoice', { body: start(invoice) });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => tell(reference, '00')));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID' });
+  expect(await ofInvoice(invoice)).toMatchObject([{ result: '00', grossMinor: totalMinor, feeMinor }]);
+});
+
+test('fifty who pay one invoice at once share one payment', async () => {
+  const invoice = await newInvoice();
+  const begun = await Promise.all(
+    Array.from({ length: 50 }, () => server.call('payInvoice', { body: start(invoice) })),
+  );
+  expect(new Set(begun.map(({ payUrl }) => payUrl)).size).toBe(1);
+  expect(await ofInvoice(invoice)).toHaveLength(1);
+});
+
+test('a repeated start is the same payment, also under another key', async () => {
+  const invoice = await newInvoice();
+  const body = start(invoice);
+  const first = await server.call('payInvoice', { body });
+  expect(await server.call('payInvoice', { body })).toEqual(first);
+});
+
+test('a provider whose answer was lost is asked again, and there is one payment', async () => {
+  const invoice = await newInvoice();
+  const body = start(invoice, { email: 'lost@example.com' });
+  expect((await server.ask('payInvoice', { body })).status).toBe(503);
+  const { reference } = await server.call('payInvoice', { body });
+  expect(await ofInvoice(invoice)).toMatchObject([{ reference, attemptId: body.paymentId }]);
+});
+
+test('a provider that refuses is told as its reason', async () => {
+  const invoice = await newInvoice();
+  const body = start(invoice, { email: 'refused@example.com' });
+  expect(await server.ask('payInvoice', { body })).toMatchObject({ status: 422, code: 'PAYMENT_REFUSED' });
+  expect(await ofInvoice(invoice)).toMatchObject([{ result: '99' }]);
+  expect((await server.ask('payInvoice', { body: start(invoice) })).status).toBe(200);
+});
+
+test('a part leaves the rest to be paid, and never more than that is asked for', async () => {
+  const invoice = await newInvoice();
+  await check(await pay(invoice, 'pays', { amountMinor: 150_001 }));
+  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 150_001 });
+  const tooMuch = await server.ask('payInvoice', { body: start(invoice) });
+  expect(tooMuch).toMatchObject({ status: 422, fields: [{ field: 'amountMinor' }] });
+  await check(await pay(invoice, 'pays', { amountMinor: totalMinor - 150_001 }));
+  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
+  expect(await server.ask('payInvoice', { body: start(invoice) })).toMatchObject({ code: 'ILLEGAL_EVENT' });
+});
+
+test('an invoice that is paid all at once takes no part', async () => {
+  const invoice = await newInvoice({ allowPartial: false });
+  const body = start(invoice, { amountMinor: 100_000 });
+  expect(await server.ask('payInvoice', { body })).toMatchObject({ fields: [{ field: 'amountMinor' }] });
+});
+
+test('a failure is told with its reason, and a late success counts all the same', async () => {
+  const invoice = await newInvoice();
+  const reference = await pay(invoice, 'recovers');
+  expect(await check(reference)).toMatchObject({ result: '99', message: 'Insufficient funds' });
+  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING' });
+  await later(server, 5 * minute);
+  expect(await check(reference)).toMatchObject({ result: '00', message: null });
+  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID' });
+});
+
+test('news that come in the wrong order end as they happened', async () => {
+  const invoice = await newInvoice();
+  const { reference } = await server.call('payInvoice', { body: start(invoice) });
+  for (const result of ['91', '00', '99', '91'] as const) await tell(reference, result);
+  expect(await ofInvoice(invoice)).toMatchObject([{ result: '91' }]);
+  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
+  expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 0, receivableMinor: 0 });
+});
+
+test('two payments of one invoice: the second has no purpose and goes back', async () => {
+  const invoice = await newInvoice();
+  const first = await server.call('payInvoice', { body: start(invoice) });
+  const other = await server.call('payInvoice', { body: start(invoice, { amountMinor: 300_000 }) });
+  await tell(first.reference, '00');
+  await tell(other.reference, '00', 300_000);
+  expect(await check(other.reference)).toMatchObject({ result: '00', surplusMinor: 300_000 });
+  await restTheNight(server);
+  const refund = (await ofInvoice(invoice)).find(({ type }) => type === 'refund');
+  // The sandbox never saw that money, so it refuses; the money stays in suspense and is nobody's.
+  expect(refund).toMatchObject({ direction: 'DR', grossMinor: 300_000, result: '99' });
+  expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor });
+});
+
+test('what is paid beyond what is owed goes back by itself', async () => {
+  const invoice = await newInvoice();
+  const reference = await pay(invoice, 'overpaid');
+  expect(await check(reference)).toMatchObject({ result: '00', surplusMinor: 100_00 });
+  await restTheNight(server);
+  const refund = (await ofInvoice(invoice)).find(({ type }) => type === 'refund');
+  expect(refund).toMatchObject({ result: '00', grossMinor: 100_00, surplusMinor: 100_00 });
+  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
+});
+
+test('too little leaves the rest owed', async () => {
+  const invoice = await newInvoice();
+  await check(await pay(invoice, 'underpaid'));
+  expect(await invoiceNow(server, invoice)).toMatchObject({
+    status: 'PARTIAL_PAYMENT',
+    paidMinor: totalMinor - 100_00,
+  });
+});
+
+test('nobody asks and nobody tells: the sweep finds out', async () => {
+  const invoice = await newInvoice();
+  const reference = await pay(invoice, 'unheard');
+  await later(server, 3 * minute);
+  expect(await findTransaction(server.deps.db, shop.businessId, reference)).toMatchObject({ result: '00' });
+});
+
+test('a provider that is silent keeps the payer waiting and concludes nothing', async () => {
+  const invoice = await newInvoice();
+  const reference = await pay(invoice, 'silent');
+  expect(await check(reference)).toMatchObject({ result: '03' });
+  await later(server, 5 * minute);
+  expect(await check(reference)).toMatchObject({ result: '00' });
+});
+
+test('a refund takes from what is not settled, then from what is available, and the fee stays', async () => {
+  const invoice = await newInvoice();
+  const reference = await pay(invoice, 'pays');
+  await check(reference);
+  const refund = async (amountMinor: number) =>
+    server.deps.db.transaction(async (tx) => {
+      const wanted = { id: reference, amountMinor, reason: 'Sent back' };
+      return refundPayment(tx, server.deps, shop.businessId, wanted, actorOf('merchant'));
+    });
+  await refund(100_000);
+  expect(await balance()).toMatchObject({ pendingMinor: totalMinor - feeMinor });
+  await restTheNight(server);
+  expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor - 100_000 });
+  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 350_000 });
+  await expect(refund(totalMinor)).rejects.toMatchObject({ code: 'INVALID' });
+  await refund(350_000);
+  await restTheNight(server);
+  // The fee was never the business's to give back: it owes it now.
+  expect(await balance()).toMatchObject({ availableMinor: 0, receivableMinor: feeMinor });
+  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
+  const next = await owedInvoice(server, shop);
+  await check(await pay(next, 'pays'));
+  await restTheNight(server);
+  expect(await balance()).toMatchObject({ availableMinor: totalMinor - 2 * feeMinor, receivableMinor: 0 });
+});
+
+test('a reversal after settlement takes the money back, fee included', async () => {
+  const invoice = await newInvoice();
+  const reference = await pay(invoice, 'reversed');
+  await check(reference);
+  await later(server, 5 * minute);
+  expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor });
+  await later(server, 10 * minute);
+  expect(await findTransaction(server.deps.db, shop.businessId, reference)).toMatchObject({ result: '91' });
+  expect(await balance()).toMatchObject({ availableMinor: 0, pendingMinor: 0, receivableMinor: 0 });
+  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING' });
+});
+
+test('a part that is lost to a dispute goes back once, however often it is told', async () => {
+  const invoice = await newInvoice();
+  const reference = await pay(invoice, 'pays');
+  await check(reference);
+  for (let nth = 0; nth < 3; nth += 1) await tell(reference, '91', 100_000);
+  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 350_000 });
+  await restTheNight(server);
+  expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor - 100_000 });
+});
+
+test('what the link shows is told once as seen, and a payment under way is shown', async () => {
+  const invoice = await newInvoice();
+  const params = { token: invoice.publicToken };
+  await server.call('notePayableSeen', { params });
+  const seen = await invoiceNow(server, invoice);
+  expect(seen.viewedAt).not.toBeNull();
+  server.pass(10 * second);
+  await server.call('notePayableSeen', { params });
+  expect((await invoiceNow(server, invoice)).viewedAt).toEqual(seen.viewedAt);
+  const { reference } = await server.call('payInvoice', { body: start(invoice) });
+  expect(await server.call('payable', { params })).toMatchObject({
+    status: 'PENDING',
+    owedMinor: totalMinor,
+    underWay: { reference, amountMinor: totalMinor },
+  });
+});
+
+test('the database itself refuses to change a ledger, to end a hold twice, or to owe what is not there', async () => {
+  const invoice = await newInvoice();
+  await check(await pay(invoice, 'pays'));
+  await expect(server.database.query('update ledger_transfers set amount_minor = 1')).rejects.toThrow(
+    /only ever added/,
+  );
+  await expect(server.database.query('delete from ledger_transfers')).rejects.toThrow(/only ever added/);
+  const write = (debit: string, credit: string, phase: string, resolves: string) =>
+    server.database
+      .query(`insert into ledger_transfers select business_id, gen_random_uuid(), gen_random_uuid()::text,
+      '${phase}', ${resolves}, '${debit}', '${credit}', amount_minor, currency, transaction_id, at
+      from ledger_transfers where phase = 'hold' and business_id = '${shop.businessId}' limit 1`);
+  await expect(write('available', 'external', 'posted', 'null')).rejects.toThrow(/ledger_never_negative/);
+  await expect(write('pending', 'fees', 'post', 'id')).rejects.toThrow(/as it was made/);
+});

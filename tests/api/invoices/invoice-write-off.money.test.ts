@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { invoiceNow, owedInvoice, owedTotalMinor as totalMinor } from '#tests/support/money/owed-invoice.ts';
+import { payThrough } from '#tests/support/money/paid-invoice.ts';
+import { factOf, tellDispute, tellFact } from '#tests/support/money/payer.ts';
+import { type Shop, newShop } from '#tests/support/store/shop.ts';
+
+let server: DatabaseServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+afterAll(() => server.close());
+afterEach(async () => expect(await violations(server.database)).toEqual([]));
+
+const reason = 'The customer closed their shop';
+const record = ({ id }: { id: string }, amountMinor: number) =>
+  server.call('recordInvoicePayment', { params: { id }, body: { amountMinor, method: 'CASH' } }, shop.asking);
+const writeOff = ({ id }: { id: string }) =>
+  server.call('writeOffInvoice', { params: { id }, body: { reason } }, shop.asking);
+
+async function owed(): Promise<InvoiceRecord> {
+  shop = await newShop(server);
+  return owedInvoice(server, shop);
+}
+async function writtenOff(): Promise<InvoiceRecord> {
+  const invoice = await owed();
+  await writeOff(invoice);
+  return invoice;
+}
+
+describe('money for a written-off invoice', () => {
+  const payable = ({ publicToken }: InvoiceRecord) =>
+    server.call('payable', { params: { token: publicToken } });
+
+  test('is taken by the link, which says so, and pays it', async () => {
+    const invoice = await writtenOff();
+    expect(await payable(invoice)).toMatchObject({
+      status: 'WRITTEN_OFF',
+      owedMinor: totalMinor,
+      overdue: false,
+    });
+    await payThrough(server, invoice, 'pays');
+    expect(await invoiceNow(server, invoice)).toMatchObject({
+      status: 'PAID',
+      paidMinor: totalMinor,
+      writtenOffAt: null,
+      writeOffReason: null,
+    });
+  });
+
+  test('in part makes the rest expected again', async () => {
+    const invoice = await writtenOff();
+    const reference = await payThrough(server, invoice, 'pays', 200_000);
+    expect(await invoiceNow(server, invoice)).toMatchObject({
+      status: 'PARTIAL_PAYMENT',
+      paidMinor: 200_000,
+    });
+    const check = await server.call('checkPayment', { body: { reference } });
+    expect(check).toMatchObject({ result: '00', surplusMinor: 0, owedMinor: totalMinor - 200_000 });
+  });
+
+  test('that was under way when it was written off counts', async () => {
+    const invoice = await owed();
+    const begun = await server.call('payInvoice', {
+      body: {
+        token: invoice.publicToken,
+        paymentId: crypto.randomUUID(),
+        amountMinor: totalMinor,
+        email: 'ada@example.com',
+        channel: 'card',
+      },
+    });
+    await writeOff(invoice);
+    await tellFact(server, factOf(begun.reference, '00', totalMinor));
+    expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID' });
+  });
+
+  test('that is recorded by hand pays it', async () => {
+    const invoice = await writtenOff();
+    expect((await record(invoice, totalMinor)).invoice).toMatchObject({ status: 'PAID' });
+    const other = await writtenOff();
+    const marked = await server.call(
+      'updateInvoicePaymentStatus',
+      { params: { id: other.id }, body: {} },
+      shop.asking,
+    );
+    expect(marked.invoice).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
+  });
+
+  test('that goes back does not make it expected again', async () => {
+    const invoice = await owed();
+    const { payments } = await record(invoice, 100_000);
+    const reference = await payThrough(server, invoice, 'pays', 200_000);
+    await writeOff(invoice);
+    await server.call(
+      'takeBackInvoicePayment',
+      { params: { id: invoice.id, paymentId: payments[0]?.id ?? '' } },
+      shop.asking,
+    );
+    expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'WRITTEN_OFF', paidMinor: 200_000 });
+    await tellFact(server, factOf(reference, '91', 200_000));
+    expect(await invoiceNow(server, invoice)).toMatchObject({
+      status: 'WRITTEN_OFF',
+      paidMinor: 0,
+      writeOffReason: reason,
+    });
+  });
+
+  test('that is disputed and lost leaves it written off', async () => {
+    const invoice = await owed();
+    const reference = await payThrough(server, invoice, 'pays', 200_000);
+    await writeOff(invoice);
+    await tellDispute(server, reference, 'open', 200_000);
+    expect(await invoiceNow(server, invoice)).toMatchObject({
+      status: 'WRITTEN_OFF',
+      paidMinor: 200_000,
+      disputedMinor: 200_000,
+    });
+    await tellDispute(server, reference, 'lost', 200_000);
+    expect(await invoiceNow(server, invoice)).toMatchObject({
+      status: 'WRITTEN_OFF',
+      paidMinor: 0,
+      disputedMinor: 0,
+    });
+  });
+});

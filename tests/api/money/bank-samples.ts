@@ -1,0 +1,73 @@
+import type { bankCalls } from '#contract/money/bank.ts';
+import { eq } from 'drizzle-orm';
+import type { virtualAccountCalls } from '#contract/money/virtual-account.ts';
+import { virtualAccounts } from '#server/db/tables/money/virtual-accounts.table.ts';
+import { newestCode } from '#tests/support/people/identity.ts';
+import { newPayoutAccount, sampleAccount, verifyBusiness } from '#tests/support/money/payout-accounts.ts';
+import { givePin } from '#tests/support/people/pins.ts';
+import { type Shop } from '#tests/support/store/shop.ts';
+import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+
+type Name = keyof typeof bankCalls | keyof typeof virtualAccountCalls;
+
+const asOwner = async (world: World): Promise<Shop> => ({
+  businessId: world.shop.businessId,
+  asking: await standings['the owner'](world),
+});
+
+/** An account of the shop's that nothing else has; one goes, since a shop keeps ten. */
+const ofAccount = async (world: World) => {
+  const shop = await asOwner(world);
+  const saved = await world.server.call('payoutAccounts', {}, shop.asking);
+  for (const { id, sourceType } of saved)
+    if (sourceType !== 'businessStaticAccount')
+      await world.server.call('deletePayoutAccount', { params: { id } }, shop.asking);
+  return { id: (await newPayoutAccount(world.server, shop)).id };
+};
+
+/** As if the business of whoever asks was just verified, and had asked for no account. */
+const anew = async ({ server }: World, { businessId }: Shop['asking']) => {
+  if (businessId === undefined) return;
+  await verifyBusiness(server, businessId);
+  await server.deps.db.delete(virtualAccounts).where(eq(virtualAccounts.businessId, businessId));
+};
+
+/** The code that whoever asks is mailed; made up for those who may not ask. */
+const ofRequest = async (world: World, asking: Shop['asking']) => {
+  const { server } = world;
+  await anew(world, asking);
+  const sent = await server.ask('requestVirtualAccount', {}, asking);
+  if (sent.status !== 200) return { otpToken: '01890a5d-ac96-774b-bcce-b302099a8057', otp: '123456' };
+  const { otpToken } = await server.call('requestVirtualAccount', {}, asking);
+  const { user } = await server.call('whoAmI', {}, asking);
+  return { otpToken, otp: await newestCode(server, user.email) };
+};
+
+/** One for each call about banks and accounts. */
+export const bankSamples: { [N in Name]: Sample<N> } = {
+  banks: async () => ({}),
+  payoutAccounts: async () => ({}),
+  payoutAccountEvents: async () => ({}),
+  verifyPayoutAccount: async () => {
+    const { cbnCode, accountNumber } = sampleAccount();
+    return { body: { cbnCode, accountNumber } };
+  },
+  createPayoutAccount: async (world, asking) => {
+    await givePin(world.server, asking);
+    await world.server.call(
+      'deletePayoutAccount',
+      { params: await ofAccount(world) },
+      await standings['the owner'](world),
+    );
+    return { body: sampleAccount() };
+  },
+  updatePayoutAccount: async (world) => ({ params: await ofAccount(world), body: { isDefault: true } }),
+  deletePayoutAccount: async (world) => ({ params: await ofAccount(world) }),
+  virtualAccount: async () => ({}),
+  checkVirtualAccount: async () => ({}),
+  requestVirtualAccount: async (world, asking) => {
+    await anew(world, asking);
+    return {};
+  },
+  confirmVirtualAccount: async (world, asking) => ({ body: await ofRequest(world, asking) }),
+};

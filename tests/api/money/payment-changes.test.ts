@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { invoiceNow, owedInvoice, owedTotalMinor as totalMinor } from '#tests/support/money/owed-invoice.ts';
+import { factOf, startOf, tellFact } from '#tests/support/money/payer.ts';
+import { type Shop, newShop } from '#tests/support/store/shop.ts';
+
+let server: DatabaseServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+afterAll(() => server.close());
+afterEach(async () => expect(await violations(server.database)).toEqual([]));
+
+async function owed(over?: Parameters<typeof owedInvoice>[2]): Promise<InvoiceRecord> {
+  shop = await newShop(server);
+  return owedInvoice(server, shop, over);
+}
+/** What a page sends that shows so much to be owed, and is asked to pay it or a part. */
+const start = ({ publicToken }: InvoiceRecord, owedMinor: number, amountMinor = owedMinor) =>
+  startOf(publicToken, amountMinor, { owedMinor });
+const pay = (body: ReturnType<typeof startOf>) => server.ask('payInvoice', { body });
+const begun = async ({ businessId, id }: InvoiceRecord) =>
+  (await transactionsFor(server.deps.db, businessId, { invoiceId: id })).filter(
+    ({ source }) => source === 'provider',
+  );
+const record = (invoice: InvoiceRecord, amountMinor: number) =>
+  server.call(
+    'recordInvoicePayment',
+    { params: { id: invoice.id }, body: { amountMinor, method: 'CASH' } },
+    shop.asking,
+  );
+async function edit(invoice: InvoiceRecord, unitPriceMinor: number): Promise<void> {
+  const { version } = await invoiceNow(server, invoice);
+  const items = [{ variationId: null, name: 'Adire, five yards', quantity: 1, unitPriceMinor }];
+  await server.call('updateInvoice', { params: { id: invoice.id }, body: { version, items } }, shop.asking);
+}
+
+describe('an amount that changed while the payer had the page open', () => {
+  test.each([
+    ['more', 500_000, '₦5,000.00'],
+    ['less', 300_000, '₦3,000.00'],
+  ])('by an edit to %s is refused with what can be paid now', async (_what, nowMinor, words) => {
+    const invoice = await owed();
+    await edit(invoice, nowMinor);
+    expect(await pay(start(invoice, totalMinor))).toMatchObject({
+      status: 409,
+      code: 'AMOUNT_CHANGED',
+      error: `The amount has changed. ${words} can be paid now`,
+    });
+    expect(await begun(invoice)).toEqual([]);
+    expect(await pay(start(invoice, nowMinor))).toMatchObject({ status: 200 });
+    expect(await begun(invoice)).toMatchObject([{ grossMinor: nowMinor }]);
+  });
+
+  test('by a recorded payment is refused, also for a part that could still be paid', async () => {
+    const invoice = await owed();
+    await record(invoice, 150_000);
+    expect(await pay(start(invoice, totalMinor, 200_000))).toMatchObject({ code: 'AMOUNT_CHANGED' });
+    expect(await pay(start(invoice, totalMinor - 150_000, 200_000))).toMatchObject({ status: 200 });
+  });
+
+  test('and was agreed to again under the same attempt begins once', async () => {
+    const invoice = await owed();
+    const first = start(invoice, totalMinor);
+    await edit(invoice, 500_000);
+    await pay(first);
+    const again = { ...first, amountMinor: 500_000, owedMinor: 500_000 };
+    expect(await pay(again)).toMatchObject({ status: 200 });
+    expect(await pay(again)).toMatchObject({ status: 200 });
+    expect(await begun(invoice)).toHaveLength(1);
+  });
+
+  test.each(['paid', 'void'] as const)('to nothing, since it is %s, says so', async (how) => {
+    const invoice = await owed();
+    if (how === 'paid') await record(invoice, totalMinor);
+    else await server.call('voidInvoice', { params: { id: invoice.id }, body: {} }, shop.asking);
+    expect(await pay(start(invoice, totalMinor))).toMatchObject({ code: 'ILLEGAL_EVENT' });
+  });
+
+  test('is not looked at where an older page does not say what it showed', async () => {
+    const invoice = await owed();
+    await record(invoice, 150_000);
+    expect(await pay(startOf(invoice.publicToken, 200_000))).toMatchObject({ status: 200 });
+  });
+
+  test('after the payment began leaves the payment as it was begun', async () => {
+    const invoice = await owed();
+    const { reference } = await server.call('payInvoice', { body: start(invoice, totalMinor) });
+    await record(invoice, 150_000);
+    await tellFact(server, factOf(reference, '00', totalMinor));
+    expect(await server.call('checkPayment', { body: { reference } })).toMatchObject({
+      result: '00',
+      surplusMinor: 150_000,
+      owedMinor: 0,
+    });
+    expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
+  });
+});
+
+describe('a link that was replaced while the payer had the page open', () => {
+  const revoke = ({ id }: InvoiceRecord) => server.call('revokeInvoiceLink', { params: { id } }, shop.asking);
+
+  test('begins no payment', async () => {
+    const invoice = await owed();
+    await revoke(invoice);
+    expect(await pay(start(invoice, totalMinor))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await begun(invoice)).toEqual([]);
+  });
+
+  test('leaves a payment that began before to be looked up, and does not give the new link away', async () => {
+    const invoice = await owed();
+    const { reference } = await server.call('payInvoice', { body: start(invoice, totalMinor, 200_000) });
+    const check = () => server.call('checkPayment', { body: { reference } });
+    expect((await check()).token).toBe(invoice.publicToken);
+    await revoke(invoice);
+    await tellFact(server, factOf(reference, '00', 200_000));
+    expect(await check()).toMatchObject({ result: '00', token: null, owedMinor: totalMinor - 200_000 });
+    const { publicToken } = await invoiceNow(server, invoice);
+    const next = await server.call('payInvoice', { body: startOf(publicToken, totalMinor - 200_000) });
+    const later = await server.call('checkPayment', { body: { reference: next.reference } });
+    expect(later.token).toBe(publicToken);
+  });
+});

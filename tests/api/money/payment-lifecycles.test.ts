@@ -1,0 +1,121 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { DeliveryEventType } from '#machines/lifecycles/delivery.lifecycle.ts';
+import { deliveryModel } from '#machines/lifecycles/delivery.model.ts';
+import type { PaymentEventType } from '#machines/lifecycles/payment.lifecycle.ts';
+import { paymentModel } from '#machines/lifecycles/payment.model.ts';
+import { transfersOf } from '#server/platform/ledger/ledger.repo.ts';
+import { bookDelivery, moveDelivery } from '#server/modules/orders/delivery/advance-delivery.ts';
+import { lockLatestDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
+import { lockOrder } from '#server/modules/orders/orders.repo.ts';
+import { lockPayment, paymentAdapter } from '#server/modules/payments/payment-adapter.ts';
+import { insertTransaction } from '#server/modules/payments/transactions.repo.ts';
+import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { walkLifecycle } from '#tests/support/walks/lifecycle-walk.ts';
+import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
+import { factOf, startOf } from '#tests/support/money/payer.ts';
+import { type Shop, actorOf, newShop, placeOrder } from '#tests/support/store/shop.ts';
+
+let server: ApiServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startApiServer();
+  shop = await newShop(server);
+});
+afterAll(() =>
+  server.close({ isDoctored: 'payments are disputed without a dispute, deliveries without shipping' }),
+);
+
+interface Kept {
+  businessId: string;
+  id: string;
+}
+const present = <T>(record: T | undefined): T => {
+  if (record === undefined) throw new Error('The record is gone');
+  return record;
+};
+
+describe('a payment in the database', () => {
+  const resultsTold: Partial<Record<PaymentEventType, '00' | '99' | '91'>> = {
+    'payment.succeeded': '00',
+    'payment.failed': '99',
+    'payment.reversed': '91',
+  };
+  const held = ({ businessId, id }: Kept) =>
+    server.deps.db.transaction(async (tx) => present(await lockPayment(tx, server.deps, businessId, id)));
+  walkLifecycle<typeof paymentModel.machine, Kept>(paymentModel, {
+    async begin(start) {
+      const { businessId } = shop;
+      const invoice = await owedInvoice(server, shop);
+      if (start === "a provider's payment") {
+        const body = startOf(invoice.publicToken, owedTotalMinor);
+        const { reference } = await server.call('payInvoice', { body });
+        return { businessId, id: reference };
+      }
+      const [id, now] = [uuid(), server.deps.clock.now()];
+      const money = { grossMinor: owedTotalMinor, netMinor: owedTotalMinor, currency: 'NGN' } as const;
+      const instants = { createdAt: now, at: now };
+      await server.deps.db.transaction((tx) =>
+        insertTransaction(tx, businessId, {
+          ...money,
+          ...instants,
+          id,
+          type: 'invoiceFulfillment',
+          direction: 'CR',
+          source: 'hand',
+          result: '03',
+          method: 'CASH',
+          invoiceId: invoice.id,
+        }),
+      );
+      return { businessId, id };
+    },
+    send: ({ businessId, id }, { type, by, disputedMinor }) =>
+      server.deps.db.transaction(async (tx) => {
+        const payment = present(await lockPayment(tx, server.deps, businessId, id));
+        const event = type as PaymentEventType;
+        const result = resultsTold[event];
+        return advanceLocked(tx, server.deps, paymentAdapter, payment, event, actorOf(by), {
+          ...(result && { fact: factOf(id, result, owedTotalMinor) }),
+          ...(typeof disputedMinor === 'number' && { disputedMinor }),
+          isDisputeLost: payment.status === 'disputed',
+        });
+      }),
+    async readFacts(record) {
+      const { status, byProvider, disputedMinor } = await held(record);
+      const booked = await transfersOf(server.deps.db, record.businessId, record.id);
+      return { status, byProvider, disputedMinor, isInLedger: booked.length > 0 };
+    },
+    // Money that no provider collected never touches a balance.
+    factsOf: ({ value, context }) => ({
+      status: value,
+      ...context,
+      isInLedger: context.byProvider && value !== 'pending' && value !== 'failed',
+    }),
+  });
+});
+
+describe('a delivery in the database', () => {
+  const read = ({ businessId, id }: Kept) =>
+    server.deps.db.transaction(async (tx) => present(await lockLatestDelivery(tx, businessId, id)));
+  walkLifecycle<typeof deliveryModel.machine, Kept>(deliveryModel, {
+    async begin() {
+      const { businessId } = shop;
+      const id = await placeOrder(server, shop, { deliveryConfiguration: 'KONTOR_DELIVERY' });
+      await server.deps.db.transaction(async (tx) =>
+        bookDelivery(tx, server.deps, present(await lockOrder(tx, businessId, id))),
+      );
+      return { businessId, id };
+    },
+    send: (order, { type, by }) =>
+      server.deps.db.transaction((tx) =>
+        moveDelivery(tx, server.deps, order, type as DeliveryEventType, actorOf(by)),
+      ),
+    readFacts: async (order) => {
+      const { status, orderId } = await read(order);
+      return { status, isOfOrder: orderId === order.id };
+    },
+    factsOf: ({ value }) => ({ status: value, isOfOrder: true }),
+  });
+});

@@ -1,0 +1,49 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { type PaystackServer, secretKey, startPaystackServer } from '#tests/support/money/paystack-server.ts';
+
+let paystack: PaystackServer;
+let server: ApiServer;
+beforeAll(async () => {
+  paystack = await startPaystackServer();
+  server = await startApiServer({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_URL: paystack.url });
+});
+afterAll(async () => {
+  await server.close();
+  paystack.close();
+});
+
+const request = () => ({
+  reference: uuid(),
+  businessId: uuid(),
+  subjectId: uuid(),
+  amountMinor: 5_000_00,
+  currency: 'NGN' as const,
+  payerEmail: 'ngozi@customer.example',
+  channel: null,
+  title: 'Adire House, invoice 1007',
+  returnUrl: 'http://localhost:4000/payment/check',
+});
+
+test('with a key payments go through Paystack, and the address of a page outlives the process', async () => {
+  const asked = request();
+  expect(server.deps.payments.name).toBe('paystack');
+  const page = await server.deps.payments.initialize(asked);
+  expect(page).toMatchObject({ state: 'ready' });
+  expect(await server.deps.payments.initialize(asked)).toEqual(page);
+  expect(paystack.asked.map(({ call }) => call)).toEqual(['POST /transaction/initialize']);
+});
+
+test('the sandbox is not there to tell of money then', async () => {
+  const body = JSON.stringify({ kind: 'refund', paymentReference: 'a' });
+  const signature = signWebhook(server.deps.config.keyFor('payments'), Buffer.from(body));
+  expect(server.deps.payments.readWebhook(Buffer.from(body), signature)).toBeUndefined();
+});
+
+test('nor is its pay page', async () => {
+  const answer = await server.http.inject('/sandbox/pay/any');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toContain('json');
+});

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findInvoice } from '#server/modules/invoices/invoices.repo.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { sandboxRefundAmounts } from '#server/providers/payments/sandbox-scripts.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { minute, second } from '#tests/support/people/identity.ts';
+import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
+import { payThrough } from '#tests/support/money/paid-invoice.ts';
+import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
+
+let server: DatabaseServer;
+let shop: Shop;
+let paymentId: string;
+let invoiceId: string;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+beforeEach(async () => {
+  shop = await newShop(server);
+  const invoice = await owedInvoice(server, shop);
+  invoiceId = invoice.id;
+  paymentId = await payThrough(server, invoice, 'pays');
+});
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+afterAll(() => server.close());
+
+const overview = (id: string) => server.call('transaction', { params: { id } }, shop.asking);
+const refund = async (amountMinor: number) => {
+  const body = { amountMinor, reason: 'Sent back' };
+  const { refunds } = await server.call(
+    'refundTransaction',
+    { params: { id: paymentId }, body },
+    shop.asking,
+  );
+  return refunds.at(-1)?.id ?? '';
+};
+const totalMinor = async () => (await balanceOf(server.deps.db, shop.businessId, 'NGN')).totalMinor;
+const paidMinor = async () => (await findInvoice(server.deps.db, shop.businessId, invoiceId))?.paidMinor;
+/** Asked for and failed ten seconds later. */
+const untilFailed = async () => {
+  await later(server, second);
+  await later(server, 15 * second);
+};
+
+test('a refund that failed and is done late takes its money out of the books', async () => {
+  const before = await totalMinor();
+  const id = await refund(sandboxRefundAmounts.recovers);
+  await untilFailed();
+  expect((await overview(id)).transaction).toMatchObject({ result: '99', refundStatus: 'failed' });
+  expect(await totalMinor()).toBe(before);
+  expect(await paidMinor()).toBe(owedTotalMinor);
+
+  await later(server, 5 * minute);
+  const { transaction } = await overview(id);
+  expect(transaction).toMatchObject({ result: '00', refundStatus: 'doneLate' });
+  expect(transaction.timeline.at(-1)).toMatchObject({ event: 'refund.done', from: 'failed', to: 'doneLate' });
+  expect(await totalMinor()).toBe(before - sandboxRefundAmounts.recovers);
+  expect(await paidMinor()).toBe(owedTotalMinor - sandboxRefundAmounts.recovers);
+  expect((await overview(paymentId)).transaction.refundedMinor).toBe(sandboxRefundAmounts.recovers);
+});
+
+test('a failed refund can be tried again, once', async () => {
+  const id = await refund(sandboxRefundAmounts.fails);
+  await untilFailed();
+  expect(await overview(id)).toMatchObject({ canRetry: true, retriedBy: null });
+  const again = await server.call('retryRefund', { params: { id } }, shop.asking);
+  expect(again).toMatchObject({ canRetry: false, retriedBy: { type: 'refund', result: '03' } });
+  const twice = await server.call('retryRefund', { params: { id } }, shop.asking);
+  expect(twice.retriedBy).toEqual(again.retriedBy);
+  expect((await overview(paymentId)).refunds).toHaveLength(2);
+});
+
+test('only a failed refund is tried again, and only while its payment has enough left', async () => {
+  const pending = await refund(100_000);
+  const refused = await server.ask('retryRefund', { params: { id: pending } }, shop.asking);
+  expect(refused).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+  const missing = await server.ask('retryRefund', { params: { id: paymentId } }, shop.asking);
+  expect(missing.status).toBe(404);
+  const failed = await refund(sandboxRefundAmounts.fails);
+  await untilFailed();
+  await refund(owedTotalMinor - 100_000);
+  const uncovered = await server.ask('retryRefund', { params: { id: failed } }, shop.asking);
+  expect(uncovered).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+});
+
+test('a refund that was tried again and is done late all the same is owed by the business', async () => {
+  const before = await totalMinor();
+  const id = await refund(sandboxRefundAmounts.recovers);
+  await untilFailed();
+  await refund(owedTotalMinor);
+  await later(server, second);
+  await later(server, 5 * minute);
+  expect((await overview(id)).transaction.refundStatus).toBe('doneLate');
+  expect(await totalMinor()).toBe(before - owedTotalMinor - sandboxRefundAmounts.recovers);
+  expect(await paidMinor()).toBe(0);
+  expect((await overview(paymentId)).transaction.refundedMinor).toBe(owedTotalMinor);
+});

@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { applyRefundState } from '#server/modules/payments/refunds/conclude-refund.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { invoiceNow, owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
+import { payThrough } from '#tests/support/money/paid-invoice.ts';
+import { factOf, payByLink, startOf, tellDispute, tellFact } from '#tests/support/money/payer.ts';
+import { type Shop, newShop, placeOrder, sampleTotalMinor } from '#tests/support/store/shop.ts';
+
+let server: DatabaseServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+beforeEach(async () => {
+  shop = await newShop(server);
+});
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+afterAll(() => server.close());
+
+interface Paid {
+  paymentId: string;
+  totalMinor: number;
+  /** 1.5 % of the collection. */
+  feeMinor: number;
+  /** What the invoice or order counts as paid. */
+  paidMinor(): Promise<number>;
+}
+
+async function paidInvoice(): Promise<Paid> {
+  const invoice = await owedInvoice(server, shop);
+  const named = { businessId: shop.businessId, id: invoice.id };
+  return {
+    paymentId: await payThrough(server, invoice, 'pays'),
+    totalMinor: owedTotalMinor,
+    feeMinor: 6_750,
+    paidMinor: async () => (await invoiceNow(server, named)).paidMinor,
+  };
+}
+
+const orderNow = async (id: string) =>
+  (await server.call('orderOverview', { params: { id } }, shop.asking)).order;
+async function payOrder(id: string): Promise<string> {
+  const { url } = await server.call('orderPayLink', { params: { id } }, shop.asking);
+  const reference = await payByLink(server, startOf(url.split('/').at(-1) ?? '', sampleTotalMinor), 'pays');
+  await server.call('checkPayment', { body: { reference } });
+  return reference;
+}
+async function paidOrder(): Promise<Paid> {
+  const id = await placeOrder(server, shop);
+  return {
+    paymentId: await payOrder(id),
+    totalMinor: sampleTotalMinor,
+    feeMinor: 16_500,
+    paidMinor: async () => ((await orderNow(id)).paid ? sampleTotalMinor : 0),
+  };
+}
+
+const begin = { 'an invoice': paidInvoice, 'an order': paidOrder };
+const balance = async () => {
+  const { totalMinor, heldMinor } = await balanceOf(server.deps.db, shop.businessId, 'NGN');
+  return { totalMinor, heldMinor };
+};
+const overview = (id: string) => server.call('transaction', { params: { id } }, shop.asking);
+
+/** Asks for a refund, which the provider is not asked for yet. Returns its reference. */
+async function refund(paymentId: string, amountMinor: number): Promise<string> {
+  const body = { amountMinor, reason: 'Sent back' };
+  await server.call('refundTransaction', { params: { id: paymentId }, body }, shop.asking);
+  return (await overview(paymentId)).refunds.at(-1)?.id ?? '';
+}
+const conclude = (reference: string, state: 'refunded' | 'failed') =>
+  server.deps.db.transaction((tx) =>
+    applyRefundState(
+      tx,
+      server.deps,
+      reference,
+      state === 'failed' ? { state, reason: 'The account is closed' } : { state },
+    ),
+  );
+const takeBack = {
+  'is reversed': async ({ paymentId, totalMinor }: Paid) => {
+    expect((await tellFact(server, factOf(paymentId, '91', totalMinor))).statusCode).toBe(200);
+  },
+  'is lost to a dispute': async ({ paymentId, totalMinor }: Paid) => {
+    for (const state of ['open', 'lost'] as const)
+      expect((await tellDispute(server, paymentId, state, totalMinor)).statusCode).toBe(200);
+  },
+};
+
+describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
+  describe.each(['is reversed', 'is lost to a dispute'] as const)('that %s', (how) => {
+    describe.each([
+      ['a part', 1],
+      ['the whole', Infinity],
+    ])('while a refund of %s is under way', (_part, most) => {
+      test('is counted out once, whatever becomes of the refund', async () => {
+        for (const states of [['refunded'], ['failed'], ['failed', 'refunded']] as const) {
+          const paid = await begin[of]();
+          const before = (await balance()).totalMinor - (paid.totalMinor - paid.feeMinor);
+          const amountMinor = Math.min(most, paid.totalMinor);
+          const reference = await refund(paid.paymentId, amountMinor);
+          await takeBack[how](paid);
+          expect(await paid.paidMinor()).toBe(0);
+          for (const state of states) await conclude(reference, state);
+          expect(await paid.paidMinor()).toBe(0);
+          // Of a payment that was refunded whole the fee stays paid; what is paid out late has left beside the reversal.
+          const isRefundedWhole = states[0] === 'refunded' && amountMinor === paid.totalMinor;
+          const lateMinor = states.length > 1 ? amountMinor : 0;
+          expect(await balance()).toEqual({
+            totalMinor: before - lateMinor - (isRefundedWhole ? paid.feeMinor : 0),
+            heldMinor: 0,
+          });
+        }
+      });
+    });
+  });
+
+  test.each([
+    ['a part', 1],
+    ['the whole', Infinity],
+  ])(
+    'that is disputed while a refund of %s is under way is held when the refund fails',
+    async (_part, most) => {
+      const paid = await begin[of]();
+      const { paymentId, totalMinor, feeMinor } = paid;
+      const reference = await refund(paymentId, Math.min(most, totalMinor));
+      await tellDispute(server, paymentId, 'open', totalMinor);
+      await conclude(reference, 'failed');
+      expect(await balance()).toMatchObject({ heldMinor: totalMinor });
+      expect(await overview(paymentId)).toMatchObject({
+        refundableMinor: 0,
+        transaction: { disputedMinor: totalMinor },
+        disputes: [{ status: 'open', amountMinor: totalMinor }],
+      });
+      await tellDispute(server, paymentId, 'won', totalMinor);
+      expect(await balance()).toEqual({ totalMinor: totalMinor - feeMinor, heldMinor: 0 });
+      expect(await paid.paidMinor()).toBe(totalMinor);
+    },
+  );
+
+  test('that is lost for a part while a refund of the whole is under way loses the part when the refund fails', async () => {
+    const { paymentId, totalMinor, feeMinor } = await begin[of]();
+    const reference = await refund(paymentId, totalMinor);
+    for (const state of ['open', 'lost'] as const) await tellDispute(server, paymentId, state, 100_000);
+    await conclude(reference, 'failed');
+    expect(await balance()).toEqual({ totalMinor: totalMinor - feeMinor - 100_000, heldMinor: 0 });
+    expect((await overview(paymentId)).transaction).toMatchObject({ result: '00', refundedMinor: 100_000 });
+  });
+
+  test('loses one of two disputes and keeps the other held', async () => {
+    const { paymentId, totalMinor } = await begin[of]();
+    const rest = totalMinor - 200_000;
+    await tellDispute(server, paymentId, 'open', 200_000, 'first');
+    await tellDispute(server, paymentId, 'open', rest, 'second');
+    expect((await tellDispute(server, paymentId, 'lost', 200_000, 'first')).statusCode).toBe(200);
+    expect(await balance()).toMatchObject({ heldMinor: rest });
+    expect((await overview(paymentId)).transaction).toMatchObject({ result: '00', disputedMinor: rest });
+    expect((await tellDispute(server, paymentId, 'lost', rest, 'second')).statusCode).toBe(200);
+    expect((await overview(paymentId)).transaction).toMatchObject({ result: '91', disputedMinor: 0 });
+  });
+});
+
+test.each(['won', 'lost'] as const)(
+  'an order stays disputed when one of two disputes is %s, until the other is decided',
+  async (state) => {
+    const id = await placeOrder(server, shop);
+    const paymentId = await payOrder(id);
+    for (const nth of ['first', 'second']) await tellDispute(server, paymentId, 'open', 200_000, nth);
+    await tellDispute(server, paymentId, state, 200_000, 'first');
+    expect(await orderNow(id)).toMatchObject({ paid: true, dispute: 'open' });
+    await tellDispute(server, paymentId, 'won', 200_000, 'second');
+    expect(await orderNow(id)).toMatchObject({ paid: true, dispute: null });
+  },
+);
+
+describe('a surplus on its way back', () => {
+  const suspenseMinor = async () => {
+    const { rows } = await server.database.query<{ minor: number }>(
+      `select (credits_minor - debits_minor - debits_held_minor)::int as minor from ledger_accounts
+        where business_id = $1 and account = 'suspense'`,
+      [shop.businessId],
+    );
+    return rows[0]?.minor;
+  };
+  const overpaid = async () => {
+    const paymentId = await payThrough(server, await owedInvoice(server, shop), 'overpaid');
+    return { paymentId, surplusId: (await overview(paymentId)).refunds[0]?.id ?? '' };
+  };
+  const surplusMinor = 10_000;
+
+  test.each(['before', 'after'] as const)(
+    'that fails %s the payment is reversed leaves nothing behind and is not tried again',
+    async (when) => {
+      const { paymentId, surplusId } = await overpaid();
+      const reverse = () => tellFact(server, factOf(paymentId, '91', owedTotalMinor + surplusMinor));
+      if (when === 'after') await reverse();
+      await conclude(surplusId, 'failed');
+      if (when === 'before') await reverse();
+      expect(await suspenseMinor()).toBe(0);
+      expect((await balance()).totalMinor).toBe(0);
+      const again = await server.ask('retryRefund', { params: { id: surplusId } }, shop.asking);
+      expect(again).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+    },
+  );
+
+  test('that is done late takes no other payment’s surplus', async () => {
+    const first = await overpaid();
+    await conclude(first.surplusId, 'failed');
+    const retry = await server.call('retryRefund', { params: { id: first.surplusId } }, shop.asking);
+    await conclude(retry.retriedBy?.id ?? '', 'refunded');
+    const second = await overpaid();
+    await conclude(second.surplusId, 'failed');
+    await conclude(first.surplusId, 'refunded');
+    expect(await suspenseMinor()).toBe(surplusMinor);
+    await server.call('retryRefund', { params: { id: second.surplusId } }, shop.asking);
+  });
+});
+
+describe('an order whose payment was reversed and that is paid again', () => {
+  test.each(['refunded', 'failed'] as const)(
+    'counts as paid, and a refund of the first payment that is %s later changes nothing',
+    async (state) => {
+      const id = await placeOrder(server, shop);
+      const first = await payOrder(id);
+      const reference = await refund(first, sampleTotalMinor);
+      await tellFact(server, factOf(first, '91', sampleTotalMinor));
+      expect(await orderNow(id)).toMatchObject({ status: 'FAILED', paid: false });
+      await payOrder(id);
+      expect(await orderNow(id)).toMatchObject({
+        status: 'PAYMENT_CONFIRMED',
+        paid: true,
+        refundedMinor: 0,
+      });
+      await conclude(reference, state);
+      expect(await orderNow(id)).toMatchObject({
+        status: 'PAYMENT_CONFIRMED',
+        paid: true,
+        refundedMinor: 0,
+        refundStatus: null,
+      });
+    },
+  );
+
+  test('shows nothing of the first payment as refunded', async () => {
+    const id = await placeOrder(server, shop);
+    const first = await payOrder(id);
+    await tellFact(server, factOf(first, '91', sampleTotalMinor));
+    expect(await orderNow(id)).toMatchObject({ paid: false, refundedMinor: sampleTotalMinor });
+    await payOrder(id);
+    expect(await orderNow(id)).toMatchObject({ paid: true, refundedMinor: 0 });
+  });
+});

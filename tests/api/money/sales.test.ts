@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { salesFigures } from '#contract/money/transaction-query.ts';
+import { permission } from '#domain/permission.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { day } from '#tests/support/people/identity.ts';
+import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
+import { paidInvoice, payThrough } from '#tests/support/money/paid-invoice.ts';
+import { payByLink, startOf } from '#tests/support/money/payer.ts';
+import type { Asking } from '#tests/support/server/request.ts';
+import {
+  type Shop,
+  later,
+  newHelper,
+  newShop,
+  paid,
+  placeOrder,
+  sampleTotalMinor,
+} from '#tests/support/store/shop.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+
+const home = async (asking: Asking) => server.call('homeSummary', {}, asking);
+const today = async ({ asking }: Shop) => (await home(asking)).sales?.today;
+const revenue = async ({ asking }: Shop) =>
+  (await server.call('revenueSummary', { query: { range: 'today' } }, asking)).sums;
+const minor = (amountMinor: number) => ({ amountMinor, currency: 'NGN' });
+
+/** What home says of today and what revenue says of it, which is the same. */
+async function expectSales(shop: Shop, grossMinor: number, refundsMinor: number): Promise<void> {
+  const netMinor = grossMinor - refundsMinor;
+  expect(await today(shop)).toMatchObject({
+    gross: minor(grossMinor),
+    refunds: minor(refundsMinor),
+    net: minor(netMinor),
+  });
+  expect(await revenue(shop)).toMatchObject({ grossMinor, refundsMinor, netMinor });
+}
+
+const recordPayment = (shop: Shop, id: string, amountMinor: number) =>
+  server.call('recordInvoicePayment', { params: { id }, body: { amountMinor, method: 'CASH' } }, shop.asking);
+
+describe('sales', () => {
+  test('include invoices paid online, invoices recorded by hand and orders', async () => {
+    const shop = await newShop(server);
+    await expectSales(shop, 0, 0);
+    await paidInvoice(server, shop);
+    await expectSales(shop, owedTotalMinor, 0);
+    const open = await owedInvoice(server, shop);
+    await recordPayment(shop, open.id, 120_000);
+    await placeOrder(server, shop, {}, [paid]);
+    await placeOrder(server, shop);
+    await expectSales(shop, owedTotalMinor + 120_000 + sampleTotalMinor, 0);
+  });
+
+  test('leave out a recorded payment that was undone, and what was paid too much', async () => {
+    const shop = await newShop(server);
+    const open = await owedInvoice(server, shop);
+    await recordPayment(shop, open.id, 120_000);
+    const body = { status: 'PENDING' as const };
+    await server.call('updateInvoicePaymentStatus', { params: { id: open.id }, body }, shop.asking);
+    await expectSales(shop, 0, 0);
+    await payThrough(server, open, 'overpaid');
+    await expectSales(shop, owedTotalMinor, 0);
+  });
+
+  test('keep a payment on its day when the provider takes it back, and refund it on the day of the reversal', async () => {
+    const shop = await newShop(server);
+    await payThrough(server, await owedInvoice(server, shop), 'reversed');
+    await expectSales(shop, owedTotalMinor, 0);
+    await later(server, day);
+    const { sales } = await home(shop.asking);
+    expect(sales?.daily.slice(-2).map(({ amountMinor }) => amountMinor)).toEqual([
+      owedTotalMinor,
+      -owedTotalMinor,
+    ]);
+    await expectSales(shop, 0, owedTotalMinor);
+  });
+
+  test('are the sum of the rows that each figure leads to', async () => {
+    const shop = await newShop(server);
+    const id = await paidInvoice(server, shop);
+    await payThrough(server, await owedInvoice(server, shop), 'overpaid');
+    await payThrough(server, await owedInvoice(server, shop), 'declined');
+    await placeOrder(server, shop, {}, [paid]);
+    const body = { amountMinor: 100_000, reason: 'Sent back' };
+    await server.call('refundTransaction', { params: { id }, body }, shop.asking);
+    await server.deps.jobs.drain();
+    await later(server, 3_600_000);
+    const sums = await server.call('revenueSummary', { query: { range: '7d' } }, shop.asking);
+    const rows = await Promise.all(
+      salesFigures.map(
+        async (figure) =>
+          (await server.call('transactions', { query: { figure, range: '7d' } }, shop.asking)).data,
+      ),
+    );
+    const [gross, refunds, net, fees] = rows;
+    expect(gross?.map(({ type }) => type).sort()).toEqual([
+      'invoiceFulfillment',
+      'invoiceFulfillment',
+      'orderFulfillment',
+    ]);
+    expect(refunds?.map(({ grossMinor }) => grossMinor)).toEqual([100_000]);
+    expect(net).toHaveLength(4);
+    expect(fees?.reduce((sum, { feeMinor }) => sum + feeMinor, 0)).toBe(sums.sums.feeMinor);
+    expect(sums.sums).toMatchObject({
+      grossMinor: 2 * owedTotalMinor + sampleTotalMinor,
+      refundsMinor: 100_000,
+    });
+  });
+});
+
+describe('a member without access to payments', () => {
+  test('gets no sales and no other sum of income from any call', async () => {
+    const shop = await newShop(server);
+    const body = { name: 'Ada Obi', email: null, phoneNumber: null, address: null, tags: [] };
+    const { customer } = await server.call('createCustomer', { body }, shop.asking);
+    await placeOrder(server, shop, { customer }, [paid]);
+    const invoice = await owedInvoice(server, shop);
+    await recordPayment(shop, invoice.id, 120_000);
+    const clerk = await newHelper(server, shop, [
+      permission('ORDER', 'manage'),
+      permission('INVOICE', 'manage'),
+      permission('CUSTOMER', 'manage'),
+    ]);
+    const params = { id: customer.id };
+    const spentBy = async (asking: Asking) =>
+      (await server.call('customers', {}, asking)).data.find(({ id }) => id === customer.id)?.spentMinor;
+    const target = { kind: 'ids' as const, ids: [customer.id] };
+    const exported = async (asking: Asking) => {
+      const { url } = await server.call('exportCustomers', { body: { target } }, asking);
+      return (await server.http.inject({ url })).body;
+    };
+
+    expect(await spentBy(shop.asking)).toBe(sampleTotalMinor);
+    expect(await exported(shop.asking)).toContain('Spent (NGN)');
+    expect((await server.call('invoices', {}, shop.asking)).meta.totals.paid).toBe(120_000);
+
+    expect(await home(clerk)).toMatchObject({ sales: null, money: null, orders: { month: 1 } });
+    expect(await spentBy(clerk)).toBeNull();
+    expect((await server.call('customer', { params }, clerk)).customer.spentMinor).toBeNull();
+    expect(await server.call('customerOrdersStat', { params }, clerk)).toMatchObject({
+      count: 1,
+      spentMinor: null,
+      averageMinor: null,
+    });
+    expect(await exported(clerk)).not.toContain('Spent');
+    expect(await server.ask('customers', { query: { sort: 'highestSpent' } }, clerk)).toMatchObject({
+      status: 403,
+    });
+    const { totals } = (await server.call('invoices', {}, clerk)).meta;
+    expect(totals).toMatchObject({ owed: owedTotalMinor - 120_000, paid: null });
+    for (const call of ['transactions', 'revenueSummary', 'revenueBalance'] as const)
+      expect(await server.ask(call, {}, clerk)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the latest activity', () => {
+  test('covers every area that the person may see, and no other', async () => {
+    const shop = await newShop(server);
+    const body = { name: 'Ada Obi', email: null, phoneNumber: null, address: null, tags: [] };
+    await server.call('createCustomer', { body }, shop.asking);
+    await placeOrder(server, shop);
+    await payByLink(
+      server,
+      startOf((await owedInvoice(server, shop)).publicToken, owedTotalMinor),
+      'declined',
+    );
+    const types = async (asking: Asking) =>
+      [...new Set((await home(asking)).activity.map(({ recordType }) => recordType))].sort();
+    expect(await types(shop.asking)).toEqual(['customer', 'invoice', 'order']);
+    await paidInvoice(server, shop);
+    const member = async (...may: Parameters<typeof newHelper>[2] & object[]) =>
+      types(await newHelper(server, shop, may));
+    expect(await member(permission('CUSTOMER', 'view-only'))).toEqual(['customer']);
+    expect(await member(permission('INVOICE', 'view-only'))).toEqual(['invoice']);
+    expect(await member(permission('PAYMENT', 'view-only'))).toEqual(['transaction']);
+    expect(await member(permission('ORDER', 'view-only'), permission('CUSTOMER', 'view-only'))).toEqual([
+      'customer',
+      'order',
+    ]);
+  });
+});

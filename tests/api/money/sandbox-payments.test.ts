@@ -1,0 +1,230 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentRequest } from '#server/providers/payments/payments.ts';
+import { type SandboxOutcome, sandboxCards } from '#server/providers/payments/sandbox-scripts.ts';
+import { type PaymentStage, startPaymentStage } from '#tests/support/money/payment-stage.ts';
+
+let stage: PaymentStage;
+beforeAll(async () => {
+  stage = await startPaymentStage();
+});
+beforeEach(() => {
+  stage.told.length = 0;
+  stage.isDeaf = false;
+});
+afterAll(() => stage.close());
+
+const get = (payUrl: string) => stage.http.inject(new URL(payUrl).pathname);
+const resultNow = async (asked: PaymentRequest) => (await stage.payments.verify(asked)).result;
+
+describe('a page', () => {
+  test('is opened once for a reference, and refused for another amount, business or invoice', async () => {
+    const { payUrl, ...request } = await stage.opened();
+    expect(payUrl).toMatch(/\/sandbox\/pay\/[\w-]{24}$/);
+    expect(await stage.payments.initialize(request)).toEqual({ state: 'ready', payUrl });
+    for (const other of [{ amountMinor: 1 }, { businessId: uuid() }, { subjectId: uuid() }])
+      expect(await stage.payments.initialize({ ...request, ...other })).toMatchObject({ state: 'refused' });
+  });
+
+  test('whose answer was lost is there when it is asked for again', async () => {
+    const request = stage.request({ payerEmail: 'lost+1@customer.example' });
+    await expect(stage.payments.initialize(request)).rejects.toThrow('did not answer');
+    expect(await stage.payments.initialize(request)).toMatchObject({ state: 'ready' });
+  });
+
+  test('is refused to some', async () => {
+    const request = stage.request({ payerEmail: 'refused@customer.example' });
+    expect(await stage.payments.initialize(request)).toMatchObject({ state: 'refused' });
+    expect(await resultNow(request)).toBe('04');
+  });
+
+  test('shows what is paid, for whom and how, without a script', async () => {
+    const { payUrl, reference } = await stage.opened({ channel: 'ussd' });
+    const { statusCode, headers, body } = await get(payUrl);
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toContain("form-action 'self'");
+    expect(headers['cache-control']).toBe('no-store');
+    for (const text of ['₦12,500.50', 'ngozi@customer.example', 'Adire House &lt;invoice&gt; 1007'])
+      expect(body).toContain(text);
+    expect(body).toContain('value="ussd" checked');
+    expect(body).toContain(`/payment/check?from=invoice&amp;reference=${reference}&amp;trxref=${reference}`);
+    expect(body).not.toMatch(/<script| style=| on\w+=/);
+  });
+
+  test('that nobody opened is not there', async () => {
+    expect((await stage.http.inject('/sandbox/pay/nobody')).statusCode).toBe(404);
+    expect((await stage.pay('http://kontor.example/sandbox/pay/nobody', {})).status).toBe(404);
+  });
+});
+
+describe('paying', () => {
+  test('leads back with the reference, as Paystack does', async () => {
+    const { payUrl, reference } = await stage.opened();
+    const { status, location } = await stage.pay(payUrl, { channel: 'card', outcome: 'pays' });
+    expect(status).toBe(303);
+    const { pathname, searchParams } = new URL(location);
+    expect(pathname).toBe('/payment/check');
+    expect(Object.fromEntries(searchParams)).toEqual({ from: 'invoice', reference, trxref: reference });
+  });
+
+  test('counts once, however often the form is sent', async () => {
+    const payment = await stage.opened();
+    const forms = ['pays', 'declined', 'pays', 'reversed', 'pays'].map((outcome) =>
+      stage.pay(payment.payUrl, { channel: 'card', outcome }),
+    );
+    const answers = await Promise.all(forms);
+    expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
+    const first = await resultNow(payment);
+    await stage.pass(1000);
+    const told = stage.toldOf(payment);
+    await stage.pay(payment.payUrl, { channel: 'card', outcome: 'recovers' });
+    await stage.pass(1000);
+    expect(stage.toldOf(payment)).toEqual(told);
+    expect(told[0]).toBe(first);
+    expect((await get(payment.payUrl)).body).not.toContain('<form');
+  });
+
+  test.each(Object.entries(sandboxCards))('with the test card %s ends as %s', async (number, outcome) => {
+    const [byCard, byChoice] = [await stage.opened(), await stage.opened()];
+    await stage.pay(byCard.payUrl, {
+      channel: 'card',
+      outcome: 'pays',
+      card: number.replace(/^(....)/, '$1 '),
+    });
+    await stage.pay(byChoice.payUrl, { channel: 'card', outcome });
+    const facts = await Promise.all([byCard, byChoice].map((asked) => stage.payments.verify(asked)));
+    expect(facts[0]).toEqual({
+      ...facts[1],
+      reference: byCard.reference,
+      providerReference: facts[0]?.providerReference,
+    });
+  });
+
+  test.each([
+    [{ channel: 'card', outcome: 'pays', card: '4242 4242 4242 4242' }, 'none of the test cards'],
+    [{ channel: 'card', outcome: 'toString' }, 'Choose how to pay'],
+    [{ channel: 'cash', outcome: 'pays' }, 'Choose how to pay'],
+    [{}, 'Choose how to pay'],
+  ])('that makes no sense is told and changes nothing: %j', async (form, words) => {
+    const payment = await stage.opened();
+    const { status, body } = await stage.pay(payment.payUrl, form);
+    expect(status).toBe(422);
+    expect(body).toContain(words);
+    expect(body).not.toContain('4242 4242');
+    expect(await resultNow(payment)).toBe('03');
+  });
+});
+
+/** At these seconds after paying: what asking finds out, and what was told by then. */
+const courses: [SandboxOutcome, [seconds: number, asked: string, told: string[]][]][] = [
+  [
+    'pays',
+    [
+      [0, '00', []],
+      [3, '00', ['00']],
+    ],
+  ],
+  [
+    'declined',
+    [
+      [0, '99', []],
+      [3, '99', ['99']],
+    ],
+  ],
+  ['expired', [[3, '99', ['99']]]],
+  [
+    'late',
+    [
+      [0, '03', []],
+      [299, '03', []],
+      [303, '00', ['00']],
+    ],
+  ],
+  [
+    'recovers',
+    [
+      [3, '99', ['99']],
+      [183, '00', ['99', '00']],
+    ],
+  ],
+  [
+    'disorder',
+    [
+      [3, '99', []],
+      [183, '00', ['00']],
+      [201, '00', ['00', '99']],
+    ],
+  ],
+  ['repeats', [[31, '00', ['00', '00', '00']]]],
+  [
+    'unheard',
+    [
+      [3600, '00', []],
+      [86_401, '00', ['00']],
+    ],
+  ],
+  [
+    'reversed',
+    [
+      [3, '00', ['00']],
+      [599, '00', ['00']],
+      [603, '91', ['00', '91']],
+    ],
+  ],
+  [
+    'reversalFirst',
+    [
+      [599, '00', []],
+      [603, '91', ['91']],
+      [701, '91', ['91', '00']],
+    ],
+  ],
+  ['never', [[86_400, '03', []]]],
+];
+describe('a payment that', () => {
+  test.each(courses)('%s goes its way', async (outcome, moments) => {
+    const payment = await stage.paid(outcome);
+    let passed = 0;
+    for (const [seconds, asked, told] of moments) {
+      await stage.pass(seconds - passed);
+      passed = seconds;
+      expect({ seconds, asked: await resultNow(payment), told: stage.toldOf(payment) }).toEqual({
+        seconds,
+        asked,
+        told,
+      });
+    }
+  });
+
+  test('is lost to a dispute is reversed once the dispute is decided', async () => {
+    const payment = await stage.paid('disputeLost');
+    await stage.pass(1199);
+    expect(await resultNow(payment)).toBe('00');
+    await stage.pass(1);
+    expect(await resultNow(payment)).toBe('91');
+  });
+
+  test('is silent answers nothing for two minutes', async () => {
+    const payment = await stage.paid('silent');
+    await stage.pass(119);
+    await expect(stage.payments.verify(payment)).rejects.toThrow('did not answer');
+    await stage.pass(2);
+    expect(await resultNow(payment)).toBe('00');
+    await stage.pass(60);
+    expect(stage.toldOf(payment)).toEqual(['00']);
+  });
+
+  test.each([
+    ['overpaid', 1_260_050],
+    ['underpaid', 1_240_050],
+    ['pays', 1_250_050],
+    ['declined', 0],
+  ] as const)('is %s says how much came', async (outcome, amountMinor) => {
+    const payment = await stage.paid(outcome);
+    expect(await stage.payments.verify(payment)).toMatchObject({
+      amountMinor,
+      channel: 'transfer',
+      currency: 'NGN',
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentRequest } from '#server/providers/payments/payments.ts';
+import { type PaymentStage, startPaymentStage } from '#tests/support/money/payment-stage.ts';
+
+let stage: PaymentStage;
+beforeAll(async () => {
+  stage = await startPaymentStage();
+});
+afterAll(() => stage.close());
+
+describe('a refund', () => {
+  const refundOf = ({ reference }: PaymentRequest, amountMinor: number, name = '1') => ({
+    reference: `${reference}-${name}`,
+    paymentReference: reference,
+    amountMinor,
+    currency: 'NGN' as const,
+  });
+
+  test('takes a while, is told, and is given once', async () => {
+    const payment = await stage.paid('pays');
+    await stage.pass(5);
+    const refund = refundOf(payment, 250_050);
+    expect(await stage.payments.askRefund(refund)).toEqual({ state: 'unknown' });
+    expect(await stage.payments.refund(refund)).toEqual({ state: 'processing' });
+    expect(await stage.payments.refund(refund)).toEqual({ state: 'processing' });
+    await stage.pass(13);
+    expect(stage.toldOf(payment)).toEqual(['00', 'refund']);
+    expect(await stage.payments.refund(refund)).toEqual({ state: 'refunded' });
+    expect(await stage.payments.askRefund(refund)).toEqual({ state: 'refunded' });
+    expect((await stage.payments.verify(payment)).result).toBe('00');
+  });
+
+  test('of more than what is left, or of what was not collected, is refused', async () => {
+    const payment = await stage.paid('pays');
+    await stage.payments.refund(refundOf(payment, 1_000_000));
+    expect(await stage.payments.refund(refundOf(payment, 250_051, '2'))).toMatchObject({ state: 'failed' });
+    expect(await stage.payments.refund(refundOf(payment, 250_050, '3'))).toEqual({ state: 'processing' });
+    expect(await stage.payments.refund(refundOf(await stage.paid('declined'), 1))).toMatchObject({
+      state: 'failed',
+    });
+    expect(await stage.payments.refund(refundOf(await stage.opened(), 1))).toMatchObject({ state: 'failed' });
+    expect(await stage.payments.refund(refundOf(stage.request(), 1))).toMatchObject({ state: 'failed' });
+    const reversed = await stage.paid('reversed');
+    await stage.pass(601);
+    expect(await stage.payments.refund(refundOf(reversed, 1))).toMatchObject({ state: 'failed' });
+  });
+
+  test('of many at once never gives back more than came', async () => {
+    const payment = await stage.paid('pays');
+    const states = await Promise.all(
+      ['1', '2', '3', '4', '5'].map((name) => stage.payments.refund(refundOf(payment, 500_000, name))),
+    );
+    expect(states.filter(({ state }) => state === 'processing')).toHaveLength(2);
+  });
+
+  test('of a magic amount is refused, fails later, or loses its answer', async () => {
+    const payment = await stage.paid('pays');
+    expect(await stage.payments.refund(refundOf(payment, 13_13, 'refused'))).toMatchObject({
+      state: 'failed',
+    });
+    const failing = refundOf(payment, 17_17, 'fails');
+    expect(await stage.payments.refund(failing)).toEqual({ state: 'processing' });
+    const lost = refundOf(payment, 19_19, 'lost');
+    await expect(stage.payments.refund(lost)).rejects.toThrow('did not answer');
+    expect(await stage.payments.askRefund(lost)).toEqual({ state: 'processing' });
+    await stage.pass(11);
+    expect(await stage.payments.askRefund(failing)).toMatchObject({ state: 'failed' });
+    expect(await stage.payments.askRefund(lost)).toEqual({ state: 'refunded' });
+  });
+});

@@ -1,0 +1,45 @@
+import type { transactionCalls } from '#contract/money/transaction.ts';
+import { sandboxRefundAmounts } from '#server/providers/payments/sandbox-scripts.ts';
+import { second } from '#tests/support/people/identity.ts';
+import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { later } from '#tests/support/store/shop.ts';
+import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+
+type Name = keyof typeof transactionCalls;
+
+const ofPayment = async (world: World) => {
+  const shop = { ...world.shop, asking: await standings['the owner'](world) };
+  return { id: await paidInvoice(world.server, shop) };
+};
+
+/** A refund that the provider refused at once. */
+const failedRefund = async (world: World) => {
+  const shop = { ...world.shop, asking: await standings['the owner'](world) };
+  const id = await paidInvoice(world.server, shop);
+  const refunding = {
+    params: { id },
+    body: { amountMinor: sandboxRefundAmounts.refused, reason: 'Sent back' },
+  };
+  const { refunds } = await world.server.call('refundTransaction', refunding, shop.asking);
+  await later(world.server, second);
+  return { id: refunds[0]?.id ?? '' };
+};
+
+/** One for each call about the money that moved. */
+export const transactionSamples: { [N in Name]: Sample<N> } = {
+  transactions: async () => ({
+    query: { result: '00', direction: 'CR', search: 'ada', sort: 'highest', range: '30d' },
+  }),
+  revenueSummary: async () => ({ query: { from: '2026-01-01', to: '2026-03-31' } }),
+  revenueBalance: async () => ({}),
+  transaction: async (world) => ({ params: await ofPayment(world) }),
+  refundTransaction: async (world) => ({
+    params: await ofPayment(world),
+    body: { amountMinor: 1_000_00, reason: 'One yard was sent back' },
+  }),
+  retryRefund: async (world) => ({ params: await failedRefund(world) }),
+  transactionReceipt: async (world) => ({ params: await ofPayment(world) }),
+  exportTransactions: async () => ({
+    body: { target: { kind: 'matching', filter: { type: 'refund', direction: 'DR' } } },
+  }),
+};

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collectionFeeMinor } from '#domain/payment.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { day } from '#tests/support/people/identity.ts';
+import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
+import { paidInvoice, payThrough } from '#tests/support/money/paid-invoice.ts';
+import { restTheNight } from '#tests/support/money/payer.ts';
+import type { InputOf } from '#tests/support/server/request.ts';
+import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
+
+let server: DatabaseServer;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+afterAll(async () => {
+  expect(await violations(server.database)).toEqual([]);
+  await server.close();
+});
+
+const gross = owedTotalMinor;
+const fee = collectionFeeMinor(gross, 'NGN');
+const byHandMinor = 120_000;
+
+type Query = NonNullable<InputOf<'transactions'>['query']>;
+const list = (shop: Shop, query: Query = {}) => server.call('transactions', { query }, shop.asking);
+const overview = (shop: Shop, id: string) => server.call('transaction', { params: { id } }, shop.asking);
+const balance = (shop: Shop) => server.call('revenueBalance', {}, shop.asking);
+const refund = (shop: Shop, id: string, amountMinor: number, key?: string) =>
+  server.ask(
+    'refundTransaction',
+    { params: { id }, body: { amountMinor, reason: 'Sent back' } },
+    { ...shop.asking, ...(key && { idempotencyKey: key }) },
+  );
+/** Paid and settled, failed, by hand, under way. */
+async function shopWithMoney() {
+  const shop = await newShop(server);
+  const paid = await paidInvoice(server, shop);
+  // By this time of the day before, wherever in the day the test runs.
+  await later(server, day);
+  const failed = await payThrough(server, await owedInvoice(server, shop), 'declined');
+  const open = await owedInvoice(server, shop);
+  const recorded = { params: { id: open.id }, body: { amountMinor: byHandMinor, method: 'CASH' as const } };
+  await server.call('recordInvoicePayment', recorded, shop.asking);
+  const underWay = await payThrough(server, open, 'silent', gross - byHandMinor);
+  return { shop, paid, failed, underWay, byHandFor: open };
+}
+
+describe('the list', () => {
+  let all: Awaited<ReturnType<typeof shopWithMoney>>;
+  beforeAll(async () => {
+    all = await shopWithMoney();
+  }, 30_000);
+
+  test('shows every movement, newest first, with the counts of the tabs', async () => {
+    const { data, pagination, counts } = await list(all.shop);
+    expect(data.map(({ result }) => result)).toEqual(['03', '00', '99', '00']);
+    expect(pagination).toMatchObject({ total: 4, totalIsCapped: false });
+    expect(counts).toEqual({ all: 4, result: { '00': 2, '03': 1, '99': 1 } });
+    expect(data[3]).toMatchObject({
+      id: all.paid,
+      type: 'invoiceFulfillment',
+      direction: 'CR',
+      grossMinor: gross,
+      feeMinor: fee,
+      netMinor: gross - fee,
+      counterpart: 'Ada Obi',
+    });
+  });
+
+  test.each<[string, Query, number]>([
+    ['a result code', { result: '00' }, 2],
+    ['ALL', { result: 'ALL' }, 4],
+    ['a type', { type: 'invoiceFulfillment' }, 4],
+    ['a type that never was', { type: 'withdrawal' }, 0],
+    ['a direction', { direction: 'DR' }, 0],
+    ['a code and a direction', { result: '99', direction: 'CR' }, 1],
+    ['a day', { range: 'today' }, 3],
+    ['a day and a code', { range: 'yesterday', result: '00' }, 1],
+    ['who paid', { search: 'obi' }, 4],
+    ['the start of a word', { search: 'ob' }, 4],
+    ['its terms in any order', { search: 'obi ada' }, 4],
+    ['one term of two', { search: 'obi bola' }, 0],
+    ['nobody', { search: 'nobody' }, 0],
+  ])('is narrowed by %s', async (_, query, total) => {
+    const { data, pagination } = await list(all.shop, query);
+    expect(data).toHaveLength(total);
+    expect(pagination).toMatchObject({ total, totalIsCapped: false });
+  });
+
+  test('is searched by the number of the invoice and by the references', async () => {
+    const { number } = all.byHandFor;
+    const found = await list(all.shop, { search: number ?? '' });
+    expect(found.data.map(({ label }) => label)).toEqual([number, number]);
+    expect((await list(all.shop, { search: all.paid.toUpperCase() })).data).toMatchObject([{ id: all.paid }]);
+    const { transaction } = await overview(all.shop, all.paid);
+    const byProvider = await list(all.shop, { search: transaction.providerReference ?? '' });
+    expect(byProvider.data).toMatchObject([{ id: all.paid }]);
+  });
+
+  test('is read page by page in either order of either sort, to the same end', async () => {
+    for (const sort of ['newest', 'oldest', 'highest', 'lowest'] as const) {
+      const whole = (await list(all.shop, { sort })).data.map(({ id }) => id);
+      const first = await list(all.shop, { sort, perPage: 3 });
+      const rest = await list(all.shop, { sort, perPage: 3, after: first.pagination.next ?? '' });
+      expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(whole);
+      const back = await list(all.shop, { sort, perPage: 3, before: rest.pagination.previous ?? '' });
+      expect(back.data).toEqual(first.data);
+      expect((await list(all.shop, { sort, perPage: 3, edge: 'last' })).data).toEqual(rest.data);
+      expect((await list(all.shop, { sort, perPage: 3, page: 2 })).data).toEqual(rest.data);
+    }
+  });
+
+  test('refuses days that run backwards', async () => {
+    const backwards = { query: { from: '2026-02-02', to: '2026-02-01' } };
+    for (const call of ['transactions', 'revenueSummary'] as const)
+      expect(await server.ask(call, backwards, all.shop.asking)).toMatchObject({
+        status: 422,
+        fields: [{ field: 'to' }],
+      });
+  });
+
+  test('leaves as a table, and a transaction as a paper', async () => {
+    const body = { target: { kind: 'matching' as const, filter: { result: '00' as const } } };
+    const { url } = await server.call('exportTransactions', { body }, all.shop.asking);
+    const csv = (await server.http.inject({ url })).body.trim().split('\r\n');
+    expect(csv).toHaveLength(3);
+    expect(csv[2]).toContain(`Invoice payment,CR,Completed,00`);
+    expect(csv[2]).toContain('4500.00,67.50,4432.50');
+    const paper = await server.call('transactionReceipt', { params: { id: all.paid } }, all.shop.asking);
+    const pdf = await server.http.inject({ url: paper.url });
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('the figures', () => {
+  test('count what succeeded, once, beside the period before', async () => {
+    const { shop } = await shopWithMoney();
+    const summary = await server.call('revenueSummary', { query: { range: 'today' } }, shop.asking);
+    const paid = (minor: number, feeMinor: number) => ({
+      grossMinor: minor,
+      refundsMinor: 0,
+      netMinor: minor,
+      feeMinor,
+    });
+    expect(summary).toMatchObject({
+      currency: 'NGN',
+      unit: 'day',
+      sums: paid(byHandMinor, 0),
+      before: paid(gross, fee),
+    });
+    const month = await server.call('revenueSummary', {}, shop.asking);
+    expect(month.points).toHaveLength(30);
+    expect(month.sums).toEqual(paid(gross + byHandMinor, fee));
+    expect(month.points.slice(-2).map(({ grossMinor }) => grossMinor)).toEqual([gross, byHandMinor]);
+    expect(month.before.grossMinor).toBe(0);
+  });
+
+  test('take a refund out, and leave what had no purpose uncounted', async () => {
+    const shop = await newShop(server);
+    const id = await paidInvoice(server, shop);
+    const overpaid = await payThrough(server, await owedInvoice(server, shop), 'overpaid');
+    await refund(shop, id, 100_000);
+    await restTheNight(server);
+    expect(await overview(shop, overpaid)).toMatchObject({ transaction: { surplusMinor: 100_00 } });
+    const { sums, points, unit } = await server.call(
+      'revenueSummary',
+      { query: { range: '1y' } },
+      shop.asking,
+    );
+    expect(sums).toEqual({
+      grossMinor: 2 * gross,
+      refundsMinor: 100_000,
+      netMinor: 2 * gross - 100_000,
+      feeMinor: 2 * fee,
+    });
+    expect(unit).toBe('month');
+    expect(points.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(sums.netMinor);
+  });
+
+  test('of typed days begin no earlier than the first movement', async () => {
+    const { shop } = await shopWithMoney();
+    const query = { from: '1990-01-01' };
+    const { points, sums } = await server.call('revenueSummary', { query }, shop.asking);
+    expect(points).toHaveLength(2);
+    expect(sums.grossMinor).toBe(gross + byHandMinor);
+  });
+
+  test('of the balance say when what is pending settles', async () => {
+    const shop = await newShop(server);
+    await paidInvoice(server, shop);
+    const pending = await balance(shop);
+    expect(pending).toMatchObject({ pendingMinor: gross - fee, availableMinor: 0, totalMinor: gross - fee });
+    expect(Date.parse(pending.settlesAt ?? '')).toBeGreaterThan(server.deps.clock.now().getTime());
+    await restTheNight(server);
+    expect(await balance(shop)).toMatchObject({
+      pendingMinor: 0,
+      availableMinor: gross - fee,
+      settlesAt: null,
+    });
+  });
+});
+
+describe('a refund', () => {
+  test('of a part leaves the rest, and both know of each other', async () => {
+    const shop = await newShop(server);
+    const id = await paidInvoice(server, shop);
+    expect(await overview(shop, id)).toMatchObject({ refundableMinor: gross, refunds: [] });
+    expect(await refund(shop, id, 100_000)).toMatchObject({ status: 200 });
+    const begun = await overview(shop, id);
+    expect(begun).toMatchObject({
+      refundableMinor: gross - 100_000,
+      refunds: [{ type: 'refund', direction: 'DR', result: '03', grossMinor: 100_000 }],
+    });
+    expect(begun.transaction.timeline.map(({ event }) => event)).toEqual([
+      'payment.succeeded',
+      'refund.started',
+    ]);
+    await restTheNight(server);
+    const [done] = (await overview(shop, id)).refunds;
+    expect(await overview(shop, done?.id ?? '')).toMatchObject({
+      transaction: { result: '00', refundOf: id, message: 'Sent back' },
+      payment: { id },
+      refundableMinor: 0,
+    });
+    expect(await balance(shop)).toMatchObject({ availableMinor: gross - fee - 100_000 });
+  });
+
+  test('of all of it is owed where the balance does not cover the fee', async () => {
+    const shop = await newShop(server);
+    const id = await paidInvoice(server, shop);
+    await restTheNight(server);
+    await refund(shop, id, gross);
+    await restTheNight(server);
+    expect(await balance(shop)).toMatchObject({ availableMinor: 0, receivableMinor: fee, totalMinor: -fee });
+    expect(await refund(shop, id, 1)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+  });
+
+  test('of more than is left, of nothing, or without a reason is refused', async () => {
+    const shop = await newShop(server);
+    const id = await paidInvoice(server, shop);
+    for (const amountMinor of [gross + 1, 0, -5])
+      expect(await refund(shop, id, amountMinor)).toMatchObject({
+        status: 422,
+        fields: [{ field: 'amountMinor' }],
+      });
+    const unsaid = { params: { id }, body: { amountMinor: 1, reason: ' ' } };
+    expect(await server.ask('refundTransaction', unsaid, shop.asking)).toMatchObject({
+      fields: [{ field: 'reason' }],
+    });
+    expect((await overview(shop, id)).refunds).toEqual([]);
+  });
+
+  test('that is asked for twice under one key is one', async () => {
+    const shop = await newShop(server);
+    const id = await paidInvoice(server, shop);
+    const key = crypto.randomUUID();
+    const first = await refund(shop, id, 100_000, key);
+    expect(await refund(shop, id, 100_000, key)).toMatchObject({ status: 200, body: first.body });
+    expect((await overview(shop, id)).refunds).toHaveLength(1);
+  });
+
+  test('is never more than the payment, however many ask at once', async () => {
+    const shop = await newShop(server);
+    const id = await paidInvoice(server, shop);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund(shop, id, 100_000)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect((await overview(shop, id)).refundableMinor).toBe(50_000);
+  });
+
+  test('is not for what was recorded by hand, failed, or is a refund itself', async () => {
+    const { shop, failed } = await shopWithMoney();
+    const { data } = await list(shop);
+    const byHand = data.find(({ source }) => source === 'hand');
+    for (const id of [failed, byHand?.id ?? ''])
+      expect(await refund(shop, id, 1)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+  });
+});

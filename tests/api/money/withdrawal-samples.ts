@@ -1,0 +1,58 @@
+import type { withdrawalCalls } from '#contract/money/withdrawal.ts';
+import { sql } from 'drizzle-orm';
+import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { givePin } from '#tests/support/people/pins.ts';
+import type { Asking } from '#tests/support/server/request.ts';
+import { addAccount, beVerified, withdrawalOf } from '#tests/support/money/withdrawals.ts';
+import { anew } from '#tests/api/people/kyc-samples.ts';
+import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+
+type Name = keyof typeof withdrawalCalls;
+
+/** What is taken out, and what that costs at most. */
+const amountMinor = 100_00;
+const enoughMinor = 2 * amountMinor;
+
+/** The shop may withdraw and has something. Nothing takes time: whoever asks next is as they were. */
+async function ready(world: World): Promise<{ payoutAccountId: string }> {
+  const { server, shop, owner } = world;
+  const { db, clock, jobs } = server.deps;
+  const { rowCount } = await db.execute(sql`
+    select from ledger_accounts where business_id = ${shop.businessId} and account = 'available'
+      and credits_minor - debits_minor - debits_held_minor >= ${enoughMinor}`);
+  if (rowCount === 0) {
+    const payment = await paidInvoice(server, { ...shop, asking: await standings['the owner'](world) });
+    await db.execute(sql`update transactions set settles_at = created_at where id = ${payment}`);
+    await jobs.drain();
+  }
+  await anew(world);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`delete from payout_accounts where business_id = ${shop.businessId}`);
+    await beVerified(tx, shop.businessId, clock.now());
+    return { payoutAccountId: await addAccount(tx, owner, clock.now()) };
+  });
+}
+
+/** A withdrawal by whoever asks, with their PIN. */
+async function asked(world: World, asking: Asking) {
+  await givePin(world.server, asking);
+  return withdrawalOf(await ready(world), amountMinor);
+}
+
+/** A withdrawal of the owner that was not sent yet. */
+async function requested(world: World) {
+  const owner = await standings['the owner'](world);
+  const body = await asked(world, owner);
+  await world.server.call('withdraw', { body }, owner);
+  return { params: { id: body.withdrawalId } };
+}
+
+/** One for each call about taking money out. */
+export const withdrawalSamples: { [N in Name]: Sample<N> } = {
+  withdrawalStart: async () => ({}),
+  withdraw: async (world, asking) => ({ body: await asked(world, asking) }),
+  checkWithdrawal: requested,
+  cancelWithdrawal: requested,
+  withdrawalCharges: async () => ({ query: { currencyCode: 'NGN' } }),
+  payoutChannels: async () => ({ query: { currencyCode: 'NGN' } }),
+};

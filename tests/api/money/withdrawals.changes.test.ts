@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
+import { raisedTariff } from '#machines/flows/withdraw/withdraw.samples.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
+
+let server: DatabaseServer;
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+
+/** Of one paid invoice, less the collection's fee. */
+const hadMinor = 450_000 - 6_750;
+
+test('charges that changed since they were agreed to are refused with those of now, also where these are not covered', async () => {
+  const shop = await newWithdrawer(server);
+  const { config } = server.deps;
+  const most = mostWithin(hadMinor, standardTariff) ?? 0;
+  const agreed = [withdrawalOf(shop, 100_000), withdrawalOf(shop, most)];
+  config.withdrawalTariff = raisedTariff;
+  try {
+    for (const body of agreed)
+      expect(await server.ask('withdraw', { body }, shop.asking)).toMatchObject({
+        status: 409,
+        code: 'CHARGES_CHANGED',
+        current: raisedTariff,
+      });
+    expect(await balanceOf(server.deps.db, shop.businessId, 'NGN')).toMatchObject({
+      availableMinor: hadMinor,
+      heldMinor: 0,
+    });
+    const { totalMinor } = chargeOf(100_000, raisedTariff);
+    const again = { ...withdrawalOf(shop, 100_000), ...agreed[0], totalMinor };
+    expect((await server.ask('withdraw', { body: again }, shop.asking)).status).toBe(200);
+    expect(await balanceOf(server.deps.db, shop.businessId, 'NGN')).toMatchObject({ heldMinor: totalMinor });
+  } finally {
+    config.withdrawalTariff = standardTariff;
+  }
+});
+
+test('an account that was removed since it was chosen is refused, and nothing is held', async () => {
+  const shop = await newWithdrawer(server);
+  const { payoutAccountId: id } = shop;
+  await server.call('deletePayoutAccount', { params: { id } }, shop.asking);
+  const body = withdrawalOf(shop, 100_000);
+  expect(await server.ask('withdraw', { body }, shop.asking)).toMatchObject({
+    status: 409,
+    code: 'PAYOUT_ACCOUNT_UNUSABLE',
+  });
+  expect(await balanceOf(server.deps.db, shop.businessId, 'NGN')).toMatchObject({
+    availableMinor: hadMinor,
+    heldMinor: 0,
+  });
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PaymentResult } from '#domain/payment.ts';
+import { type WithdrawalStatus, chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
+import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
+import { withdrawalByReference } from '#server/modules/withdrawals/withdrawals.repo.ts';
+import { applyPayoutFact } from '#server/modules/withdrawals/advance-withdrawal.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { hour, minute } from '#tests/support/people/identity.ts';
+import { later } from '#tests/support/store/shop.ts';
+import {
+  type Withdrawer,
+  afterSending,
+  newWithdrawer,
+  payoutReference,
+  tellPayout,
+  withdrawalOf,
+} from '#tests/support/money/withdrawals.ts';
+
+let server: DatabaseServer;
+let shop: Withdrawer;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+afterAll(() => server.close());
+
+/** What the business has, less what it owes; money that is held for the bank counts as gone. */
+async function worthMinor(): Promise<number> {
+  const { availableMinor, receivableMinor } = await balanceOf(server.deps.db, shop.businessId, 'NGN');
+  return availableMinor - receivableMinor;
+}
+const now = (id: string) => server.call('checkWithdrawal', { params: { id } }, shop.asking);
+
+async function withdrawn(amountMinor: number): Promise<string> {
+  const body = withdrawalOf(shop, amountMinor);
+  await server.call('withdraw', { body }, shop.asking);
+  await later(server, minute);
+  return body.withdrawalId;
+}
+
+type Told = readonly [result: '00' | '99' | '91' | '03', source: 'news' | 'answer'];
+type Truth = 'with us' | 'paid' | 'failed' | 'paid late' | 'back' | 'back after it failed';
+
+/** The status, and the result of the transaction, that say so. */
+const saidAs: Record<Truth, readonly [WithdrawalStatus, PaymentResult]> = {
+  'with us': ['processing', '03'],
+  paid: ['paid', '00'],
+  failed: ['failed', '99'],
+  'paid late': ['paidLate', '00'],
+  back: ['reversed', '91'],
+  'back after it failed': ['returnedLate', '91'],
+};
+
+const first = { '00': 'paid', '99': 'failed', '91': 'back' } as const;
+
+/** What is true after a fact, reckoned apart from the ledger. */
+function truthAfter(truth: Truth, [result, source]: Told): Truth {
+  if (result === '03' || truth === 'back' || truth === 'back after it failed') return truth;
+  if (truth === 'with us') return first[result];
+  if (result === '00') return truth === 'failed' ? 'paid late' : truth;
+  const back = truth === 'paid' ? 'back' : 'back after it failed';
+  if (result === '91') return back;
+  // That what was paid had failed is believed only where the provider was asked.
+  return truth !== 'failed' && source === 'answer' ? back : truth;
+}
+
+test('in whatever order it is told and answered, the money is where the provider says, and every rule holds', async () => {
+  shop = await newWithdrawer(server);
+  const amountMinor = 10_031;
+  const { totalMinor } = chargeOf(amountMinor, standardTariff);
+  const gone: Record<Truth, number> = {
+    'with us': totalMinor,
+    paid: totalMinor,
+    failed: 0,
+    // Its charges are waived.
+    'paid late': amountMinor,
+    back: 0,
+    'back after it failed': 0,
+  };
+  const told = fc.tuple(fc.constantFrom('00', '99', '91', '03'), fc.constantFrom('news', 'answer'));
+  await fc.assert(
+    fc.asyncProperty(fc.array(told, { maxLength: 7 }), async (course) => {
+      const before = await worthMinor();
+      const reference = await payoutReference(server, await withdrawn(amountMinor));
+      let truth: Truth = 'with us';
+      for (const [result, source] of course) {
+        const fact = { reference, result, providerReference: null, message: null };
+        await server.deps.db.transaction((tx) => applyPayoutFact(tx, server.deps, fact, source));
+        truth = truthAfter(truth, [result, source]);
+        expect(before - (await worthMinor()), `${truth} after ${result}`).toBe(gone[truth]);
+      }
+      const { status, id } = (await withdrawalByReference(server.deps.db, reference)) ?? {};
+      const transaction = await findTransaction(server.deps.db, shop.businessId, id ?? '');
+      expect([status, transaction?.result]).toEqual(saidAs[truth]);
+      expect(await violations(server.database)).toEqual([]);
+    }),
+    {
+      numRuns: 30,
+      examples: [
+        [
+          [
+            ['99', 'news'],
+            ['91', 'news'],
+            ['00', 'news'],
+          ],
+        ],
+      ],
+    },
+  );
+});
+
+test('a failure that is told of what is paid is asked about: the answer holds, and the money is back once', async () => {
+  shop = await newWithdrawer(server);
+  const had = await worthMinor();
+  // Paid for good; and paid, and sent back ten minutes later without a word.
+  const [paid, gone] = [await withdrawn(100_000), await withdrawn(100_041)];
+  await later(server, minute);
+  expect([(await now(paid)).status, (await now(gone)).status]).toEqual(['paid', 'paid']);
+  await tellPayout(server, paid, '99');
+  await later(server, 11 * minute);
+  expect((await now(paid)).status).toBe('paid');
+  for (let nth = 0; nth < 2; nth += 1) {
+    await tellPayout(server, gone, '99', 'The account is closed');
+    await later(server, minute);
+  }
+  expect((await now(gone)).status).toBe('reversed');
+  await later(server, hour);
+  expect(had - (await worthMinor())).toBe(chargeOf(100_000, standardTariff).totalMinor);
+  const asked = 'select 1 from withdrawals where business_id = $1 and ask_at is not null';
+  expect((await server.database.query(asked, [shop.businessId])).rows).toEqual([]);
+  expect(await violations(server.database)).toEqual([]);
+});
+
+test('what was paid late and owed is repaid when the bank sends it back, once', async () => {
+  shop = await newWithdrawer(server);
+  const had = await worthMinor();
+  const late = await withdrawn(100_017);
+  await later(server, minute);
+  expect((await now(late)).status).toBe('failed');
+  const rest = mostWithin(had, standardTariff) ?? 0;
+  await withdrawn(rest);
+  await afterSending(server, minute);
+  await tellPayout(server, late, '00');
+  const { receivableMinor } = await balanceOf(server.deps.db, shop.businessId, 'NGN');
+  expect(receivableMinor).toBeGreaterThan(0);
+  expect(await now(late)).toMatchObject({ status: 'paidLate', reason: null });
+  for (const result of ['91', '91', '00'] as const) await tellPayout(server, late, result);
+  expect(had - (await worthMinor())).toBe(chargeOf(rest, standardTariff).totalMinor);
+  expect(await balanceOf(server.deps.db, shop.businessId, 'NGN')).toMatchObject({ receivableMinor: 0 });
+  const { status, reason, timeline } = await now(late);
+  expect({ status, reason }).toEqual({ status: 'returnedLate', reason: null });
+  expect(timeline.map(({ event }) => event).slice(-2)).toEqual([
+    'withdrawal.paidLate',
+    'withdrawal.returnedLate',
+  ]);
+  expect(await violations(server.database)).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { OrderOverview } from '#contract/store/order.ts';
+import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
+import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
+import { currentDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { day, hour, second } from '#tests/support/people/identity.ts';
+import {
+  type Shop,
+  booked,
+  later,
+  newShop,
+  paid,
+  placeOrder,
+  sampleDraft,
+  take,
+} from '#tests/support/store/shop.ts';
+
+let server: ApiServer;
+let shop: Shop;
+const overview = (id: string): Promise<OrderOverview> =>
+  server.call('orderOverview', { params: { id } }, shop.asking);
+
+beforeAll(async () => {
+  server = await startApiServer();
+  shop = await newShop(server);
+});
+afterAll(() => server.close());
+
+/** A paid order that was just given to the courier, for a city that says how the sandbox behaves. */
+async function ship(city: string): Promise<string> {
+  const address = { line: '1 Broad Street', country: 'Nigeria', city };
+  return placeOrder(
+    server,
+    shop,
+    { ...sampleDraft, deliveryConfiguration: 'KONTOR_DELIVERY', deliveryAddress: address },
+    [paid, booked],
+  );
+}
+
+const shippingSteps = ({ timeline }: OrderOverview) =>
+  timeline
+    .filter(({ event }) => event.startsWith('courier.'))
+    .map(({ event, from, to }) => [event, from, to]);
+
+const wholeWay = [
+  ['courier.ready', 'SCHEDULED', 'READY_FOR_PICKUP'],
+  ['courier.pickedUp', 'READY_FOR_PICKUP', 'PICKED_UP'],
+  ['courier.pickedUp', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP'],
+  ['courier.delivered', 'PICKED_UP', 'DELIVERED'],
+];
+
+/** Tells something in the courier's name. */
+async function tell(id: string, kind: CourierEventKind, eventId: string = uuid()) {
+  const reference = await currentDelivery(server.deps.db, shop.businessId, id);
+  const happenedAt = server.deps.clock.now().toISOString();
+  const payload = JSON.stringify({ eventId, reference, kind, happenedAt, note: null });
+  const signature = signCourierText(server.deps.config.keyFor('courier'), payload);
+  return server.ask('courierEvent', { body: { payload, signature } });
+}
+
+describe('a courier', () => {
+  test('accepts, picks up and delivers, each in its own time', async () => {
+    const id = await ship('Lagos');
+    await later(server, 0);
+    expect((await overview(id)).order).toMatchObject({
+      shippingStatus: 'SCHEDULED',
+      courier: { status: 'booked' },
+    });
+    await later(server, 16 * second);
+    expect((await overview(id)).order.shippingStatus).toBe('READY_FOR_PICKUP');
+    await later(server, 30 * second);
+    expect((await overview(id)).order).toMatchObject({
+      status: 'ORDER_PICKED_UP',
+      shippingStatus: 'PICKED_UP',
+    });
+    await later(server, 2 * hour);
+    const end = await overview(id);
+    expect(end.order).toMatchObject({ status: 'DELIVERED', shippingStatus: 'DELIVERED' });
+    expect(shippingSteps(end)).toEqual(wholeWay);
+  });
+
+  test.each(['Refusal', 'Nowhere'])(
+    'that refuses (%s) leaves the order to be shipped again, with the reason',
+    async (city) => {
+      const id = await ship(city);
+      await later(server, 0);
+      await later(server, hour);
+      const { order } = await overview(id);
+      expect(order).toMatchObject({
+        status: 'ORDER_INTENT_CONFIRMED',
+        shippingStatus: 'PENDING',
+        courier: { status: 'refused' },
+      });
+      expect(order.courier?.refusal).toMatch(/courier/);
+      await take(server, shop, id, booked, 'merchant');
+      expect((await overview(id)).order).toMatchObject({
+        shippingStatus: 'SCHEDULED',
+        courier: { status: 'requesting' },
+      });
+    },
+  );
+
+  test.each([
+    ['Repeat', hour],
+    ['Disorder', hour],
+    ['Delay', 2 * day],
+  ])('that tells things badly (%s) changes nothing about what happened', async (city, ms) => {
+    const id = await ship(city);
+    await later(server, 0);
+    await later(server, ms);
+    expect(shippingSteps(await overview(id))).toEqual(wholeWay);
+  });
+
+  test('whose answer was lost is asked about, never booked twice', async () => {
+    const id = await ship('Silence');
+    await expect(later(server, 0)).rejects.toThrow('did not answer');
+    expect((await overview(id)).order.courier?.status).toBe('requesting');
+    await later(server, hour);
+    await later(server, hour);
+    const { order } = await overview(id);
+    expect(order).toMatchObject({ status: 'DELIVERED', courier: { status: 'delivered' } });
+  });
+
+  test.each([
+    ['booked', ['ready']],
+    ['picked up', ['ready', 'pickedUp']],
+    ['refused', ['refused']],
+  ] as const)('whose report comes before its answer (%s) keeps its reference', async (status, reports) => {
+    const id = await ship('Delay');
+    const { courier } = server.deps;
+    const request = vi.spyOn(courier, 'requestPickUp');
+    request.mockImplementationOnce(async (pickUp) => {
+      request.mockRestore();
+      const answer = await courier.requestPickUp(pickUp);
+      for (const kind of reports) await tell(id, kind);
+      return answer;
+    });
+    await later(server, 0);
+    const reference: unknown = expect.stringMatching(/^KC-/);
+    expect((await overview(id)).order.courier).toMatchObject({ status, reference });
+  });
+
+  test('that is called off before it came goes nowhere', async () => {
+    const id = await ship('Lagos');
+    await later(server, 0);
+    await take(server, shop, id, { on: 'shipping', event: 'shipping.callOff' }, 'merchant');
+    await later(server, 0);
+    await later(server, hour);
+    expect((await overview(id)).order).toMatchObject({
+      shippingStatus: 'PENDING',
+      courier: { status: 'called off' },
+    });
+  });
+});
+
+describe('the webhook', () => {
+  test('takes the same event once', async () => {
+    const id = await ship('Lagos');
+    const eventId = uuid();
+    const replies = await Promise.all([1, 2, 3].map(() => tell(id, 'ready', eventId)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(shippingSteps(await overview(id))).toEqual(wholeWay.slice(0, 1));
+  });
+
+  test('keeps what comes while the order stands still, and applies it when it goes on', async () => {
+    const id = await ship('Delay');
+    await later(server, 0);
+    await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
+    expect(await tell(id, 'ready')).toMatchObject({ status: 200 });
+    expect(await tell(id, 'pickedUp')).toMatchObject({ status: 200 });
+    expect((await overview(id)).order.shippingStatus).toBe('SCHEDULED');
+    await take(server, shop, id, { on: 'order', event: 'refund.reject' }, 'merchant');
+    await later(server, 0);
+    expect((await overview(id)).order).toMatchObject({
+      status: 'ORDER_PICKED_UP',
+      shippingStatus: 'PICKED_UP',
+    });
+  });
+
+  test('answers 200 to what belongs to nothing, and refuses a wrong signature', async () => {
+    const id = await ship('Lagos');
+    const payload = JSON.stringify({
+      eventId: 'x',
+      reference: uuid(),
+      kind: 'ready',
+      happenedAt: new Date().toISOString(),
+      note: null,
+    });
+    const signature = signCourierText(server.deps.config.keyFor('courier'), payload);
+    expect(await server.ask('courierEvent', { body: { payload, signature } })).toMatchObject({ status: 200 });
+    expect(await server.ask('courierEvent', { body: { payload: `${payload} `, signature } })).toMatchObject({
+      status: 422,
+      code: 'INVALID',
+    });
+    expect(shippingSteps(await overview(id))).toEqual([]);
+  });
+});

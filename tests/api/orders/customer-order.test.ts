@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CustomerOrderEvent } from '#contract/store/customer-order.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { customerToken } from '#tests/support/store/customer-link.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { newEmail } from '#tests/support/people/identity.ts';
+import {
+  type Shop,
+  handedOver,
+  newHelper,
+  newShop,
+  paid,
+  placeOrder,
+  sampleFields,
+  sampleTotalMinor,
+  take,
+} from '#tests/support/store/shop.ts';
+
+let server: DatabaseServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+beforeEach(async () => {
+  shop = await newShop(server);
+});
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+afterAll(() => server.close());
+
+const overview = (id: string) => server.call('orderOverview', { params: { id } }, shop.asking);
+const open = (token: string) => server.call('customerOrder', { params: { token } });
+const act = (
+  token: string,
+  body: { event: CustomerOrderEvent; version: number; note?: string },
+  idempotencyKey: string = randomUUID(),
+) => server.ask('advanceCustomerOrder', { params: { token }, body }, { idempotencyKey });
+const reasons = async (token: string) =>
+  Object.fromEntries((await open(token)).actions.map(({ event, reason }) => [event, reason]));
+const events = async (id: string) => (await overview(id)).timeline.map(({ event }) => event);
+
+/** A new order and the token of its customer's link. */
+async function withLink(
+  ...params: Parameters<typeof placeOrder> extends [unknown, unknown, ...infer Rest] ? Rest : never
+) {
+  const id = await placeOrder(server, shop, ...params);
+  return { id, token: await customerToken(server, shop, id) };
+}
+
+describe('what a private link shows', () => {
+  it('shows the order, its delivery and what is due, and nobody of the team', async () => {
+    const { id, token } = await withLink();
+    await server.call('noteOrder', { params: { id }, body: { note: 'An awkward customer' } }, shop.asking);
+    const shown = await open(token);
+    expect(shown).toMatchObject({
+      status: 'CREATED',
+      deliveryAddress: { line: '1 Broad Street' },
+      items: [{ name: 'Bag', quantity: 2 }],
+      totalMinor: sampleTotalMinor,
+      dueMinor: sampleTotalMinor,
+      paidMinor: 0,
+      timeline: [{ fact: 'placed', note: null }],
+    });
+    const text = JSON.stringify(shown);
+    for (const secret of ['awkward', 'the merchant', 'the customer', id, shop.businessId])
+      expect(text).not.toContain(secret);
+  });
+
+  it('tells each fact once, the oldest first', async () => {
+    const { id, token } = await withLink({}, [paid, handedOver]);
+    await take(server, shop, id, { on: 'shipping', event: 'delivery.confirm' }, 'merchant');
+    const { timeline, paidMinor, dueMinor } = await open(token);
+    expect(timeline.map(({ fact }) => fact)).toEqual(['placed', 'paid', 'onItsWay', 'delivered']);
+    expect({ paidMinor, dueMinor }).toEqual({ paidMinor: sampleTotalMinor, dueMinor: 0 });
+  });
+
+  it('says what can be done now, and why not otherwise', async () => {
+    const { id, token } = await withLink();
+    expect(await reasons(token)).toEqual({
+      'order.cancel': null,
+      'delivery.confirm': 'notShipped',
+      'refund.request': 'notPaid',
+    });
+    await take(server, shop, id, paid, 'merchant');
+    await take(server, shop, id, handedOver, 'merchant');
+    expect(await reasons(token)).toEqual({
+      'order.cancel': 'shipped',
+      'delivery.confirm': null,
+      'refund.request': null,
+    });
+    await take(server, shop, id, { on: 'shipping', event: 'delivery.confirm' }, 'customer');
+    expect(await reasons(token)).toMatchObject({ 'delivery.confirm': 'delivered', 'refund.request': null });
+    await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
+    expect(new Set(Object.values(await reasons(token)))).toEqual(new Set(['refundRequested']));
+  });
+
+  it('answers 404 for a token that opens nothing', async () => {
+    for (const token of ['x'.repeat(43), 'y'.repeat(22)])
+      expect(await server.ask('customerOrder', { params: { token } })).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      });
+  });
+});
+
+describe('what a customer does by the link', () => {
+  it('cancels an order that is not shipped, with all that follows from it', async () => {
+    const { id, token } = await withLink({}, [paid]);
+    const { version } = await open(token);
+    expect(await act(token, { event: 'order.cancel', version, note: 'Ordered twice' })).toMatchObject({
+      status: 200,
+    });
+    const { order, timeline } = await overview(id);
+    expect(order.status).toBe('CANCELED');
+    expect(timeline.find(({ event }) => event === 'order.cancel')).toMatchObject({ actorKind: 'customer' });
+    expect((await open(token)).timeline.at(-1)?.fact).toBe('cancelled');
+  });
+
+  it('confirms that a delivery arrived, and the order is delivered with it', async () => {
+    const { id, token } = await withLink({}, [paid, handedOver]);
+    const { version } = await open(token);
+    expect(await act(token, { event: 'delivery.confirm', version })).toMatchObject({ status: 200 });
+    expect((await overview(id)).order).toMatchObject({ status: 'DELIVERED', shippingStatus: 'DELIVERED' });
+  });
+
+  it('requests a refund, and the merchant reads why', async () => {
+    const { id, token } = await withLink({}, [paid, handedOver]);
+    const { version } = await open(token);
+    const note = 'The bag has a hole';
+    expect(await act(token, { event: 'refund.request', version, note })).toMatchObject({ status: 200 });
+    const { order, timeline } = await overview(id);
+    expect(order.status).toBe('REFUND_REQUESTED');
+    expect(timeline.find(({ event }) => event === 'refund.request')?.note).toBe(note);
+    expect((await open(token)).timeline.at(-1)).toMatchObject({ fact: 'refundRequested', note });
+    const { data } = await server.call('orders', { query: { waiting: 'toRefund' } }, shop.asking);
+    expect(data.map((row) => row.id)).toEqual([id]);
+  });
+
+  it('is refused with 409 what the charts do not let a customer do', async () => {
+    const { id, token } = await withLink({}, [paid, handedOver]);
+    const { version } = await open(token);
+    expect(await act(token, { event: 'order.cancel', version })).toMatchObject({
+      status: 409,
+      code: 'ILLEGAL_EVENT',
+    });
+    expect((await overview(id)).order).toMatchObject({ status: 'ORDER_INTENT_CONFIRMED', version });
+    for (const event of ['refund.confirm', 'order.decline', 'payment.confirmed'])
+      expect(
+        await server.ask('advanceCustomerOrder', {
+          params: { token },
+          body: { event: event as CustomerOrderEvent, version },
+        }),
+      ).toMatchObject({ status: 422 });
+  });
+
+  it('has one effect when it is sent twice, under one key or two', async () => {
+    const { id, token } = await withLink({}, [paid]);
+    const { version } = await open(token);
+    const key = randomUUID();
+    const sent = { event: 'order.cancel', version } as const;
+    const answers = await Promise.all([act(token, sent, key), act(token, sent, key), act(token, sent)]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(new Set([...statuses, 200, 409])).toEqual(new Set([200, 409]));
+    const isKept = statuses.slice(0, 2).includes(200);
+    expect(await act(token, sent, key)).toMatchObject({ status: isKept ? 200 : 409 });
+    expect((await events(id)).filter((event) => event === 'order.cancel')).toHaveLength(1);
+  });
+
+  it('is answered again what it was answered, under the same key', async () => {
+    const { id, token } = await withLink({}, [paid, handedOver]);
+    const { version } = await open(token);
+    const key = randomUUID();
+    const first = await act(token, { event: 'delivery.confirm', version }, key);
+    const again = await act(token, { event: 'delivery.confirm', version }, key);
+    expect(again.body).toBe(first.body);
+    expect((await events(id)).filter((event) => event === 'delivery.confirm')).toHaveLength(1);
+  });
+
+  it('never acts on an order whose newer version the customer has not seen', async () => {
+    const { id, token } = await withLink({}, [paid]);
+    const { version } = await open(token);
+    await take(server, shop, id, handedOver, 'merchant');
+    expect(await act(token, { event: 'refund.request', version })).toMatchObject({
+      status: 409,
+      code: 'VERSION_CONFLICT',
+    });
+    expect((await overview(id)).order.status).toBe('ORDER_INTENT_CONFIRMED');
+  });
+
+  it('loses or wins against the merchant who ships at the same time, and never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, token } = await withLink({}, [paid]);
+      const { version } = await open(token);
+      const [cancelled, shipped] = await Promise.all([
+        act(token, { event: 'order.cancel', version }),
+        server.ask(
+          'updateShippingStatus',
+          { params: { id }, body: { shippingStatus: 'FULFILLED', version } },
+          shop.asking,
+        ),
+      ]);
+      expect([cancelled.status, shipped.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const { order } = await overview(id);
+      expect([order.status, order.shippingStatus]).toEqual(
+        cancelled.status === 200 ? ['CANCELED', 'PENDING'] : ['ORDER_INTENT_CONFIRMED', 'FULFILLED'],
+      );
+    }
+  });
+
+  it('opens and changes no other order', async () => {
+    const mine = await withLink({}, [paid]);
+    const other = await withLink({}, [paid]);
+    const before = await overview(other.id);
+    await act(mine.token, { event: 'order.cancel', version: (await open(mine.token)).version });
+    expect(await overview(other.id)).toEqual(before);
+    const { url } = await server.call(
+      'orderPayLink',
+      {
+        params: { id: await placeOrder(server, shop) },
+      },
+      shop.asking,
+    );
+    const payToken = url.split('/').at(-1) ?? '';
+    expect(await server.ask('customerOrder', { params: { token: payToken } })).toMatchObject({ status: 404 });
+    expect(await server.ask('payable', { params: { token: other.token } })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what is due', () => {
+  it('is paid by the link of the payment page, the same each time', async () => {
+    const { token } = await withLink();
+    const pay = () => server.call('payCustomerOrder', { params: { token } });
+    const { url } = await pay();
+    expect((await pay()).url).toBe(url);
+    const payToken = url.split('/').at(-2) ?? '';
+    expect(payToken).not.toBe(token);
+    expect(await server.call('payable', { params: { token: payToken } })).toMatchObject({
+      owedMinor: sampleTotalMinor,
+    });
+  });
+
+  it('is nothing once the order is paid or ended', async () => {
+    const { token } = await withLink({}, [paid]);
+    expect(await server.ask('payCustomerOrder', { params: { token } })).toMatchObject({
+      status: 409,
+      code: 'ILLEGAL_EVENT',
+    });
+  });
+});
+
+describe('the link in the hands of the merchant', () => {
+  it('is the same each time until it is replaced, and then opens nothing', async () => {
+    const { id, token } = await withLink({}, [paid]);
+    expect(await customerToken(server, shop, id)).toBe(token);
+    const { url } = await server.call('replaceOrderCustomerLink', { params: { id } }, shop.asking);
+    const replaced = url.split('/').at(-1) ?? '';
+    expect(replaced).not.toBe(token);
+    expect(await server.ask('customerOrder', { params: { token } })).toMatchObject({ status: 404 });
+    expect(await act(token, { event: 'order.cancel', version: 2 })).toMatchObject({ status: 404 });
+    expect(await server.ask('payCustomerOrder', { params: { token } })).toMatchObject({ status: 404 });
+    expect(await open(replaced)).toMatchObject({ status: 'PAYMENT_CONFIRMED' });
+    expect(await customerToken(server, shop, id)).toBe(replaced);
+    expect(await events(id)).toContain('link.replaced');
+  });
+
+  it('is made for an order that never had one', async () => {
+    const id = await placeOrder(server, shop);
+    await server.database.query('update orders set order_token = null where id = $1', [id]);
+    expect(await open(await customerToken(server, shop, id))).toMatchObject({ status: 'CREATED' });
+  });
+
+  it('is given only to those who may change orders, and of their own business', async () => {
+    const id = await placeOrder(server, shop);
+    const viewer = await newHelper(server, shop, 'view-only');
+    const stranger = await newShop(server);
+    for (const name of ['orderCustomerLink', 'replaceOrderCustomerLink'] as const) {
+      expect(await server.ask(name, { params: { id } }, viewer)).toMatchObject({ status: 403 });
+      expect(await server.ask(name, { params: { id } }, stranger.asking)).toMatchObject({ status: 404 });
+      expect(await server.ask(name, { params: { id } })).toMatchObject({ status: 401 });
+    }
+  });
+
+  it('comes with the e-mails about the order, also of a business that is not verified', async () => {
+    const email = newEmail();
+    const newBuyer = { name: 'Ada Obi', phoneNumber: null, email };
+    const { order } = await server.call('createOrder', { body: { ...sampleFields, newBuyer } }, shop.asking);
+    await server.deps.jobs.drain();
+    const token = await customerToken(server, shop, order.id);
+    const [mail] = await server.mails(email);
+    expect(mail?.text).toContain(`View your order:\n${server.deps.config.publicUrl}/orders/${token}`);
+  });
+});

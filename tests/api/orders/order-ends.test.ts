@@ -1,0 +1,295 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { orderOverview } from '#server/modules/orders/orders.service.ts';
+import { currentDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
+import { lookUp } from '#server/providers/delivery/sandbox.repo.ts';
+import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { businessDayBefore, businessDayOf } from '#tests/support/store/business-day.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { factOf, concludeRefund, payOrder, tellDispute, tellFact } from '#tests/support/money/payer.ts';
+import type { InputOf } from '#tests/support/server/request.ts';
+import {
+  type Shop,
+  booked,
+  later,
+  newShop,
+  paid,
+  placeOrder,
+  sampleTotalMinor,
+  take,
+} from '#tests/support/store/shop.ts';
+import { stocked } from '#tests/support/store/products.ts';
+
+const second = 1_000;
+const day = 86_400_000;
+const confirmed = { on: 'order', event: 'intent.confirm' } as const;
+const fulfilled = { on: 'shipping', event: 'shipping.fulfill' } as const;
+const delivered = { on: 'shipping', event: 'delivery.confirm' } as const;
+const onDelivery = { deliveryTiming: 'ON_DELIVERY' } as const;
+
+let server: DatabaseServer;
+let shop: Shop;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+beforeEach(async () => {
+  shop = await newShop(server);
+});
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+afterAll(() => server.close());
+
+type Body = NonNullable<InputOf<'advanceOrder'>['body']>;
+/** Read without a session, which does not last as long as some of these orders. */
+const overview = (id: string) => orderOverview(server.deps.db, shop.businessId, id);
+const orderOf = async (id: string) => (await overview(id)).order;
+const advance = (id: string, body: Body) => server.ask('advanceOrder', { params: { id }, body }, shop.asking);
+const ship = (id: string) =>
+  server.ask('updateShippingStatus', { params: { id }, body: { shippingStatus: 'FULFILLED' } }, shop.asking);
+const money = (orderId: string) => transactionsFor(server.deps.db, shop.businessId, { orderId });
+const inLagos = (city = 'Lagos') => ({
+  deliveryConfiguration: 'KONTOR_DELIVERY' as const,
+  deliveryAddress: { line: '1 Broad Street', country: 'Nigeria', city },
+});
+const courierBookOf = async (reference: string | undefined) =>
+  reference && (await lookUp(server.deps.db, reference));
+
+const payOnline = (id: string) => payOrder(server, shop, id);
+
+async function tellCourierEvent(id: string, kind: string): Promise<void> {
+  const reference = await currentDelivery(server.deps.db, shop.businessId, id);
+  const happenedAt = server.deps.clock.now().toISOString();
+  const payload = JSON.stringify({ eventId: uuid(), reference, kind, happenedAt, note: null });
+  const signature = signCourierText(server.deps.config.keyFor('courier'), payload);
+  const told = await server.ask('courierEvent', { body: { payload, signature } });
+  expect(told.status).toBe(200);
+}
+
+describe('an order that ends', () => {
+  test('calls its courier off, who does not come', async () => {
+    const id = await placeOrder(server, shop, inLagos(), [paid, booked]);
+    await later(server, 16 * second);
+    const reference = await currentDelivery(server.deps.db, shop.businessId, id);
+    await advance(id, { event: 'order.fail' });
+    expect(await orderOf(id)).toMatchObject({
+      status: 'FAILED',
+      shippingStatus: 'PENDING',
+      courier: { status: 'called off' },
+    });
+    await later(server, day);
+    expect(await orderOf(id)).toMatchObject({ status: 'FAILED', shippingStatus: 'PENDING' });
+    expect(await courierBookOf(reference)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('concludes what its courier had reported too early', async () => {
+    const id = await placeOrder(server, shop, inLagos(), [paid, booked]);
+    await tellCourierEvent(id, 'delivered');
+    await advance(id, { event: 'order.fail' });
+    await later(server, 0);
+    const { rows } = await server.database.query(`select state from courier_events where business_id = $1`, [
+      shop.businessId,
+    ]);
+    expect(rows).toEqual([{ state: 'ignored' }]);
+  });
+
+  test('has a parcel brought back that was picked up, and asks about the goods when it is back', async () => {
+    const { variationIds } = await stocked(server, shop);
+    const line = {
+      sku: null,
+      name: 'Bag',
+      quantity: 2,
+      unitPriceMinor: 500_000,
+      variationId: variationIds[0] ?? null,
+    };
+    const id = await placeOrder(server, shop, { ...inLagos(), lines: [line] }, [paid, booked]);
+    await later(server, 0);
+    await later(server, 46 * second);
+    expect(await orderOf(id)).toMatchObject({ status: 'ORDER_PICKED_UP', stockReserved: true });
+    await advance(id, { event: 'order.fail' });
+    expect(await orderOf(id)).toMatchObject({
+      status: 'FAILED',
+      shippingStatus: 'RETURNING',
+      stockReserved: true,
+    });
+    expect(await advance(id, { event: 'goods.restock' })).toMatchObject({ status: 409 });
+    await later(server, 2 * second);
+    await later(server, day);
+    expect(await orderOf(id)).toMatchObject({
+      status: 'FAILED',
+      shippingStatus: 'RETURNED',
+      courier: { status: 'returned' },
+    });
+    expect(await advance(id, { event: 'goods.restock' })).toMatchObject({ status: 200 });
+    expect(await advance(id, { event: 'goods.restock' })).toMatchObject({ status: 200 });
+    expect(await orderOf(id)).toMatchObject({ stockReserved: false, restock: true });
+  });
+
+  test('fails when its courier brings the parcel back after three attempts', async () => {
+    const id = await placeOrder(server, shop, inLagos('Absent'), [paid, booked]);
+    await later(server, 0);
+    await later(server, 91 * second);
+    expect(await orderOf(id)).toMatchObject({ shippingStatus: 'PICKED_UP', failedAttempts: 3 });
+    await later(server, day);
+    expect(await orderOf(id)).toMatchObject({
+      status: 'FAILED',
+      shippingStatus: 'RETURNED',
+      paid: true,
+    });
+  });
+
+  test('fails when nobody collects it for 14 days, unless it is paid', async () => {
+    const pickup = { ...onDelivery, shippingMode: 'PICKUP' } as const;
+    const id = await placeOrder(server, shop, pickup, [confirmed, fulfilled]);
+    const kept = await placeOrder(server, shop, { shippingMode: 'PICKUP' }, [paid, fulfilled]);
+    await later(server, 14 * day - second);
+    expect(await orderOf(id)).toMatchObject({ status: 'ORDER_INTENT_CONFIRMED' });
+    await later(server, 2 * 60 * second);
+    expect(await orderOf(id)).toMatchObject({ status: 'FAILED', stockReserved: false });
+    expect(await orderOf(kept)).toMatchObject({ status: 'DELIVERED' });
+  });
+});
+
+describe('cash on delivery', () => {
+  test.each([
+    ['confirmed', [confirmed]],
+    ['handed over', [confirmed, fulfilled]],
+    ['delivered', [confirmed, fulfilled, delivered]],
+  ] as const)('is recorded for an order that is %s, once', async (_name, steps) => {
+    const id = await placeOrder(server, shop, onDelivery, [...steps]);
+    const { status } = await orderOf(id);
+    const record: Body = { event: 'payment.confirmed', paymentMethod: 'CASH' };
+    expect(await advance(id, record)).toMatchObject({ status: 200 });
+    expect(await orderOf(id)).toMatchObject({ status, paid: true, paymentMethod: 'CASH' });
+    expect(await advance(id, record)).toMatchObject({ status: 200 });
+    expect(await money(id)).toMatchObject([
+      { type: 'orderFulfillment', source: 'hand', method: 'CASH', grossMinor: sampleTotalMinor },
+    ]);
+    const { timeline } = await overview(id);
+    expect(timeline.filter(({ event }) => event === 'payment.confirmed')).toHaveLength(1);
+  });
+
+  test('is recorded on the day on which it came in, and not on one to come', async () => {
+    const id = await placeOrder(server, shop, onDelivery, [confirmed, fulfilled, delivered]);
+    server.pass(3 * day);
+    const dayAgo = (days: number) => businessDayBefore(server.deps.clock.now(), days);
+    expect(await advance(id, { event: 'payment.confirmed', receivedOn: dayAgo(-2) })).toMatchObject({
+      status: 422,
+      fields: [{ field: 'receivedOn' }],
+    });
+    await advance(id, { event: 'payment.confirmed', paymentMethod: 'CASH', receivedOn: dayAgo(2) });
+    expect(businessDayOf((await orderOf(id)).paidAt ?? '')).toBe(dayAgo(2));
+    expect(businessDayOf((await money(id))[0]?.at ?? '')).toBe(dayAgo(2));
+  });
+
+  test('a delivered order is paid by its link where it stands', async () => {
+    const id = await placeOrder(server, shop, onDelivery, [confirmed, fulfilled, delivered]);
+    await payOnline(id);
+    expect(await orderOf(id)).toMatchObject({
+      status: 'DELIVERED',
+      paid: true,
+      paymentMethod: 'PAYMENT_LINK',
+    });
+  });
+});
+
+describe('a refund', () => {
+  test('that failed says so, and can be tried again or rejected', async () => {
+    const id = await placeOrder(server, shop);
+    await payOnline(id);
+    await advance(id, { event: 'refund.request' });
+    await advance(id, { event: 'refund.confirm' });
+    expect(await orderOf(id)).toMatchObject({
+      status: 'REFUND_REQUESTED',
+      paid: true,
+      refundStatus: 'pending',
+    });
+    expect(await advance(id, { event: 'refund.reject' })).toMatchObject({ status: 409 });
+    await concludeRefund(server, shop, id, 'failed');
+    const { order, timeline } = await overview(id);
+    expect(order).toMatchObject({ status: 'REFUND_REQUESTED', paid: true, refundStatus: 'failed' });
+    expect(timeline.map(({ event }) => event)).toContain('refund.failed');
+    expect(await advance(id, { event: 'refund.reject' })).toMatchObject({ status: 200 });
+    expect(await orderOf(id)).toMatchObject({ status: 'PAYMENT_CONFIRMED', paid: true, refundStatus: null });
+  });
+});
+
+describe('a disputed payment', () => {
+  test('stops shipping and refunds until the dispute is won', async () => {
+    const id = await placeOrder(server, shop);
+    const reference = await payOnline(id);
+    await tellDispute(server, reference, 'open', sampleTotalMinor);
+    const refused = await ship(id);
+    expect(refused).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+    expect(JSON.stringify(refused)).toContain('disputed');
+    expect(await advance(id, { event: 'refund.request' })).toMatchObject({ status: 409 });
+    expect(await advance(id, { event: 'order.cancel' })).toMatchObject({ status: 409 });
+    const body = { amountMinor: 100, reason: 'Goodwill' };
+    expect(await server.ask('refundOrder', { params: { id }, body }, shop.asking)).toMatchObject({
+      status: 409,
+    });
+    await tellDispute(server, reference, 'won', sampleTotalMinor);
+    expect(await ship(id)).toMatchObject({ status: 200 });
+  });
+
+  test('calls a booked courier off', async () => {
+    const id = await placeOrder(server, shop, inLagos());
+    const reference = await payOnline(id);
+    await take(server, shop, id, booked, 'merchant');
+    await tellDispute(server, reference, 'open', sampleTotalMinor);
+    expect(await orderOf(id)).toMatchObject({ dispute: 'open', shippingStatus: 'PENDING', paid: true });
+  });
+
+  test('that is lost ends an order that was not shipped: nothing is shipped, no money recorded', async () => {
+    const id = await placeOrder(server, shop);
+    const reference = await payOnline(id);
+    await tellFact(server, factOf(reference, '91', sampleTotalMinor));
+    expect(await orderOf(id)).toMatchObject({ status: 'FAILED', paid: false, dispute: 'lost' });
+    expect(await ship(id)).toMatchObject({ status: 409 });
+    expect(await advance(id, { event: 'payment.confirmed', paymentMethod: 'CASH' })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('that is lost after delivery is owed again: the link takes money, and cash is recorded', async () => {
+    const id = await placeOrder(server, shop);
+    const reference = await payOnline(id);
+    for (const step of [fulfilled, delivered]) await take(server, shop, id, step, 'merchant');
+    await tellFact(server, factOf(reference, '91', sampleTotalMinor));
+    expect(await orderOf(id)).toMatchObject({
+      status: 'DELIVERED',
+      paid: false,
+      dispute: 'lost',
+      refundedAt: null,
+    });
+    expect(await server.ask('orderPayLink', { params: { id } }, shop.asking)).toMatchObject({ status: 200 });
+    expect(await advance(id, { event: 'payment.confirmed', paymentMethod: 'CASH' })).toMatchObject({
+      status: 200,
+    });
+    expect(await orderOf(id)).toMatchObject({ status: 'DELIVERED', paid: true, dispute: null });
+  });
+});
+
+describe('goods that are missing', () => {
+  test('refuse a step exactly where the page says so, with what is missing', async () => {
+    const { variationIds } = await stocked(server, shop);
+    const line = {
+      sku: null,
+      name: 'Bag',
+      quantity: 11,
+      unitPriceMinor: 500_000,
+      variationId: variationIds[0] ?? null,
+    };
+    const id = await placeOrder(server, shop, { lines: [line] });
+    const order = await orderOf(id);
+    expect(order.stockReservable).toBe(false);
+    expect(order.stockMissing).toContain('11 wanted, 10 left');
+    expect(await advance(id, { event: 'payment.confirmed' })).toMatchObject({
+      status: 409,
+      code: 'OUT_OF_STOCK',
+    });
+  });
+});

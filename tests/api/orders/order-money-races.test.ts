@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import type { DisputeFact } from '#server/providers/payments/payments.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { day } from '#tests/support/people/identity.ts';
+import {
+  factOf,
+  payByLink,
+  payOrder,
+  startOf,
+  tellDispute,
+  tellFact,
+  tellRefund,
+} from '#tests/support/money/payer.ts';
+import {
+  type Shop,
+  booked,
+  later,
+  newShop,
+  placeOrder,
+  sampleTotalMinor,
+  take,
+} from '#tests/support/store/shop.ts';
+
+// What a provider and a courier tell of one order in an unlucky order. tests/machines/system.test.ts found each of these.
+let server: DatabaseServer;
+let shop: Shop;
+let orderId: string;
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+beforeEach(async () => {
+  shop = await newShop(server);
+});
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+afterAll(() => server.close());
+
+const order = async () =>
+  (await server.call('orderOverview', { params: { id: orderId } }, shop.asking)).order;
+const money = () => transactionsFor(server.deps.db, shop.businessId, { orderId });
+const balance = () => balanceOf(server.deps.db, shop.businessId, 'NGN');
+
+async function beginPayment(): Promise<string> {
+  const { url } = await server.call('orderPayLink', { params: { id: orderId } }, shop.asking);
+  return payByLink(server, startOf(url.split('/').at(-1) ?? '', sampleTotalMinor), 'pays');
+}
+async function placePaid(): Promise<string> {
+  orderId = await placeOrder(server, shop);
+  return payOrder(server, shop, orderId);
+}
+/** Refunds so much by the form of the order; returns the refund's reference. */
+async function refundOrder(amountMinor: number): Promise<string> {
+  const body = { amountMinor, reason: 'Sent back' };
+  await server.call('refundOrder', { params: { id: orderId }, body }, shop.asking);
+  return (await money()).findLast(({ type }) => type === 'refund')?.reference ?? '';
+}
+async function dispute(
+  reference: string,
+  state: DisputeFact['state'],
+  amountMinor: number,
+  name = 'dispute',
+): Promise<void> {
+  const answer = await tellDispute(server, reference, state, amountMinor, name);
+  expect(answer.statusCode).toBe(200);
+}
+const half = sampleTotalMinor / 2;
+
+test('money of a failed refund that left while the payment was disputed is gone when the dispute is won', async () => {
+  const reference = await placePaid();
+  const refund = await refundOrder(sampleTotalMinor);
+  await tellRefund(server, refund, 'failed');
+  await dispute(reference, 'open', sampleTotalMinor);
+  await tellRefund(server, refund, 'refunded');
+  expect(await order()).toMatchObject({ paid: true, dispute: 'open' });
+  await dispute(reference, 'won', sampleTotalMinor);
+  expect(await order()).toMatchObject({ status: 'REFUNDED', paid: false, dispute: null });
+  expect((await money())[0]).toMatchObject({ refundedMinor: sampleTotalMinor, disputedMinor: 0 });
+});
+
+test('a payment that is taken back while its refund is under way is no money of the business, whatever becomes of the refund', async () => {
+  const reference = await placePaid();
+  const refund = await refundOrder(sampleTotalMinor);
+  await tellFact(server, factOf(reference, '91', sampleTotalMinor));
+  expect(await order()).toMatchObject({ paid: false });
+  await tellRefund(server, refund, 'failed');
+  expect(await order()).toMatchObject({ paid: false });
+  await later(server, day);
+  expect((await balance()).totalMinor).toBeLessThanOrEqual(0);
+});
+
+test('of two disputes of a payment the first that is decided leaves the order disputed', async () => {
+  const reference = await placePaid();
+  await dispute(reference, 'open', half, 'first');
+  await dispute(reference, 'open', half, 'second');
+  await dispute(reference, 'won', half, 'first');
+  expect(await order()).toMatchObject({ dispute: 'open' });
+  await dispute(reference, 'won', half, 'second');
+  expect(await order()).toMatchObject({ dispute: null, paid: true });
+});
+
+test('of two disputes of a payment one can be lost before the other', async () => {
+  const reference = await placePaid();
+  await dispute(reference, 'open', half, 'first');
+  await dispute(reference, 'open', half, 'second');
+  await dispute(reference, 'lost', half, 'first');
+  expect(await order()).toMatchObject({ dispute: 'open', paid: true });
+  await dispute(reference, 'lost', half, 'second');
+  expect(await order()).toMatchObject({ dispute: 'lost', paid: false });
+});
+
+test('a payment of which two parts are disputed can be taken back whole', async () => {
+  const reference = await placePaid();
+  await dispute(reference, 'open', half, 'first');
+  await dispute(reference, 'open', half, 'second');
+  const answer = await tellFact(server, factOf(reference, '91', sampleTotalMinor));
+  expect(answer.statusCode).toBe(200);
+  expect(await order()).toMatchObject({ dispute: 'lost', paid: false });
+  expect((await balance()).totalMinor).toBeLessThanOrEqual(0);
+});
+
+test('an order that failed and whose parcel was delivered all the same is delivered when it is paid late', async () => {
+  orderId = await placeOrder(server, shop, {
+    deliveryConfiguration: 'KONTOR_DELIVERY',
+    deliveryTiming: 'ON_DELIVERY',
+  });
+  const reference = await beginPayment();
+  const steps = [
+    [{ on: 'order', event: 'intent.confirm' }, 'merchant'],
+    [booked, 'merchant'],
+    [{ on: 'shipping', event: 'courier.ready' }, 'courier'],
+    [{ on: 'shipping', event: 'courier.pickedUp' }, 'courier'],
+    [{ on: 'order', event: 'order.fail' }, 'merchant'],
+    [{ on: 'shipping', event: 'courier.delivered' }, 'courier'],
+  ] as const;
+  for (const [step, by] of steps) await take(server, shop, orderId, step, by);
+  expect(await order()).toMatchObject({ status: 'FAILED', shippingStatus: 'DELIVERED' });
+  const answer = await tellFact(server, factOf(reference, '00', sampleTotalMinor));
+  expect(answer.statusCode).toBe(200);
+  expect(await order()).toMatchObject({ status: 'DELIVERED', shippingStatus: 'DELIVERED', paid: true });
+});

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { collectionFeeMinor } from '#domain/payment.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { day } from '#tests/support/people/identity.ts';
+import { factOf, payByLink, restTheNight, startOf, tellFact } from '#tests/support/money/payer.ts';
+import {
+  type Shop,
+  later,
+  newShop,
+  paid,
+  placeOrder,
+  sampleTotalMinor,
+  take,
+} from '#tests/support/store/shop.ts';
+
+let server: DatabaseServer;
+let shop: Shop;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+beforeEach(async () => {
+  shop = await newShop(server);
+});
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+afterAll(() => server.close());
+
+const feeMinor = collectionFeeMinor(sampleTotalMinor, 'NGN');
+const order = async (id: string) =>
+  (await server.call('orderOverview', { params: { id } }, shop.asking)).order;
+const money = (orderId: string) => transactionsFor(server.deps.db, shop.businessId, { orderId });
+const balance = () => balanceOf(server.deps.db, shop.businessId, 'NGN');
+const check = (reference: string) => server.call('checkPayment', { body: { reference } });
+
+async function linkOf(id: string): Promise<string> {
+  const { url } = await server.call('orderPayLink', { params: { id } }, shop.asking);
+  return url.split('/').at(-1) ?? '';
+}
+const payOrder = async (id: string, outcome: SandboxOutcome) =>
+  payByLink(server, startOf(await linkOf(id), sampleTotalMinor), outcome);
+
+test('an order is paid by its link, and the provider confirms it', async () => {
+  const id = await placeOrder(server, shop);
+  const token = await linkOf(id);
+  expect(await linkOf(id)).toBe(token);
+  expect(await server.call('payable', { params: { token } })).toMatchObject({
+    kind: 'order',
+    status: 'PENDING',
+    owedMinor: sampleTotalMinor,
+    allowPartial: false,
+  });
+  await check(await payOrder(id, 'pays'));
+  expect(await order(id)).toMatchObject({
+    status: 'PAYMENT_CONFIRMED',
+    paid: true,
+    paymentMethod: 'PAYMENT_LINK',
+  });
+  expect(await server.call('payable', { params: { token } })).toMatchObject({ status: 'PAID', owedMinor: 0 });
+  expect(await balance()).toMatchObject({ pendingMinor: sampleTotalMinor - feeMinor });
+});
+
+test('an order that is on its way is paid where it stands', async () => {
+  const id = await placeOrder(server, shop, { deliveryTiming: 'ON_DELIVERY' });
+  await take(server, shop, id, { on: 'order', event: 'intent.confirm' }, 'merchant');
+  await check(await payOrder(id, 'pays'));
+  expect(await order(id)).toMatchObject({ status: 'ORDER_INTENT_CONFIRMED', paid: true });
+});
+
+test('a part of an order has no purpose and goes back', async () => {
+  const id = await placeOrder(server, shop);
+  const half = startOf(await linkOf(id), 500_000);
+  expect(await server.ask('payInvoice', { body: half })).toMatchObject({ code: 'INVALID' });
+  await check(await payOrder(id, 'underpaid'));
+  await restTheNight(server);
+  expect(await money(id)).toMatchObject([
+    { type: 'orderFulfillment', result: '00', surplusMinor: sampleTotalMinor - 100_00 },
+    { type: 'refund', result: '00', grossMinor: sampleTotalMinor - 100_00 },
+  ]);
+  expect((await order(id)).paid).toBe(false);
+  expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 0 });
+});
+
+test('late money finds a failed order again, or goes back from a canceled one', async () => {
+  const [late, canceled] = [await placeOrder(server, shop), await placeOrder(server, shop)];
+  const begun = async (id: string) =>
+    (await server.call('payInvoice', { body: startOf(await linkOf(id), sampleTotalMinor) })).reference;
+  const [first, second] = [await begun(late), await begun(canceled)];
+  await take(server, shop, canceled, { on: 'order', event: 'order.cancel' }, 'merchant');
+  await later(server, 3 * day);
+  expect(await order(late)).toMatchObject({ status: 'FAILED' });
+  await tellFact(server, factOf(first, '00', sampleTotalMinor));
+  await tellFact(server, factOf(second, '00', sampleTotalMinor));
+  expect(await order(late)).toMatchObject({ status: 'PAYMENT_CONFIRMED', paid: true });
+  expect(await order(canceled)).toMatchObject({ status: 'CANCELED', paid: false });
+  expect(await check(second)).toMatchObject({ result: '00', surplusMinor: sampleTotalMinor });
+});
+
+test('a paid order that is declined goes back through the provider', async () => {
+  const id = await placeOrder(server, shop);
+  await check(await payOrder(id, 'pays'));
+  await take(server, shop, id, { on: 'order', event: 'order.decline' }, 'merchant');
+  expect(await order(id)).toMatchObject({ status: 'DECLINED', paid: true, refundStatus: 'pending' });
+  await restTheNight(server);
+  expect(await order(id)).toMatchObject({ status: 'DECLINED', paid: false, refundStatus: null });
+  expect(await money(id)).toMatchObject([
+    { type: 'orderFulfillment', refundedMinor: sampleTotalMinor },
+    { type: 'refund', result: '00', grossMinor: sampleTotalMinor },
+  ]);
+  expect(await balance()).toMatchObject({ availableMinor: 0, receivableMinor: feeMinor });
+});
+
+test('a reversal ends an order that was not shipped', async () => {
+  const id = await placeOrder(server, shop);
+  const reference = await payOrder(id, 'pays');
+  await check(reference);
+  await tellFact(server, factOf(reference, '91', sampleTotalMinor));
+  expect(await order(id)).toMatchObject({ status: 'FAILED', paid: false, dispute: 'lost' });
+});
+
+test('money by hand is recorded once and in no balance, also when it goes back', async () => {
+  const id = await placeOrder(server, shop);
+  await take(server, shop, id, paid, 'merchant', { paymentMethod: 'CASH' });
+  await take(server, shop, id, { on: 'order', event: 'order.cancel' }, 'merchant', {
+    returnedAt: server.deps.clock.now(),
+  });
+  expect(await money(id)).toMatchObject([
+    { type: 'orderFulfillment', source: 'hand', method: 'CASH', grossMinor: sampleTotalMinor, feeMinor: 0 },
+    { type: 'refund', source: 'hand', direction: 'DR', grossMinor: sampleTotalMinor },
+  ]);
+  expect(await balance()).toMatchObject({ availableMinor: 0, pendingMinor: 0, totalMinor: 0 });
+});
+
+test('an order that waits for no money has no link to pay it', async () => {
+  const id = await placeOrder(server, shop, {}, [paid]);
+  const asked = await server.ask('orderPayLink', { params: { id } }, shop.asking);
+  expect(asked).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
+});

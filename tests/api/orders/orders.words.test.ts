@@ -1,0 +1,111 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasDigit } from '#server/db/text-search.ts';
+import { insertCustomers } from '#server/modules/customers/customers.repo.ts';
+import { findMeant } from '#server/modules/orders/list/order-bulk.repo.ts';
+import type { OrderFilter } from '#server/modules/orders/list/order-filter.repo.ts';
+import { readOrders } from '#server/modules/orders/list/order-list.repo.ts';
+import { ordersForFile } from '#server/modules/orders/list/order-export.repo.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { type Shop, newShop, paid, placeOrder } from '#tests/support/store/shop.ts';
+
+const signs = Array.from('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~');
+/** Who bought what: with all that may stand between letters, and letters of many kinds. */
+const sales: [customer: string, item: string][] = [
+  [`Síle O'Brien-Şahin`, 'Tee (blue), size 12'],
+  ['İpek Ünal', '50% off_now'],
+  ['Ọlá Àdé', String.raw`back\slash "quoted" it's`],
+  ['Ада Обі', 'plain:tsquery & more | <less> !'],
+  ['王小明', '茶 tea 500g'],
+  ['x y', String.raw`a b 0'1\2 c`],
+  ['Signs', signs.map((sign) => `xyz${sign}`).join('')],
+  ['Ada Okafor', `${'long'.repeat(12)} end`],
+  ['Okafor Ada', 'Ankara, 6\u{A0}yards 🧵🧵 thread'],
+];
+
+let server: ApiServer;
+let shop: Shop;
+let texts: string[];
+
+beforeAll(async () => {
+  server = await startApiServer();
+  shop = await newShop(server);
+  const neighbour = await newShop(server);
+  for (const [nth, [name, item]] of sales.entries()) {
+    for (const place of [shop, neighbour]) {
+      const customer = { id: uuid(), name };
+      await insertCustomers(server.deps.db, place.businessId, [
+        { ...customer, email: null, phoneNumber: null, country: null, createdAt: new Date() },
+      ]);
+      const lines = [{ sku: null, name: item, quantity: 1, unitPriceMinor: 1000 }];
+      await placeOrder(server, place, { customer, lines, deliveryFeeMinor: 0 }, nth % 2 === 0 ? [paid] : []);
+    }
+  }
+  const all = await findMeant(server.deps.db, shop.businessId, {});
+  const written = all.flatMap(({ number, searchText }) => [number, `#${number}`, searchText]);
+  texts = [...new Set(written.flatMap(partsOf))];
+});
+afterAll(() => server.close());
+
+/** Of some lengths, from each letter on; and the same as nobody wrote it. */
+function partsOf(text: string): string[] {
+  const letters = Array.from(text);
+  const parts = [1, 2, 3, 5, 11, 40].flatMap((length) =>
+    letters.map((_, from) => letters.slice(from, from + length).join('')),
+  );
+  return parts.flatMap((part) => [part, part.toUpperCase(), part.split(' ').toReversed().join(', ')]);
+}
+
+/** What a text is to find, said without a database. */
+function fits(text: string, { number, searchText }: { number: string; searchText: string }): boolean {
+  const isNumber = number.startsWith(text) || number.startsWith(text.replace(/^#(?=.)/, ''));
+  if (!/[\p{L}\p{N}]/u.test(text)) return isNumber;
+  const isThere = (term: string) =>
+    /[\p{L}\p{N}]{3}/u.test(term) ? searchText.includes(term) : ` ${searchText}`.includes(` ${term}`);
+  const terms = text
+    .toLowerCase()
+    .split(/[\s,;]/)
+    .filter((term) => term !== '');
+  return terms.every(isThere) || (hasDigit(text) && isNumber);
+}
+
+describe('the terms of a text', () => {
+  it.each<[string, OrderFilter]>([
+    ['of all orders', {}],
+    ['in a status', { status: 'PAYMENT_CONFIRMED' }],
+    ['in no order', { status: 'DECLINED' }],
+    ['to be shipped', { waiting: 'toShip' }],
+    ['paid', { payment: 'paid' }],
+    ['not paid', { payment: 'unpaid' }],
+  ])('find what has the text: %s', async (_what, filter) => {
+    const { db } = server.deps;
+    const meant = await findMeant(db, shop.businessId, filter);
+    const every = Object.keys(filter).length === 0 ? 1 : 6;
+    for (const search of texts.filter((_, nth) => nth % every === 0)) {
+      const expected = meant.filter((order) => fits(search, order)).map(({ id }) => id);
+      const found = await findMeant(db, shop.businessId, { ...filter, search });
+      expect({ search, found: found.map(({ id }) => id) }).toEqual({ search, found: expected });
+    }
+  });
+
+  it('are the same in a list and in its file', async () => {
+    const { db } = server.deps;
+    for (const search of texts.filter((_, nth) => nth % 7 === 0)) {
+      const { rows, counted } = await readOrders(
+        db,
+        shop.businessId,
+        { search },
+        'newest',
+        { at: 'first' },
+        50,
+      );
+      const file = await ordersForFile(db, shop.businessId, { search }, undefined);
+      const listed = rows.map(({ id }) => id);
+      expect({ search, listed, counted }).toEqual({
+        search,
+        listed: file.map(({ order }) => order.id),
+        counted: file.length,
+      });
+    }
+  });
+});

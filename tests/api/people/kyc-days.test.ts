@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayAfter } from '#domain/invoice-repeat.ts';
+import { endApprovals } from '#server/modules/kyc/expire-kyc.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { businessDayOf } from '#tests/support/store/business-day.ts';
+import { day, hour, minute, newMerchant, newSession, second } from '#tests/support/people/identity.ts';
+import { handInAll, numbersEnding, uploadDocument } from '#tests/support/people/verification.ts';
+
+let server: ApiServer;
+/** Half past midnight in Lagos: the day before is not over in UTC. */
+beforeAll(async () => {
+  server = await startApiServer();
+  const now = server.deps.clock.now().getTime();
+  const wanted = Math.floor(now / day) * day + 23 * hour + 30 * minute;
+  server.pass((wanted > now ? wanted : wanted + day) - now);
+});
+afterAll(() => server.close());
+
+test('a document is valid to the end of its last day where the business is', async () => {
+  const { email, businessId } = await newMerchant(server);
+  const asking = { token: await newSession(server, email), businessId };
+  const today = businessDayOf(server.deps.clock.now());
+  await handInAll(server.call, asking, numbersEnding(undefined, undefined));
+  const fileId = await uploadDocument(server.call, asking, 'IDENTITY_DOCUMENT');
+  const files = [{ side: 'front' as const, fileId }];
+  const give = (expiresOn: string) =>
+    server.ask(
+      'saveKycDocument',
+      { body: { item: 'IDENTITY_DOCUMENT', type: 'PASSPORT', files, expiresOn } },
+      asking,
+    );
+
+  // Yesterday in Lagos is today in UTC.
+  expect(await give(dayAfter(today, -1))).toMatchObject({ status: 422, fields: [{ field: 'expiresOn' }] });
+  expect(await give(today)).toMatchObject({ status: 200 });
+
+  await server.call('submitKyc', {}, asking);
+  server.pass(21 * second);
+  await server.deps.jobs.clockMoved(21 * second);
+  await server.deps.jobs.drain();
+  const approved = await server.call('kycDetails', {}, asking);
+  expect(approved).toMatchObject({ status: 'approved', expiresAt: `${today}T23:00:00.000Z` });
+
+  const end = new Date(approved.expiresAt ?? '');
+  await server.deps.db.transaction((tx) => endApprovals(tx, { ...server.deps, clock: { now: () => end } }));
+  const { status, items } = await server.call('kycDetails', {}, asking);
+  expect(status).toBe('expired');
+  expect(items.find(({ item }) => item === 'IDENTITY_DOCUMENT')?.reason).toBe(
+    'This document has expired. Add a current one',
+  );
+});

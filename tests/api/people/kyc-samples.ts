@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { CallName } from '#contract/calls.ts';
+import {
+  handInAll,
+  lastDay,
+  numbersEnding,
+  sampleCompany,
+  samplePersonOfKyc,
+  uploadDocument,
+} from '#tests/support/people/verification.ts';
+import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+
+/** Neither shop has handed in anything, as whoever asked before might have sent everything. */
+export async function anew({ server, shop, rivalBusinessId }: World): Promise<void> {
+  for (const table of ['kyc_documents', 'kyc_items', 'identity_checks', 'kyc_cases'])
+    await server.deps.db.execute(
+      sql`delete from ${sql.identifier(table)} where business_id in (${shop.businessId}, ${rivalBusinessId})`,
+    );
+}
+
+export const kycSamples = {
+  payoutRequirements: async () => ({}),
+  kycDetails: async () => ({}),
+  kycDocumentTypes: async () => ({ params: { type: 'BOTH' } }),
+  kycRegistrationTypes: async () => ({}),
+  chooseKycAudience: async (world) => {
+    await anew(world);
+    return { body: { audience: 'BUSINESS' } };
+  },
+  saveKycPerson: async (world) => {
+    await anew(world);
+    return { body: samplePersonOfKyc };
+  },
+  saveKycNumbers: async (world) => {
+    await anew(world);
+    return { body: numbersEnding() };
+  },
+  verifyKycNumbers: async (world) => {
+    await anew(world);
+    return {};
+  },
+  saveKycCompany: async (world) => {
+    await anew(world);
+    return { body: sampleCompany };
+  },
+  saveKycDocument: async (world) => {
+    await anew(world);
+    const asking = await standings['the owner'](world);
+    const fileId = await uploadDocument(world.server.call, asking, 'IDENTITY_DOCUMENT');
+    return {
+      body: {
+        item: 'IDENTITY_DOCUMENT',
+        type: 'PASSPORT',
+        files: [{ side: 'front', fileId }],
+        expiresOn: lastDay,
+      },
+    };
+  },
+  submitKyc: async (world, asking) => {
+    await anew(world);
+    const owner = await standings['the owner'](world);
+    await handInAll(world.server.call, owner);
+    // Of a shop of its own, where the owner of another asks.
+    const { businessId } = asking;
+    if (businessId === world.rivalBusinessId && asking.token) await handInAll(world.server.call, asking);
+    return {};
+  },
+  withdrawKyc: async (world, asking) => {
+    await kycSamples.submitKyc(world, asking);
+    for (const one of [await standings['the owner'](world), asking])
+      if (one.token) await world.server.ask('submitKyc', {}, one);
+    return {};
+  },
+  appealKyc: async (world, asking) => {
+    await kycSamples.withdrawKyc(world, asking);
+    const { deps } = world.server;
+    await deps.db.execute(sql`update kyc_cases set status = 'rejected'`);
+    return { body: { text: 'The passport is mine: look at its second page' } };
+  },
+} satisfies { [Name in CallName]?: Sample<Name> };

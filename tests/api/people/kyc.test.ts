@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import type { KycItem } from '#domain/kyc.ts';
+import { applyAnswer } from '#server/modules/kyc/check-identity.ts';
+import { latestCheck, verifiedNameOf, verifiedNamesOf } from '#server/modules/kyc/kyc.repo.ts';
+import { askAgain, operator, rejectKyc } from '#server/modules/kyc/review-kyc.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { newMerchant, newSession, second } from '#tests/support/people/identity.ts';
+import type { Asking } from '#tests/support/server/request.ts';
+import {
+  giveDocumentOf,
+  handInAll,
+  numbersEnding,
+  sampleCompany,
+  samplePersonOfKyc,
+  uploadDocument,
+} from '#tests/support/people/verification.ts';
+
+let server: ApiServer;
+let shop: { email: string; businessId: string; asking: Asking };
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { email, businessId } = await newMerchant(server);
+  shop = { email, businessId, asking: { token: await newSession(server, email), businessId } };
+});
+
+const details = () => server.call('kycDetails', {}, shop.asking);
+const statusOf = async (item: KycItem) => (await details()).items.find((one) => one.item === item)?.status;
+const reviewed = async () => {
+  server.pass(21 * second);
+  await server.deps.jobs.clockMoved(21 * second);
+  await server.deps.jobs.drain();
+  return details();
+};
+
+describe('a verification that goes well', () => {
+  test('is put together, sent, approved, told by mail and known to the session', async () => {
+    expect(await details()).toMatchObject({ status: 'not started', audience: 'BOTH' });
+    const ready = await handInAll(server.call, shop.asking);
+    expect(ready).toMatchObject({
+      status: 'in progress',
+      audience: 'INDIVIDUAL',
+      numbers: { bvnMasked: '222*****876', idNumberMasked: '701*****432' },
+      check: { result: 'matched', registeredName: 'A***e O***r' },
+    });
+    expect(ready.items.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready']);
+
+    expect(await server.call('submitKyc', {}, shop.asking)).toMatchObject({ status: 'submitted' });
+    expect(await verifiedNameOf(server.deps.db, shop.businessId)).toBeNull();
+    expect(await reviewed()).toMatchObject({ status: 'approved', verifiedName: 'Adaeze Okafor' });
+    expect(await verifiedNameOf(server.deps.db, shop.businessId)).toBe('Adaeze Okafor');
+    const { user, businesses } = await server.call('whoAmI', {}, shop.asking);
+    expect([user.kycVerificationStatus, businesses[0]?.kycVerificationStatus]).toEqual([
+      'approved',
+      'approved',
+    ]);
+    expect((await server.mails(shop.email))[0]?.subject).toContain('is verified');
+    const told = await server.deps.db.execute<{ event: string }>(
+      sql`select event from timeline where business_id = ${shop.businessId} and record_type = 'kyc' order by id`,
+    );
+    expect(told.rows.map(({ event }) => event)).toEqual([
+      'kyc.begin',
+      'item.given',
+      'item.given',
+      'identity.matched',
+      'item.given',
+      'kyc.submit',
+      'kyc.approve',
+    ]);
+  });
+
+  test('tells who did what and when, and shows what was handed in', async () => {
+    await handInAll(server.call, shop.asking);
+    await server.call('submitKyc', {}, shop.asking);
+    const { timeline, items } = await reviewed();
+    expect(timeline.map(({ event, actorName, note }) => [event, actorName, note])).toEqual([
+      ['kyc.begin', 'Amaka Obi', null],
+      ['item.given', 'Amaka Obi', 'Personal details'],
+      ['item.given', 'Amaka Obi', 'Identity numbers'],
+      ['identity.matched', server.deps.identity.label, null],
+      ['item.given', 'Amaka Obi', 'Identity document'],
+      ['kyc.submit', 'Amaka Obi', null],
+      ['kyc.approve', 'Sandbox reviewer', null],
+    ]);
+    const [file] = items.flatMap(({ document }) => document?.files ?? []);
+    expect(file).toMatchObject({ name: 'document.pdf', isPicture: false, mayView: true });
+    const asked = { params: { id: file?.fileId ?? '' } };
+    expect((await server.call('fileAddress', asked, shop.asking)).expiresAt).not.toBeNull();
+  });
+
+  test('of a registered business verifies its registered name', async () => {
+    await server.call('chooseKycAudience', { body: { audience: 'BUSINESS' } }, shop.asking);
+    await server.call('saveKycCompany', { body: sampleCompany }, shop.asking);
+    await giveDocumentOf(server.call, shop.asking, 'BUSINESS_DOCUMENT');
+    await server.call('submitKyc', {}, shop.asking);
+    expect(await reviewed()).toMatchObject({ status: 'approved', verifiedName: 'Adaeze Fabrics' });
+  });
+
+  test('of both lets an account bear either name', async () => {
+    await handInAll(server.call, shop.asking);
+    await server.call('chooseKycAudience', { body: { audience: 'BOTH' } }, shop.asking);
+    await server.call('saveKycCompany', { body: sampleCompany }, shop.asking);
+    await giveDocumentOf(server.call, shop.asking, 'BUSINESS_DOCUMENT');
+    await server.call('submitKyc', {}, shop.asking);
+    expect(await verifiedNamesOf(server.deps.db, shop.businessId)).toEqual([]);
+    await reviewed();
+    expect(await verifiedNamesOf(server.deps.db, shop.businessId)).toEqual([
+      'Adaeze Okafor',
+      'Adaeze Fabrics',
+    ]);
+  });
+
+  test('leaves the numbers nowhere in the open', async () => {
+    const { bvn, idNumber } = numbersEnding();
+    await handInAll(server.call, shop.asking);
+    const { db } = server.deps;
+    const tables = await db.execute<{ name: string }>(
+      sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'job')`,
+    );
+    for (const { name } of tables.rows)
+      for (const number of [bvn, idNumber]) {
+        const found = await db.execute(
+          sql.raw(`select 1 from ${name} t where t::text like '%${number}%' limit 1`),
+        );
+        expect(found.rows, name).toEqual([]);
+      }
+    const ids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+    expect(JSON.stringify(await details()).replaceAll(ids, '')).not.toMatch(/\d{9,}/);
+  });
+});
+
+describe('the identity provider', () => {
+  test('knows another name: the numbers are objected to, and compared anew with the name put right', async () => {
+    await server.call('saveKycPerson', { body: samplePersonOfKyc }, shop.asking);
+    await server.call('saveKycNumbers', { body: numbersEnding('0001') }, shop.asking);
+    const found = await server.call('verifyKycNumbers', {}, shop.asking);
+    expect(found.check).toMatchObject({ result: 'mismatched', differs: ['lastName'] });
+    expect(found.items[1]).toMatchObject({
+      status: 'needs attention',
+      reason: 'The register has another last name for this number',
+    });
+    await server.call('saveKycPerson', { body: { ...samplePersonOfKyc, lastName: 'Musa' } }, shop.asking);
+    expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
+    await server.call('saveKycNumbers', { body: numbersEnding() }, shop.asking);
+    expect((await server.call('verifyKycNumbers', {}, shop.asking)).items[1]?.status).toBe('ready');
+  });
+
+  test('is slow: everything can be sent meanwhile, and its late objection sends it back', async () => {
+    await handInAll(server.call, shop.asking, numbersEnding('0005'));
+    expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
+    await server.call('submitKyc', {}, shop.asking);
+    expect((await reviewed()).status).toBe('submitted');
+    const sentBack = await reviewed();
+    expect(sentBack).toMatchObject({ status: 'needs attention', check: { result: 'mismatched' } });
+    expect(sentBack.items.filter(({ isOpen }) => isOpen).map(({ item }) => item)).toEqual([
+      'PERSONAL_DETAILS',
+      'IDENTITY_NUMBERS',
+    ]);
+    expect((await server.mails(shop.email))[0]?.text).toContain('another first name and date of birth');
+  });
+
+  test('does not answer: it is asked again by itself', async () => {
+    await handInAll(server.call, shop.asking, numbersEnding('0004'));
+    expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
+    server.pass(61 * second);
+    await server.deps.jobs.drain();
+    expect(await statusOf('IDENTITY_NUMBERS')).toBe('ready');
+  });
+
+  test('is believed once, and of the newest numbers alone', async () => {
+    await handInAll(server.call, shop.asking, numbersEnding('0003'));
+    const { db } = server.deps;
+    const apply = (reference: string, state: 'matched' | 'unknown') =>
+      db.transaction((tx) =>
+        applyAnswer(tx, server.deps, {
+          reference,
+          answer: state === 'matched' ? { state, registeredName: null } : { state, message: null },
+        }),
+      );
+    const earlier = (await latestCheck(db, shop.businessId))?.id ?? '';
+    await server.call('saveKycNumbers', { body: numbersEnding('0003') }, shop.asking);
+    await apply(earlier, 'unknown');
+    expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
+    const newest = (await latestCheck(db, shop.businessId))?.id ?? '';
+    await apply(newest, 'matched');
+    await apply(newest, 'unknown');
+    expect(await statusOf('IDENTITY_NUMBERS')).toBe('ready');
+  });
+});
+
+describe('a review', () => {
+  test('asks for one thing again: that alone is open, and then it is approved', async () => {
+    await handInAll(server.call, shop.asking, numbersEnding(undefined, '0011'));
+    await server.call('submitKyc', {}, shop.asking);
+    const sentBack = await reviewed();
+    expect(sentBack.status).toBe('needs attention');
+    expect(sentBack.items.filter(({ isOpen }) => isOpen)).toMatchObject([
+      { item: 'IDENTITY_DOCUMENT', reason: expect.stringContaining('too dark') },
+    ]);
+    expect(await server.ask('saveKycPerson', { body: samplePersonOfKyc }, shop.asking)).toMatchObject({
+      status: 409,
+      code: 'ILLEGAL_EVENT',
+    });
+    expect(await server.ask('submitKyc', {}, shop.asking)).toMatchObject({ status: 409 });
+    await giveDocumentOf(server.call, shop.asking, 'IDENTITY_DOCUMENT');
+    await server.call('submitKyc', {}, shop.asking);
+    expect((await reviewed()).status).toBe('approved');
+  });
+
+  test('rejects with a reason, against which an appeal alone is left', async () => {
+    await handInAll(server.call, shop.asking, numbersEnding(undefined, '0012'));
+    await server.call('submitKyc', {}, shop.asking);
+    expect(await reviewed()).toMatchObject({
+      status: 'rejected',
+      reason: 'The documents belong to another person',
+    });
+    expect(await server.ask('submitKyc', {}, shop.asking)).toMatchObject({
+      status: 409,
+      legal: ['kyc.appeal'],
+    });
+    expect(await server.ask('chooseKycAudience', { body: { audience: 'BOTH' } }, shop.asking)).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('by an operator takes one decision of a submission, for what is under review alone', async () => {
+    await handInAll(server.call, shop.asking, numbersEnding(undefined, '0013'));
+    const by = operator('Ngozi');
+    const { db } = server.deps;
+    const again = () =>
+      db.transaction((tx) =>
+        askAgain(tx, server.deps, shop.businessId, by, new Map([['PERSONAL_DETAILS', 'Write it out']])),
+      );
+    await expect(again()).rejects.toMatchObject({ code: 'ILLEGAL_EVENT' });
+    await server.call('submitKyc', {}, shop.asking);
+    expect((await reviewed()).status).toBe('submitted');
+    await again();
+    await expect(again()).rejects.toMatchObject({ code: 'ILLEGAL_EVENT' });
+    await expect(
+      db.transaction((tx) => rejectKyc(tx, server.deps, shop.businessId, by, 'no')),
+    ).rejects.toMatchObject({ code: 'ILLEGAL_EVENT' });
+    expect(await statusOf('PERSONAL_DETAILS')).toBe('needs attention');
+  });
+});
+
+describe('what is handed in', () => {
+  test('is whole before it is sent, and does not change while it is reviewed', async () => {
+    await server.call('saveKycPerson', { body: samplePersonOfKyc }, shop.asking);
+    expect(await server.ask('submitKyc', {}, shop.asking)).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('everything has to be handed in'),
+      legal: ['item.given'],
+    });
+    await handInAll(server.call, shop.asking);
+    await server.call('submitKyc', {}, shop.asking);
+    await server.call('submitKyc', {}, shop.asking);
+    expect(await server.ask('saveKycNumbers', { body: numbersEnding() }, shop.asking)).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('fits the country: numbers and documents', async () => {
+    const wrong = { ...numbersEnding(), bvn: null };
+    expect(await server.ask('saveKycNumbers', { body: wrong }, shop.asking)).toMatchObject({
+      status: 422,
+      fields: [{ field: 'bvn' }],
+    });
+    const fileId = await uploadDocument(server.call, shop.asking, 'IDENTITY_DOCUMENT');
+    const front = { side: 'front' as const, fileId };
+    const tryDocument = (type: string, files = [front], item = 'IDENTITY_DOCUMENT' as const) =>
+      server.ask('saveKycDocument', { body: { item, type, files } }, shop.asking);
+    expect(await tryDocument('REGISTRATION_CERTIFICATE')).toMatchObject({ fields: [{ field: 'type' }] });
+    expect(await tryDocument('DRIVERS_LICENCE')).toMatchObject({
+      fields: [{ field: 'back', message: 'Add the back side' }],
+    });
+    const other = await uploadDocument(server.call, shop.asking, 'BUSINESS_DOCUMENT');
+    expect(await tryDocument('PASSPORT', [{ ...front, fileId: other }])).toMatchObject({
+      status: 422,
+      fields: [{ field: 'front' }],
+    });
+    const rival = await newMerchant(server);
+    const theirs = {
+      token: await newSession(server, rival.email),
+      businessId: rival.businessId,
+    };
+    const stolen = { item: 'IDENTITY_DOCUMENT' as const, type: 'PASSPORT', files: [front] };
+    expect(await server.ask('saveKycDocument', { body: stolen }, theirs)).toMatchObject({ status: 404 });
+  });
+
+  test('asks whether somebody is of age on the day that it is where the business is', async () => {
+    const year = server.deps.clock.now().getUTCFullYear() + 1;
+    // It is the second of June in Lagos already.
+    server.pass(Date.UTC(year, 5, 1, 23, 30) - server.deps.clock.now().getTime());
+    const { email, businessId } = await newMerchant(server);
+    const asking = { token: await newSession(server, email), businessId };
+    const give = (dateOfBirth: string) =>
+      server.ask('saveKycPerson', { body: { ...samplePersonOfKyc, dateOfBirth } }, asking);
+    expect(await give(`${year - 18}-06-03`)).toMatchObject({
+      status: 422,
+      fields: [{ field: 'dateOfBirth' }],
+    });
+    expect(await give(`${year - 18}-06-02`)).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,33 @@
+import type { pinCalls } from '#contract/people/pin.ts';
+import { givePin, otherPin, samplePin, takePin } from '#tests/support/people/pins.ts';
+import { newestCode } from '#tests/support/people/identity.ts';
+import { samplePassword } from '#tests/support/people/sign-up.ts';
+import type { Sample } from '#tests/api/platform/standings.ts';
+
+const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+/** One for each call about the transaction PIN, which is everybody's own. */
+export const pinSamples: { [N in keyof typeof pinCalls]: Sample<N> } = {
+  pinState: async () => ({}),
+  setPin: async ({ server }, asking) => {
+    await takePin(server, asking);
+    return { body: { password: samplePassword, pin: samplePin } };
+  },
+  updatePin: async ({ server }, asking) => {
+    await givePin(server, asking);
+    return { body: { currentPin: samplePin, newPin: otherPin } };
+  },
+  requestPinReset: async ({ server }, asking) => {
+    await givePin(server, asking);
+    return {};
+  },
+  resetPin: async ({ server }, asking) => {
+    const typed = { password: samplePassword, newPin: otherPin };
+    await givePin(server, asking);
+    const sent = await server.ask('requestPinReset', {}, asking);
+    if (sent.status !== 200) return { body: { ...typed, otpToken: nowhere, otp: '123456' } };
+    const { user } = await server.call('whoAmI', {}, asking);
+    const { otpToken } = await server.call('requestPinReset', {}, asking);
+    return { body: { ...typed, otpToken, otp: await newestCode(server, user.email) } };
+  },
+};

@@ -1,0 +1,59 @@
+import { is, sql } from 'drizzle-orm';
+import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as schema from '#server/db/schema.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+
+const tables = Object.values<unknown>(schema).filter((exported) => is(exported, PgTable));
+
+/** A column as the catalogue of PostgreSQL has it: its type in full and whether it may be null. */
+interface Column {
+  type: string;
+  isNullable: boolean;
+}
+
+/** As PostgreSQL's catalogue writes it. */
+const fullType = (type: string) => type.replace('timestamp (', 'timestamp(');
+
+async function migratedColumns(table: string): Promise<Record<string, Column>> {
+  const { rows } = await server.deps.db.execute<{ name: string; type: string; isNullable: boolean }>(sql`
+    select attname as name, format_type(atttypid, atttypmod) as type, not attnotnull as "isNullable"
+    from pg_attribute where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`);
+  return Object.fromEntries(rows.map(({ name, ...column }) => [name, column]));
+}
+
+describe('the migrated database', () => {
+  test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
+    'has the columns of the table %s, with their types, and no others',
+    async (name, table) => {
+      const declared = getTableConfig(table).columns.map((column): [string, Column] => [
+        column.name,
+        { type: fullType(column.getSQLType()), isNullable: !column.notNull },
+      ]);
+      expect(await migratedColumns(name)).toEqual(Object.fromEntries(declared));
+    },
+  );
+
+  test('has no tables beside them but those of its triggers and of its migrations', async () => {
+    const { rows } = await server.deps.db.execute<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    const declared = new Set(tables.map((table) => getTableConfig(table).name));
+    expect(rows.map(({ name }) => name).filter((name) => !declared.has(name))).toEqual([
+      'customer_count_changes',
+      'schema_migration',
+      'transaction_count_changes',
+    ]);
+  });
+
+  test('compiles no statement, on whatever server it is', async () => {
+    const { rows } = await server.deps.db.execute(sql`show jit`);
+    expect(rows).toEqual([{ jit: 'off' }]);
+  });
+});

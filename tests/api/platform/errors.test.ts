@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '#contract/errors.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { sampleProduct } from '#tests/support/store/products.ts';
+import { newShop } from '#tests/support/store/shop.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+
+const login = '/api/core/auth/login';
+const json = { 'content-type': 'application/json' };
+const post = (payload: string, headers: Record<string, string> = json) =>
+  server.http.inject({ method: 'POST', url: login, headers, payload });
+
+describe('the failure envelope', () => {
+  it('names the fields of a payload that does not fit', async () => {
+    const answer = await post('{"email":"nobody"}');
+    expect(answer.statusCode).toBe(422);
+    const failure = Failure.parse(answer.json());
+    expect(failure.code).toBe('INVALID');
+    expect(failure.fields?.map(({ field }) => field)).toEqual(['email', 'password']);
+    expect(failure.requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it.each([
+    ['cut JSON', '{"email":', json],
+    ['no JSON', 'email=a', { 'content-type': 'text/csv' }],
+    ['an empty body', '', json],
+    ['more than fits', JSON.stringify({ email: 'x'.repeat(1_100_000) }), json],
+  ])('calls %s malformed', async (_what, payload, headers) => {
+    const answer = await post(payload, headers);
+    expect(answer.statusCode).toBe(422);
+    expect(Failure.parse(answer.json()).code).toBe('MALFORMED');
+  });
+
+  it.each([
+    ['a NUL in a text', { title: 'a\0b' }],
+    ['a NUL in a list', { tags: ['a\0b'] }],
+    ['a day before the calendar begins', { discountStartDate: '0000-01-01T00:00:00Z' }],
+  ])('calls %s malformed, since nothing can keep it', async (_what, change) => {
+    const { asking } = await newShop(server);
+    const body = { ...sampleProduct, ...change };
+    expect(await server.ask('createProduct', { body }, asking)).toMatchObject({ code: 'MALFORMED' });
+    const query = { search: 'a\0b' };
+    expect(await server.ask('products', { query }, asking)).toMatchObject({ code: 'MALFORMED' });
+  });
+
+  it('says that an address is not there', async () => {
+    const answer = await server.http.inject({ url: '/api/core/nothing' });
+    expect(answer.statusCode).toBe(404);
+    expect(Failure.parse(answer.json()).code).toBe('NOT_FOUND');
+  });
+
+  it('asks for a session before it reads anything', async () => {
+    const answer = await server.http.inject({
+      method: 'POST',
+      url: '/api/core/business',
+      headers: json,
+      payload: '{',
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(Failure.parse(answer.json()).code).toBe('NOT_SIGNED_IN');
+  });
+
+  it('tells nobody what went wrong inside', async () => {
+    const failing = server.http.inject({ url: '/dev/mailbox/1' });
+    expect((await failing).body).not.toMatch(/select|at .*\.ts/i);
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { Failure } from '#contract/errors.ts';
+import { errorCodes } from '#contract/refusals.ts';
+import { type Application, startApplication } from '#tests/support/server/application.ts';
+import { databaseUrl } from '#tests/support/server/database-url.ts';
+import { type ApiRequest, type Parts, requestFor } from '#tests/support/server/request.ts';
+import { hostile, placesOf } from './hostile.ts';
+import { samples } from './samples.ts';
+import { type Standing, type World, openWorld, standings, samplesWriteByHand } from './standings.ts';
+
+let world: World;
+let application: Application;
+beforeAll(async () => {
+  world = await openWorld();
+  // As a process of its own on the same database, so that all of its log can be read.
+  const { dataDir } = world.server.deps.config;
+  const env = {
+    DATABASE_URL: databaseUrl(world.server.connection),
+    LOG_LEVEL: 'debug',
+    RATE_LIMIT_FACTOR: '1000',
+    KONTOR_DEMO: 'false',
+  };
+  application = await startApplication({ dataDir, port: 4376, env });
+});
+afterAll(async () => {
+  await application.stop();
+  await world.server.close({ isDoctored: samplesWriteByHand });
+});
+
+const names = Object.keys(calls) as CallName[];
+const who = ({ access }: Call): Standing =>
+  access === 'onboarding' ? 'somebody who is signing up' : 'the owner';
+const secretNames = new Set(['password', 'currentPassword', 'newPassword', 'otp', 'token']);
+const trace = /node_modules|\bat .+\.[jt]s:\d+|postgres|drizzle|select .+ from/i;
+
+/** Passwords, codes and tokens of a request that are long enough to be recognised. */
+function secretsOf({ body }: Parts): string[] {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  return fields.flatMap(([name, value]) =>
+    secretNames.has(name) && typeof value === 'string' && value.length >= 6 ? [value] : [],
+  );
+}
+
+async function answerTo({ url, ...request }: ApiRequest): Promise<{ status: number; body: string }> {
+  const response = await fetch(`${application.base}${url}`, request);
+  return { status: response.status, body: await response.text() };
+}
+
+/** Nothing but what the contract says, whatever was asked. */
+function judge(call: Call, { status, body }: { status: number; body: string }): void {
+  expect(status, body).toBeLessThan(500);
+  const answer = JSON.parse(body);
+  if (status === 200) return expect(call.data.parse(answer.data)).toEqual(answer.data);
+  expect(Failure.parse(answer)).toEqual(answer);
+  expect(status).toBe(errorCodes[Failure.parse(answer).code][0]);
+  expect(body).not.toMatch(trace);
+}
+
+/** Without one of its parts an address can be that of another call. */
+const hasAllParams = ({ path }: Call, { params }: Parts): boolean =>
+  [...path.matchAll(/\{(\w+)\}/g)].every(
+    ([, field = '']) => String(Object(params)[field] ?? '').trim() !== '',
+  );
+
+const placesIn = ({ params, query, body }: Call) => [
+  ...placesOf(params, ['params']),
+  ...placesOf(query, ['query']),
+  ...placesOf(body, ['body']),
+];
+const askedWithContent = names.filter((name) => placesIn(calls[name]).length > 0);
+const askedWithBody = names.filter((name) => 'body' in calls[name]);
+
+describe('a call', () => {
+  it.each(askedWithContent)('%s refuses what is malformed and tells no secret', async (name) => {
+    const call: Call = calls[name];
+    const places = placesIn(call);
+    let asking = await standings[who(call)](world);
+    const right = await samples[name](world, asking);
+    await fc.assert(
+      fc.asyncProperty(hostile(right, places), async (parts) => {
+        const answer = await answerTo(requestFor(name, parts, asking));
+        if (hasAllParams(call, parts)) judge(call, answer);
+        else expect(answer.status, answer.body).toBeLessThan(500);
+        const secrets = secretsOf(parts);
+        for (const secret of secrets) {
+          expect(answer.body).not.toContain(secret);
+          expect(application.output()).not.toContain(secret);
+        }
+        if (answer.status === 401) asking = await standings[who(call)](world);
+      }),
+      { numRuns: 40, seed: 2026 },
+    );
+  });
+
+  it.each(askedWithBody)('%s refuses a body that is no JSON', async (name) => {
+    const call: Call = calls[name];
+    const request = requestFor(name, await samples[name](world, {}), await standings[who(call)](world));
+    for (const body of ['', '{', '[1,', '"', '\u0000', '{"a":1}}', `[${'['.repeat(50_000)}`])
+      judge(call, await answerTo({ ...request, body }));
+    const headers = { ...request.headers, 'content-type': 'text/xml' };
+    judge(call, await answerTo({ ...request, headers, body: '<a/>' }));
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { errorCodes } from '#contract/refusals.ts';
+import { getFingerprint } from '#tests/support/server/fingerprint.ts';
+import { samples } from './samples.ts';
+import {
+  type Standing,
+  type World,
+  openWorld,
+  standings,
+  verdictOn,
+  samplesWriteByHand,
+} from './standings.ts';
+
+// Some hundred threads, one after the other in one process, are not what is tested here.
+vi.mock('#server/platform/imports/read-in-worker.ts', () => import('#tests/support/store/read-inline.ts'));
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.server.close({ isDoctored: samplesWriteByHand }));
+
+const names = Object.keys(calls) as CallName[];
+const everybody = Object.keys(standings) as Standing[];
+
+it.each(names)('%s has a sample', (name) => expect(samples[name]).toBeTypeOf('function'));
+
+describe.each(names)('%s', (name) => {
+  const call: Call = calls[name];
+  it.each(everybody)('is answered as its access says: %s', async (standing) => {
+    const asking = await standings[standing](world);
+    const input = await samples[name](world, asking);
+    const expected = verdictOn(call, standing);
+    const before = expected === 'passes' ? undefined : await getFingerprint(world.server.deps.db);
+    const { status, code, body } = await world.server.ask(name, input, asking);
+
+    if (expected === 'passes') {
+      expect(status, body).toBe(200);
+      const { data } = JSON.parse(body);
+      expect(call.data.parse(data)).toEqual(data);
+      return;
+    }
+    expect(status, body).toBe(expected);
+    expect(code && errorCodes[code][0]).toBe(expected);
+    expect(await getFingerprint(world.server.deps.db)).toEqual(before);
+  });
+});

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collectionFeeMinor } from '#domain/payment.ts';
+import { returnPolicyTemplates } from '#domain/return-policy.ts';
+import { type OrderWait, orderWaits } from '#domain/order-waiting.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { permission } from '#domain/permission.ts';
+import { draftInvoice, sampleInvoiceTotalMinor, sentInvoice } from '#tests/support/money/invoices.ts';
+import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
+import { paidInvoice, payThrough } from '#tests/support/money/paid-invoice.ts';
+import { sampleMatrix, sampleProduct, stocked } from '#tests/support/store/products.ts';
+import { day, hour, minute } from '#tests/support/people/identity.ts';
+import {
+  type Shop,
+  newHelper,
+  newShop,
+  paid,
+  placeOrder,
+  sampleTotalMinor,
+  take,
+} from '#tests/support/store/shop.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+
+/** Moves the clock on to the next time that it is this hour and minute in Lagos, which is UTC+1. */
+function goToLagos(hours: number, minutes: number): void {
+  const now = server.deps.clock.now().getTime() + hour;
+  const wanted = Math.floor(now / day) * day + hours * hour + minutes * minute;
+  server.pass((wanted > now ? wanted : wanted + day) - now);
+}
+
+const home = (shop: Shop) => server.call('homeSummary', {}, shop.asking);
+
+describe('the home page', () => {
+  test('shows the sales of the business\u2019s own day beside yesterday up to this hour', async () => {
+    const shop = await newShop(server);
+    goToLagos(9, 0);
+    await placeOrder(server, shop, {}, [paid]);
+    goToLagos(23, 58);
+    await placeOrder(server, shop, {}, [paid]);
+    expect((await home(shop)).sales?.today).toMatchObject({
+      gross: { amountMinor: 2 * sampleTotalMinor },
+      net: { amountMinor: 2 * sampleTotalMinor },
+      netBefore: { amountMinor: 0 },
+    });
+    goToLagos(0, 2);
+    await placeOrder(server, shop, {}, [paid]);
+    expect((await home(shop)).sales?.today).toMatchObject({
+      net: { amountMinor: sampleTotalMinor },
+      netBefore: { amountMinor: 0 },
+    });
+    goToLagos(10, 0);
+    const { sales } = await home(shop);
+    expect(sales?.today).toMatchObject({ netBefore: { amountMinor: sampleTotalMinor, currency: 'NGN' } });
+    expect(sales?.daily).toHaveLength(30);
+    expect(sales?.daily.slice(-3).map(({ amountMinor }) => amountMinor)).toEqual([
+      0,
+      2 * sampleTotalMinor,
+      sampleTotalMinor,
+    ]);
+  });
+
+  test('counts the orders that were placed this month, paid or not', async () => {
+    const shop = await newShop(server);
+    await placeOrder(server, shop, {}, [paid]);
+    await placeOrder(server, shop);
+    expect((await home(shop)).orders).toMatchObject({ month: 2 });
+    const { pagination } = await server.call('orders', { query: { range: 'this_month' } }, shop.asking);
+    expect(pagination.total).toBe(2);
+  });
+
+  test('takes a refund off on the day on which it is made', async () => {
+    const shop = await newShop(server);
+    goToLagos(12, 0);
+    const id = await placeOrder(server, shop, {}, [paid]);
+    goToLagos(11, 0);
+    await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
+    expect((await home(shop)).waiting?.toRefund).toBe(1);
+    await take(server, shop, id, { on: 'order', event: 'refund.confirm' }, 'merchant');
+    const { sales, waiting } = await home(shop);
+    expect(sales?.daily.slice(-2).map(({ amountMinor }) => amountMinor)).toEqual([
+      sampleTotalMinor,
+      -sampleTotalMinor,
+    ]);
+    expect(waiting?.toRefund).toBe(0);
+  });
+
+  test('takes off what goes back of an order part by part, each on its day', async () => {
+    const shop = await newShop(server);
+    goToLagos(12, 0);
+    const id = await placeOrder(server, shop, {}, [paid]);
+    const giveBack = (amountMinor: number) =>
+      server.call(
+        'refundOrder',
+        { params: { id }, body: { amountMinor, reason: 'A scratch', restock: [] } },
+        shop.asking,
+      );
+    await giveBack(10_001);
+    goToLagos(11, 0);
+    await giveBack(20_000);
+    const lastTwo = async () =>
+      (await home(shop)).sales?.daily.slice(-2).map(({ amountMinor }) => amountMinor);
+    expect(await lastTwo()).toEqual([sampleTotalMinor - 10_001, -20_000]);
+    await giveBack(sampleTotalMinor - 30_001);
+    expect(await lastTwo()).toEqual([sampleTotalMinor - 10_001, 10_001 - sampleTotalMinor]);
+  });
+
+  test('counts what waits, and tells what happened last', async () => {
+    const shop = await newShop(server);
+    await placeOrder(server, shop);
+    await placeOrder(server, shop, { deliveryTiming: 'ON_DELIVERY' });
+    await placeOrder(server, shop, {}, [paid]);
+    const { waiting, activity, getStarted } = await home(shop);
+    expect(waiting).toEqual({
+      any: 2,
+      toConfirm: 1,
+      toShip: 1,
+      toCollect: 0,
+      toRefund: 0,
+      toReturn: 0,
+      unpaid: 2,
+    });
+    if (!waiting) throw new Error('The owner may see orders');
+    const { unpaid, ...waits } = waiting;
+    const listed = async (query: { waiting?: 'any' | OrderWait; payment?: 'unpaid' }) =>
+      (await server.call('orders', { query }, shop.asking)).pagination.total;
+    for (const wait of ['any', ...orderWaits] as const)
+      expect([wait, await listed({ waiting: wait })]).toEqual([wait, waits[wait]]);
+    expect(await listed({ payment: 'unpaid' })).toBe(unpaid);
+    expect(activity[0]).toMatchObject({
+      recordType: 'order',
+      recordLabel: '1003',
+      event: 'payment.confirmed',
+    });
+    expect(activity).toHaveLength(4);
+    expect(getStarted).toHaveLength(10);
+    expect(getStarted.every(({ done }) => !done)).toBe(true);
+  });
+
+  test('counts as done what is there of delivery and return policies', async () => {
+    const shop = await newShop(server);
+    await server.call('updateShipmentSetting', { body: { pickupAddress: '4 Ring Road' } }, shop.asking);
+    expect((await home(shop)).getStarted.every(({ done }) => !done)).toBe(true);
+    await server.call('updateShipmentSetting', { body: { deliveryMode: 'SELF_MANAGED' } }, shop.asking);
+    const [{ id: _id, ...policy }] = returnPolicyTemplates;
+    await server.call('createReturnPolicy', { body: { ...policy, isDefault: true } }, shop.asking);
+    const { getStarted } = await home(shop);
+    expect(getStarted.filter(({ done }) => done).map(({ task }) => task)).toEqual([
+      'DELIVERY_HANDLER',
+      'RETURN_POLICY',
+    ]);
+  });
+
+  test('counts a payment as requested once an invoice is sent or an order has a link that pays', async () => {
+    const isRequested = async (shop: Shop) =>
+      (await home(shop)).getStarted.find(({ task }) => task === 'REQUEST_PAYMENT')?.done;
+    const shop = await newShop(server);
+    await draftInvoice(server, shop);
+    expect(await isRequested(shop)).toBe(false);
+    await owedInvoice(server, shop);
+    expect(await isRequested(shop)).toBe(true);
+
+    const other = await newShop(server);
+    const id = await placeOrder(server, other);
+    expect(await isRequested(other)).toBe(false);
+    await server.call('orderPayLink', { params: { id } }, other.asking);
+    expect(await isRequested(other)).toBe(true);
+  });
+
+  test('names what runs out, the emptiest first, for those who may see products', async () => {
+    const shop = await newShop(server);
+    expect((await home(shop)).stock).toEqual({ low: 0, out: 0, products: [] });
+    await stocked(server, shop, { ...sampleProduct, title: 'Enough', sku: 'E', quantity: 6 });
+    await stocked(server, shop, { ...sampleProduct, title: 'Uncounted', sku: 'U', quantity: null });
+    await stocked(server, shop, { ...sampleProduct, title: 'Few', sku: 'F', quantity: 5 });
+    await stocked(server, shop, { ...sampleProduct, title: 'None', sku: 'N', quantity: 0 });
+    await stocked(server, shop, { ...sampleMatrix, title: 'Few of a size' });
+    const { stock } = await home(shop);
+    expect(stock).toMatchObject({ low: 2, out: 1 });
+    expect(stock?.products.map(({ title, stockState, least }) => [title, stockState, least])).toEqual([
+      ['None', 'out', 0],
+      ['Few of a size', 'low', 4],
+      ['Few', 'low', 5],
+    ]);
+    const packer = await newHelper(server, shop, [permission('ORDER', 'manage')]);
+    expect((await server.call('homeSummary', {}, packer)).stock).toBeNull();
+    const keeper = await newHelper(server, shop, [permission('PRODUCT', 'view-only')]);
+    expect(await server.call('homeSummary', {}, keeper)).toMatchObject({ waiting: null, stock: { out: 1 } });
+  });
+
+  test('shows nothing of the trade to somebody who may not see orders', async () => {
+    const shop = await newShop(server);
+    await placeOrder(server, shop, {}, [paid]);
+    const asking = await newHelper(server, shop, 'off');
+    expect(await server.call('homeSummary', {}, asking)).toMatchObject({
+      sales: null,
+      orders: null,
+      waiting: null,
+      activity: [],
+    });
+  });
+
+  test('tells what can be withdrawn and what is owed, each to those who may see it', async () => {
+    const shop = await newShop(server);
+    await paidInvoice(server, shop);
+    const feeMinor = collectionFeeMinor(owedTotalMinor, 'NGN');
+    await payThrough(server, await owedInvoice(server, shop), 'pays', 100_000);
+    await sentInvoice(server, shop, { dueOn: '2999-12-31' });
+    const partFee = collectionFeeMinor(100_000, 'NGN');
+    expect(await home(shop)).toMatchObject({
+      unpaidInvoices: {
+        count: 2,
+        overdue: 1,
+        owed: { amountMinor: owedTotalMinor - 100_000 + sampleInvoiceTotalMinor, currency: 'NGN' },
+      },
+      money: {
+        available: { amountMinor: 0 },
+        pending: { amountMinor: owedTotalMinor - feeMinor + 100_000 - partFee },
+      },
+    });
+    const clerk = { ...shop, asking: await newHelper(server, shop, [permission('ORDER', 'manage')]) };
+    expect(await home(clerk)).toMatchObject({ sales: null, money: null, unpaidInvoices: null });
+    const keeper = { ...shop, asking: await newHelper(server, shop, [permission('PAYMENT', 'view-only')]) };
+    expect(await home(keeper)).toMatchObject({
+      sales: { today: {} },
+      orders: null,
+      unpaidInvoices: null,
+      money: { pending: {} },
+    });
+  });
+});

@@ -1,0 +1,197 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
+import { type Server, makeServer } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { keyStatus, rotateKeys } from '#server/modules/keys/rotate-keys.ts';
+import { openNumber } from '#server/modules/kyc/seal-number.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { samplePin } from '#tests/support/people/pins.ts';
+import { requestFor } from '#tests/support/server/request.ts';
+import { samplePassword } from '#tests/support/people/sign-up.ts';
+import { handInAll, numbersEnding } from '#tests/support/people/verification.ts';
+
+const [oldSecret, newSecret, otherSecret] = ['old', 'new', 'other'].map((name) => name.padEnd(40, '-'));
+
+/** Was made under the old secret, which its environment names. */
+let before: DatabaseServer;
+let server: Server;
+let signedIn: { token: string; businessId: string; email: string; userId: string };
+let away: { email: string };
+const { bvn } = numbersEnding();
+
+/** Kontor on the same database and files, with other secrets. */
+const openWith = (secrets: Record<string, string | undefined>): Promise<Server> =>
+  makeServer({
+    config: readConfig({
+      DATA_DIR: before.deps.config.dataDir,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '1000',
+      KONTOR_DEMO: 'false',
+      ...secrets,
+    }),
+    clock: systemClock,
+    connection: before.connection,
+    work: false,
+  });
+
+beforeAll(async () => {
+  before = await startDatabaseServer({ SECRET: oldSecret ?? '' });
+  const merchant = await newMerchant(before);
+  signedIn = { ...merchant, token: await newSession(before, merchant.email) };
+  away = await newMerchant(before);
+  await handInAll(before.call, signedIn);
+  await before.call('setPin', { body: { pin: samplePin, password: samplePassword } }, signedIn);
+  server = await openWith({ SECRET: newSecret, SECRETS_OLD: oldSecret });
+});
+afterAll(async () => {
+  await server.close();
+  await before.close();
+});
+
+const sealedBvn = async () =>
+  (await before.database.query<{ bvn: string }>('select bvn_sealed as bvn from kyc_cases')).rows[0]?.bvn ??
+  '';
+const bvnWith = async (some: Server) =>
+  openNumber(some.deps.config, signedIn.businessId, 'bvn', await sealedBvn());
+
+function storedDocuments(): string[] {
+  const folder = join(before.deps.config.dataDir, 'files', signedIn.businessId, 'document');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('original'))
+    .map((name) => join(folder, name));
+}
+
+async function signIn(some: Server, email: string): Promise<number> {
+  const { body, ...request } = requestFor('login', { body: { email, password: samplePassword } });
+  const { statusCode } = await some.http.inject({ ...request, ...(body !== undefined && { payload: body }) });
+  return statusCode;
+}
+
+const hashOf = async (email: string) =>
+  (
+    await before.database.query<{ hash: string }>(
+      'select password_hash as hash from users where email = $1',
+      [email],
+    )
+  ).rows[0]?.hash ?? '';
+
+it('encrypts an identity document before it is stored', () => {
+  const [document = ''] = storedDocuments();
+  expect(readFileSync(document, 'latin1')).toMatch(/^KONTOR-ENCRYPTED/);
+  expect(readFileSync(document, 'latin1')).not.toContain('%PDF');
+});
+
+it('reads everything under the older secret until it is rotated', async () => {
+  expect(await bvnWith(server)).toBe(bvn);
+  const [{ key } = { key: '' }] = storedDocuments().map((path) => ({
+    key: path.slice(join(before.deps.config.dataDir, 'files').length + 1),
+  }));
+  const document = await server.deps.files.get(key);
+  expect(document && (await buffer(document)).toString()).toContain('%PDF');
+});
+
+it('keeps sessions, and hashes password and PIN anew where they are next right', async () => {
+  const { body: _, ...asked } = requestFor('whoAmI', {}, signedIn);
+  expect((await server.http.inject(asked)).statusCode).toBe(200);
+  const [passwordBefore, version] = [
+    await hashOf(signedIn.email),
+    server.deps.config.keys.current('password').version,
+  ];
+  expect(passwordBefore.startsWith(version)).toBe(false);
+  expect(await signIn(server, signedIn.email)).toBe(200);
+  expect((await hashOf(signedIn.email)).startsWith(version)).toBe(true);
+  expect(await signIn(server, signedIn.email)).toBe(200);
+
+  const pinHash = async () =>
+    (await before.database.query<{ hash: string }>('select pin_hash as hash from transaction_pins')).rows[0]
+      ?.hash ?? '';
+  expect((await pinHash()).startsWith(version)).toBe(false);
+  const { body, ...change } = requestFor(
+    'updatePin',
+    { body: { currentPin: samplePin, newPin: '7314' } },
+    signedIn,
+  );
+  const answer = await server.http.inject({ ...change, ...(body !== undefined && { payload: body }) });
+  expect(answer.statusCode).toBe(200);
+  expect((await pinHash()).startsWith(version)).toBe(true);
+});
+
+it('reads and answers a page that was opened before the secret changed, with the key that it holds', async () => {
+  const key = await importKey(before.deps.config.keyFor('transport').toString('base64'));
+  const { clientId } = server.deps.config;
+  const { body: _, ...asked } = requestFor('whoAmI', {}, signedIn);
+  const headers = { ...asked.headers, 'x-client-id': await encrypt(key, clientId) };
+  const read = await server.http.inject({ ...asked, headers });
+  expect(await decrypt(key, sealedText(read.json()) ?? '')).toContain(signedIn.email);
+
+  const { body, ...request } = requestFor('login', {
+    body: { email: signedIn.email, password: samplePassword },
+  });
+  const payload = JSON.stringify({ data: await encrypt(key, String(body)) });
+  const answer = await server.http.inject({ ...request, payload });
+  expect(await decrypt(key, sealedText(answer.json()) ?? '')).toContain(signedIn.email);
+});
+
+it('re-encrypts numbers, waiting mails and documents, those from before versions too, and does it once', async () => {
+  // As they were before versions were written and documents were encrypted.
+  await before.database.query(
+    `update job.job set data = jsonb_build_object('sealed', split_part(data->>'sealed', '.', 2))
+      where data->>'sealed' like $1`,
+    [`${before.deps.config.keys.current('jobs').version}.%`],
+  );
+  const waiting = await before.database.query(`select from job.job where data ? 'sealed'`);
+  expect(waiting.rowCount).toBeGreaterThan(0);
+
+  const done = await rotateKeys(server.deps);
+  expect(done).toMatch(/Identity numbers: 2 re-encrypted, 0 under/);
+  expect(done).toMatch(/Waiting mails: [1-9]\d* re-encrypted/);
+  expect(done).toMatch(/Documents: 1 re-encrypted/);
+  expect(done).not.toContain("can't be read");
+  const again = await rotateKeys(server.deps);
+  expect(again).toMatch(/Identity numbers: 0 re-encrypted, 2 under/);
+  expect(again).toMatch(/Waiting mails: 0 re-encrypted/);
+  expect(again).toMatch(/Documents: 0 re-encrypted, 1 under/);
+  expect(await keyStatus(server.deps)).toMatch(/passwords: 1 under the older secret/);
+});
+
+it('then needs the older secret for nothing but passwords of those who were away', async () => {
+  const alone = await openWith({ SECRET: newSecret });
+  expect(await bvnWith(alone)).toBe(bvn);
+  expect(await signIn(alone, signedIn.email)).toBe(200);
+  expect(await signIn(alone, away.email)).toBe(401);
+  await alone.deps.jobs.drain();
+  const mails = await before.database.query('select from sandbox_mail');
+  expect(mails.rowCount).toBeGreaterThan(0);
+  await alone.close();
+  expect(await signIn(server, away.email)).toBe(200);
+});
+
+it('says what no configured secret can read, and leaves it as it is', async () => {
+  const other = await openWith({ SECRET: otherSecret });
+  const sealed = await sealedBvn();
+  const said = await rotateKeys(other.deps);
+  expect(said).toMatch(/Identity numbers: 0 re-encrypted.*2 can't be read/);
+  expect(said).toMatch(/Documents: 0 re-encrypted.*1 can't be read/);
+  expect(said).toContain('under a secret that is not configured');
+  expect(await sealedBvn()).toBe(sealed);
+  await other.close();
+});
+
+it('checks a wrong password against the one secret that its hash names', async () => {
+  const both = makePasswords(server.deps.config);
+  const alone = makePasswords(configOf(newSecret));
+  const hash = await makePasswords(configOf(oldSecret)).hash(samplePassword);
+  expect(await both.matches(hash, samplePassword)).toBe(true);
+  expect(both.isOutdated(hash)).toBe(true);
+  expect(await both.matches(hash, 'another password')).toBe(false);
+  expect(await alone.matches(hash, samplePassword)).toBe(false);
+  expect(await both.matches(undefined, samplePassword)).toBe(false);
+});
+
+const configOf = (SECRET: string | undefined) => readConfig({ DATA_DIR: before.deps.config.dataDir, SECRET });

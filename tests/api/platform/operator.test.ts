@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { verifiedNameOf } from '#server/modules/kyc/kyc.repo.ts';
+import { operate, saidOf } from '#server/operator.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { handInAll, numbersEnding } from '#tests/support/people/verification.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+  const { host, user, database } = { host: '', user: '', database: '', ...server.connection };
+  vi.stubEnv('DATABASE_URL', `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`);
+  // Vitest's own mode is none of Kontor's.
+  vi.stubEnv('NODE_ENV', '');
+  vi.stubEnv('DATA_DIR', server.deps.config.dataDir);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+/** A shop whose verification nobody but an operator decides. */
+async function waiting() {
+  const { email, handle, businessId } = await newMerchant(server);
+  const asking = { token: await newSession(server, email), businessId };
+  await handInAll(server.call, asking, numbersEnding(undefined, '0013'));
+  await server.call('submitKyc', {}, asking);
+  return { handle, businessId, asking };
+}
+const said = (...words: string[]) => operate(words).catch((problem: unknown) => String(saidOf(problem)));
+
+describe('an operator', () => {
+  it('sees what waits, and approves it', async () => {
+    const { handle, businessId } = await waiting();
+    expect(await said('kyc', 'list')).toContain(handle);
+    expect(await said('kyc', 'approve', handle.toUpperCase())).toContain('approve');
+    expect(await verifiedNameOf(server.deps.db, businessId)).toBe('Adaeze Okafor');
+    expect(await said('kyc', 'list')).not.toContain(handle);
+    expect(await said('kyc', 'reject', handle, '--reason', 'late')).toContain(
+      'This verification is approved',
+    );
+  });
+
+  it('asks for items again, each with its reason, or rejects', async () => {
+    const { handle, asking } = await waiting();
+    const again = ['kyc', 'ask-again', handle, '--item', 'IDENTITY_DOCUMENT', '--reason', 'It has expired'];
+    await said(...again);
+    const { items } = await server.call('kycDetails', {}, asking);
+    expect(items.filter(({ isOpen }) => isOpen)).toMatchObject([
+      { item: 'IDENTITY_DOCUMENT', reason: 'It has expired' },
+    ]);
+    const other = await waiting();
+    await said('kyc', 'reject', other.handle, '--reason', 'A forged document');
+    expect(await server.call('kycDetails', {}, other.asking)).toMatchObject({
+      status: 'rejected',
+      reason: 'A forged document',
+    });
+  });
+
+  it('revokes an approval with a reason, and reads an appeal before deciding again', async () => {
+    const { handle, asking } = await waiting();
+    expect(await said('kyc', 'revoke', handle, '--reason', 'early')).toContain('under review');
+    await said('kyc', 'approve', handle);
+    expect(await said('kyc', 'revoke', handle)).toContain('npm run operator');
+    await said('kyc', 'revoke', handle, '--reason', 'The licence was withdrawn');
+    expect(await server.call('kycDetails', {}, asking)).toMatchObject({
+      status: 'revoked',
+      reason: 'The licence was withdrawn',
+    });
+    const text = 'The licence was renewed last week';
+    await server.call('appealKyc', { body: { text } }, asking);
+    expect(await said('kyc', 'list')).toMatch(new RegExp(`${handle}.*appeal: ${text}`));
+  });
+
+  it('is told how it goes', async () => {
+    for (const words of [[], ['kyc'], ['kyc', 'ask-again', 'x'], ['pos', 'list']])
+      expect(await said(...words)).toMatch(/npm run operator|No business/);
+    expect(await said('kyc', 'approve', 'nobody-has-this')).toBe(
+      'No business has the handle nobody-has-this',
+    );
+  });
+});

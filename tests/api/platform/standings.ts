@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import { insertSession } from '#server/modules/session/sessions.repo.ts';
+import { newToken, tokenHash } from '#server/platform/tokens.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { day, newMerchant, newOnboarding } from '#tests/support/people/identity.ts';
+import type { Asking, InputOf } from '#tests/support/server/request.ts';
+import { type Shop, newHelper } from '#tests/support/store/shop.ts';
+
+/** A shop with everybody who may ask for something of it; people by their ids, the rest by their tokens. */
+export interface World {
+  server: ApiServer;
+  shop: Shop;
+  owner: { email: string; userId: string; businessId: string };
+  people: Record<'looks' | 'manages' | 'lacks' | 'removed' | 'elsewhere' | 'rival', string>;
+  rivalBusinessId: string;
+  signingUp: string;
+  expired: string;
+  revoked: string;
+}
+
+/** An input that succeeds when the caller may make the call; what it needs is made first, as the shop's owner. */
+export type Sample<Name extends CallName> = (world: World, asking: Asking) => Promise<InputOf<Name>>;
+
+/** Why the records of a world are not asked for the rules between them. */
+export const samplesWriteByHand = 'samples open accounts and decide verifications by hand';
+
+export async function openWorld(): Promise<World> {
+  const server = await startApiServer();
+  const owner = await newMerchant(server);
+  const rival = await newMerchant(server);
+  const expired = await sessionOf(server, owner.userId);
+  server.pass(31 * day);
+  const revoked = await sessionOf(server, owner.userId);
+  await server.call('logout', {}, { token: revoked });
+  const shopOf = async ({ userId, businessId }: typeof owner) => ({
+    businessId,
+    asking: { token: await sessionOf(server, userId), businessId },
+  });
+  const [shop, rivalShop] = [await shopOf(owner), await shopOf(rival)];
+  const helper = async (of: Shop, level: Parameters<typeof newHelper>[2]) =>
+    (await server.call('whoAmI', {}, await newHelper(server, of, level))).user.id;
+  const people = {
+    looks: await helper(shop, 'view-only'),
+    manages: await helper(shop, 'manage'),
+    lacks: await helper(shop, 'off'),
+    removed: await helper(shop, 'manage'),
+    elsewhere: await helper(rivalShop, 'manage'),
+    rival: rival.userId,
+  };
+  await server.deps.db.execute(sql`update team_members set active = false where user_id = ${people.removed}`);
+  const { token: signingUp } = await newOnboarding(server);
+  return { server, shop, owner, people, rivalBusinessId: rival.businessId, signingUp, expired, revoked };
+}
+
+/** A session that a call may end; without the password's hash, which is slow on purpose. */
+async function sessionOf({ deps }: ApiServer, userId: string): Promise<string> {
+  const token = newToken();
+  const session = { userId, tokenHash: tokenHash(token), device: 'a test', now: deps.clock.now() };
+  await insertSession(deps.db, session);
+  return token;
+}
+
+const atShop = ({ shop: { businessId } }: World, token: string): Asking => ({ token, businessId });
+const person = (who: keyof World['people']) => async (world: World) =>
+  atShop(world, await sessionOf(world.server, world.people[who]));
+
+/** Who may ask for something of the shop. */
+export const standings = {
+  'nobody signed in': async ({ shop: { businessId } }) => ({ businessId }),
+  'a made-up token': async (world) => atShop(world, 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWY'),
+  'an expired session': async (world) => atShop(world, world.expired),
+  'a revoked session': async (world) => atShop(world, world.revoked),
+  'somebody who is signing up': async (world) => atShop(world, world.signingUp),
+  'the owner': async (world) => atShop(world, await sessionOf(world.server, world.owner.userId)),
+  'a member without the resource': person('lacks'),
+  'a member who may look': person('looks'),
+  'a member who may manage': person('manages'),
+  'a member who was removed': person('removed'),
+  'a member of another shop': person('elsewhere'),
+  'the owner of another shop': person('rival'),
+  "the owner of another shop, with this one's ids": async ({ server, people, rivalBusinessId }) => ({
+    token: await sessionOf(server, people.rival),
+    businessId: rivalBusinessId,
+  }),
+  'somebody who names no shop': async ({ server, owner }) => ({
+    token: await sessionOf(server, owner.userId),
+  }),
+} satisfies Record<string, (world: World) => Promise<Asking>>;
+export type Standing = keyof typeof standings;
+
+const unknown: ReadonlySet<Standing> = new Set([
+  'nobody signed in',
+  'a made-up token',
+  'an expired session',
+  'a revoked session',
+]);
+const outside: ReadonlySet<Standing> = new Set([
+  'a member who was removed',
+  'a member of another shop',
+  'the owner of another shop',
+  'somebody who names no shop',
+]);
+const ownersOwn: ReadonlySet<Standing> = new Set(['the owner', 'somebody who names no shop']);
+
+/** What the call's `access` makes of who asks; records of the call's address are the shop's, or its owner's own. */
+export function verdictOn(
+  { access, path, params, errors }: Call,
+  standing: Standing,
+): 'passes' | 401 | 403 | 404 {
+  if (access === 'public') return 'passes';
+  if (access === 'onboarding') return standing === 'somebody who is signing up' ? 'passes' : 401;
+  if (unknown.has(standing) || standing === 'somebody who is signing up') return 401;
+  if (access === 'person') return params && !ownersOwn.has(standing) ? 404 : 'passes';
+  if (outside.has(standing)) return 404;
+  // What can be missing was named, in the address or in the body; a type is one of a closed set.
+  const namesRecord = /\{(?!type\})/.test(path) || errors?.includes('NOT_FOUND');
+  if (standing === "the owner of another shop, with this one's ids") return namesRecord ? 404 : 'passes';
+  if (standing === 'the owner' || access === 'business') return 'passes';
+  if (access === 'owner' || standing === 'a member without the resource') return 403;
+  return access.level === 'view-only' || standing === 'a member who may manage' ? 'passes' : 403;
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permission } from '#domain/permission.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { day, hour, minute, second } from '#tests/support/people/identity.ts';
+import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
+import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { payByLink, startOf } from '#tests/support/money/payer.ts';
+import {
+  type Shop,
+  booked,
+  later,
+  newHelper,
+  newShop,
+  paid,
+  placeOrder,
+  sampleDraft,
+} from '#tests/support/store/shop.ts';
+import {
+  beVerified,
+  endVerification,
+  newWithdrawer,
+  withdrawalOf,
+} from '#tests/support/money/withdrawals.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+
+const stuckIn = async ({ asking }: Pick<Shop, 'asking'>) =>
+  (await server.call('homeSummary', {}, asking)).stuck;
+const now = () => server.deps.clock.now();
+
+/** What a payer began, and the provider has not concluded. */
+async function openPayment(shop: Shop): Promise<string> {
+  const { publicToken } = await owedInvoice(server, shop);
+  const { reference } = await server.call('payInvoice', { body: startOf(publicToken, owedTotalMinor) });
+  return reference;
+}
+
+test('a pick-up that takes longer than a day shows with the step that its chart allows', async () => {
+  const shop = await newShop(server);
+  const draft = { ...sampleDraft, deliveryConfiguration: 'KONTOR_DELIVERY' as const };
+  const id = await placeOrder(server, shop, draft, [paid, booked]);
+  server.pass(23 * hour);
+  expect(await stuckIn(shop)).toEqual([]);
+  const { number } = (await server.call('orderOverview', { params: { id } }, shop.asking)).order;
+  server.pass(2 * hour);
+  const usualMs = day;
+  expect(await stuckIn(shop)).toMatchObject([
+    { kind: 'pickup', id, label: number, count: 1, usualMs, next: 'shipping.callOff' },
+  ]);
+  const calledOff = { params: { id }, body: { shippingStatus: 'PENDING' as const } };
+  await server.call('updateShippingStatus', calledOff, shop.asking);
+  expect(await stuckIn(shop)).toEqual([]);
+});
+
+test('a payment waits as long as this business is used to, once ten of its own were concluded', async () => {
+  const shop = await newShop(server);
+  const reference = await openPayment(shop);
+  server.pass(9 * minute);
+  expect(await stuckIn(shop)).toEqual([]);
+  server.pass(2 * minute);
+  expect(await stuckIn(shop)).toMatchObject([
+    { kind: 'payment', id: reference, count: 1, usualMs: 10 * minute, next: null },
+  ]);
+
+  const quick = await newShop(server);
+  for (let nth = 0; nth < 9; nth += 1) await paidInvoice(server, quick);
+  await openPayment(quick);
+  server.pass(2 * minute);
+  expect(await stuckIn(quick)).toEqual([]);
+  await payByLink(server, startOf((await owedInvoice(server, quick)).publicToken, owedTotalMinor), 'pays');
+  await later(server, 3 * second);
+  expect(await stuckIn(quick)).toMatchObject([{ kind: 'payment', usualMs: minute }]);
+});
+
+test('a review and a withdrawal that nobody concludes are told to those who may see them', async () => {
+  const shop = await newWithdrawer(server);
+  const { db } = server.deps;
+  const { id } = await server.call('withdraw', { body: withdrawalOf(shop, 100_000) }, shop.asking);
+  server.pass(hour);
+  expect(await stuckIn(shop)).toMatchObject([
+    { kind: 'withdrawal', id, count: 1, next: 'withdrawal.cancel' },
+  ]);
+  const noMoney = await newHelper(server, shop, [permission('ORDER', 'manage')]);
+  expect(await stuckIn({ asking: noMoney })).toEqual([]);
+
+  const reviewed = await newShop(server);
+  await db.transaction((tx) => beVerified(tx, reviewed.businessId, now()));
+  await endVerification(db, reviewed.businessId, 'submitted', now());
+  server.pass(25 * hour);
+  expect(await stuckIn(reviewed)).toMatchObject([
+    { kind: 'verification', id: reviewed.businessId, usualMs: 20 * second, next: null },
+  ]);
+});

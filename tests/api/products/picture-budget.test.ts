@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fetchAllPictures } from '#server/modules/product-imports/fetch-pictures.ts';
+import { FetchProblem } from '#server/modules/product-imports/fetch-public.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { tinyPng } from '#tests/support/store/pictures.ts';
+import { plainLine } from '#tests/support/store/product-file.ts';
+import { openProductImports } from '#tests/support/store/product-imports.ts';
+import { type Shop, newShop } from '#tests/support/store/shop.ts';
+
+let server: ApiServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  shop = await newShop(server);
+});
+const { bringIn } = openProductImports(
+  () => server,
+  () => shop,
+);
+
+const pictures = 12;
+const enough = { addresses: 1000, bytes: 1_000_000_000, ms: 60_000 };
+
+/** Imports products whose pictures lie elsewhere, none of which was asked for yet. */
+async function importWithPictures(): Promise<void> {
+  await bringIn(
+    ...Array.from({ length: pictures }, (_, nth) =>
+      plainLine(nth, { 'Image Src': `https://host-${nth}.invalid/p.png` }),
+    ),
+  );
+  await server.deps.db.execute(
+    sql`update product_media set fetch_problem = null where business_id = ${shop.businessId}`,
+  );
+}
+
+async function fetchWithin(budget: typeof enough, answer: () => Buffer): Promise<string[]> {
+  const asked: string[] = [];
+  const { user } = await server.call('whoAmI', {}, shop.asking);
+  await fetchAllPictures(
+    server.deps,
+    shop.businessId,
+    user.id,
+    async (address) => {
+      asked.push(address);
+      return answer();
+    },
+    budget,
+  );
+  return asked;
+}
+
+async function problems(): Promise<(string | null)[]> {
+  const { rows } = await server.deps.db.execute<{ problem: string | null }>(
+    sql`select fetch_problem as problem from product_media
+      where business_id = ${shop.businessId} and file_id is null order by id`,
+  );
+  return rows.map(({ problem }) => problem);
+}
+
+const refuse = (): Buffer => {
+  throw new FetchProblem('There is nothing at this address (404)');
+};
+
+describe('the pictures of an import', () => {
+  test('are all asked for within the budget', async () => {
+    await importWithPictures();
+    expect(await fetchWithin(enough, () => tinyPng)).toHaveLength(pictures);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('are asked for at so many addresses and no more, whether or not something lies there', async () => {
+    await importWithPictures();
+    expect(await fetchWithin({ ...enough, addresses: 4 }, refuse)).toHaveLength(4);
+    const told = await problems();
+    expect(told.filter((problem) => problem?.startsWith('Too many pictures'))).toHaveLength(pictures - 4);
+    expect(told).not.toContain(null);
+  });
+
+  test('come to so many bytes and no more', async () => {
+    await importWithPictures();
+    const asked = await fetchWithin({ ...enough, bytes: 1 }, () => tinyPng);
+    expect(asked.length).toBeLessThanOrEqual(4);
+    expect(await problems()).toHaveLength(pictures - asked.length);
+  });
+});

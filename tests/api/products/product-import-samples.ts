@@ -1,0 +1,37 @@
+import type { productImportCalls } from '#contract/store/product-import.ts';
+import { plainLine, productFile } from '#tests/support/store/product-file.ts';
+import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+
+let files = 0;
+const uploadedFile = () => {
+  const content = productFile(plainLine((files += 1)), plainLine('two'));
+  return { name: 'products.csv', content };
+};
+const upload = async (world: World) =>
+  world.server.call('uploadProductImport', { file: uploadedFile() }, await standings['the owner'](world));
+const ofImport = async (world: World) => ({ id: (await upload(world)).id });
+
+export const productImportSamples: { [Name in keyof typeof productImportCalls]: Sample<Name> } = {
+  uploadProductImport: async () => ({ file: uploadedFile() }),
+  productImports: async () => ({}),
+  productImport: async (world) => ({ params: await ofImport(world) }),
+  mapProductImport: async (world) => {
+    const { id, mapping } = await upload(world);
+    return { params: { id }, body: { ...mapping, untracked: 'quantity' } };
+  },
+  startProductImport: async (world) => {
+    // One import of a business runs at a time.
+    await world.server.deps.jobs.drain();
+    return { params: await ofImport(world) };
+  },
+  cancelProductImport: async (world) => {
+    await world.server.deps.jobs.drain();
+    const params = await ofImport(world);
+    await world.server.call('startProductImport', { params }, await standings['the owner'](world));
+    return { params };
+  },
+  removeProductImport: async (world) => ({ params: await ofImport(world) }),
+  exportProducts: async () => ({ body: { target: { kind: 'matching', filter: { tab: 'published' } } } }),
+  picturesToFetch: async () => ({}),
+  fetchPictures: async () => ({}),
+};

@@ -1,0 +1,274 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runImport } from '#server/platform/imports/run-import.ts';
+import { productImports } from '#server/modules/product-imports/product-imports.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { type ProductLine, plainLine } from '#tests/support/store/product-file.ts';
+import { openProductImports } from '#tests/support/store/product-imports.ts';
+import { type Shop, newShop } from '#tests/support/store/shop.ts';
+
+let server: ApiServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() => server.close({ isDoctored: 'stock is changed by hand, as if pieces were sold' }));
+beforeEach(async () => {
+  shop = await newShop(server);
+});
+
+const { upload, read, bringIn, product } = openProductImports(
+  () => server,
+  () => shop,
+);
+const counted = async () => {
+  const { rows } = await server.deps.db.execute(
+    sql`select (select count(*)::int from products where business_id = ${shop.businessId}) as products,
+      (select count(*)::int from variations where business_id = ${shop.businessId}) as things,
+      (select count(*)::int from stock_movements where business_id = ${shop.businessId}) as movements,
+      (select count(*)::int from timeline where business_id = ${shop.businessId} and event = 'product.imported') as told`,
+  );
+  return rows[0];
+};
+
+const shirt = (size: string, more: ProductLine = {}): ProductLine => ({
+  Handle: 'shirt',
+  'Option1 Value': size,
+  'Variant SKU': `S-${size}`,
+  'Variant Inventory Tracker': 'shopify',
+  'Variant Inventory Qty': '3',
+  'Variant Price': '20.00',
+  ...more,
+});
+const shirtHead = shirt('S', {
+  Title: 'Shirt',
+  'Body (HTML)': '<p>Soft <b>cotton</b> &amp; light.</p><ul><li>washable</li></ul><script>alert(1)</script>',
+  Vendor: 'Adire',
+  Type: 'Shirts',
+  Tags: 'cotton, summer, cotton',
+  Published: 'true',
+  'Option1 Name': 'Size',
+  'Image Src': 'https://pictures.invalid/front.jpg',
+  'Image Position': '1',
+  'Image Alt Text': 'From the front',
+});
+
+describe('a product of several lines', () => {
+  test('is foreseen before anything is written', async () => {
+    const found = await upload(shirtHead, shirt('M'), plainLine(1));
+    expect(found.report).toMatchObject({
+      lines: 3,
+      records: 2,
+      variations: 2,
+      pictures: 1,
+      categories: 1,
+      leftOut: [],
+    });
+    expect(found.preview).toEqual([
+      {
+        handle: 'shirt',
+        title: 'Shirt',
+        category: 'Shirts',
+        variations: 2,
+        pictures: 1,
+        priceMinor: 2000,
+        discountedAmountMinor: null,
+        availableQuantity: 6,
+        published: true,
+      },
+      expect.objectContaining({
+        handle: 'thing-1',
+        variations: 0,
+        availableQuantity: 5,
+        priceMinor: 150_000,
+      }),
+    ]);
+    expect(await counted()).toEqual({ products: 0, things: 0, movements: 0, told: 0 });
+  });
+
+  test('comes in whole: options, prices, stock, category, words and pictures', async () => {
+    const done = await bringIn(
+      shirtHead,
+      shirt('M', { 'Variant Compare At Price': '25.00', 'Variant Image': 'https://pictures.invalid/m.jpg' }),
+      { Handle: 'shirt', 'Image Src': 'https://pictures.invalid/back.jpg', 'Image Position': '2' },
+    );
+    expect(done).toMatchObject({
+      status: 'finished',
+      progress: 1,
+      report: { outcome: { created: 1, updated: 0, unchanged: 0, categoriesCreated: 1, archived: 0 } },
+    });
+    const found = await product('shirt');
+    expect(found).toMatchObject({
+      title: 'Shirt',
+      description: 'Soft cotton & light.\n\n• washable',
+      vendor: 'Adire',
+      type: 'Shirts',
+      tags: ['cotton', 'summer'],
+      published: true,
+      availableQuantity: 6,
+      options: [{ name: 'Size', values: ['S', 'M'] }],
+      variations: [
+        {
+          optionValues: ['S'],
+          sku: 'S-S',
+          priceMinor: 2000,
+          discountedAmountMinor: null,
+          availableQuantity: 3,
+        },
+        { optionValues: ['M'], priceMinor: 2500, discountedAmountMinor: 2000, availableQuantity: 3 },
+      ],
+      media: [
+        { fileId: null, sourceUrl: 'https://pictures.invalid/front.jpg', alt: 'From the front' },
+        { fileId: null, sourceUrl: 'https://pictures.invalid/back.jpg', alt: '' },
+        { fileId: null, sourceUrl: 'https://pictures.invalid/m.jpg', alt: '' },
+      ],
+    });
+    expect(found.variations[1]?.mediaId).toBe(found.media[2]?.id);
+    expect(await server.call('categories', {}, shop.asking)).toMatchObject([
+      { name: 'Shirts', priority: 1, productCount: 1, variantCount: 2 },
+    ]);
+    expect(await counted()).toEqual({ products: 1, things: 2, movements: 2, told: 1 });
+  });
+
+  test.each([
+    ['a price that is none', { 'Variant Price': 'ask' }, 'the price cannot be read'],
+    ['no price', { 'Variant Price': '' }, 'no price'],
+    ['a quantity that is none', { 'Variant Inventory Qty': 'some' }, 'the quantity cannot be read'],
+    ['values that stand twice', { 'Option1 Value': 'S' }, 'Another variation has these values'],
+    ['a picture without an address', { 'Image Src': 'front.jpg' }, 'the address of a picture cannot be read'],
+    [
+      'an article number without end',
+      { 'Variant SKU': 'x'.repeat(65) },
+      'the article number: Use at most 64 characters',
+    ],
+  ])('with %s in one line is left out whole, with the line and the reason', async (_, more, reason) => {
+    const done = await bringIn(shirtHead, shirt('M', more), plainLine(1));
+    expect(done.report).toMatchObject({ records: 1, recordsLeftOut: 1, outcome: { created: 1 } });
+    expect(done.report?.leftOut).toEqual([
+      {
+        reason,
+        lines: 1,
+        examples: [expect.objectContaining({ line: 3, text: expect.stringContaining('shirt') })],
+      },
+    ]);
+    expect(await counted()).toEqual({ products: 1, things: 1, movements: 1, told: 1 });
+  });
+});
+
+describe('stock of an import', () => {
+  test('is unlimited where nobody counts and where selling goes on, unless the person says that quantities count', async () => {
+    const lines = [
+      plainLine('untracked', { 'Variant Inventory Tracker': '' }),
+      plainLine('continues', { 'Variant Inventory Policy': 'continue' }),
+      plainLine('oversold', { 'Variant Inventory Qty': '-2' }),
+    ];
+    const { id, mapping, preview } = await upload(...lines);
+    expect(mapping.untracked).toBe('unlimited');
+    expect(preview.map(({ availableQuantity }) => availableQuantity)).toEqual([null, null, 0]);
+    const counting = await server.call(
+      'mapProductImport',
+      { params: { id }, body: { ...mapping, untracked: 'quantity' } },
+      shop.asking,
+    );
+    expect(counting.preview.map(({ availableQuantity }) => availableQuantity)).toEqual([5, null, 0]);
+  });
+
+  test('changes by what the file says differently, so that what was sold since stays sold', async () => {
+    await bringIn(plainLine(1));
+    const { id, version } = await product('thing-1');
+    await server.deps.db.execute(
+      sql`update variations set available_quantity = 2 where business_id = ${shop.businessId} and product_id = ${id}`,
+    );
+    const renamed = await bringIn(plainLine(1, { Title: 'Thing one' }));
+    expect(renamed.report?.outcome).toMatchObject({ created: 0, updated: 1 });
+    expect(await product('thing-1')).toMatchObject({
+      id,
+      title: 'Thing one',
+      availableQuantity: 2,
+      version: version + 1,
+    });
+    await bringIn(plainLine(1, { Title: 'Thing one', 'Variant Inventory Qty': '9' }));
+    expect(await product('thing-1')).toMatchObject({ availableQuantity: 6 });
+    const { rows } = await server.deps.db.execute(
+      sql`select difference, quantity_after as after, reason from stock_movements where product_id = ${id} order by id`,
+    );
+    expect(rows).toEqual([
+      { difference: 5, after: 5, reason: 'imported' },
+      { difference: 4, after: 6, reason: 'imported' },
+    ]);
+  });
+});
+
+describe('an import of what is there already', () => {
+  test('changes nothing when nothing changed', async () => {
+    await bringIn(shirtHead, shirt('M'), plainLine(1));
+    const before = [await counted(), await product('shirt'), await product('thing-1')];
+    const again = await bringIn(plainLine(1), shirtHead, shirt('M'));
+    expect(again.report?.outcome).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      categoriesCreated: 0,
+    });
+    expect([await counted(), await product('shirt'), await product('thing-1')]).toEqual(before);
+  });
+
+  test('updates by handle: a new variation comes in, one that is missing goes, the others stay themselves', async () => {
+    await bringIn(shirtHead, shirt('M'));
+    const before = await product('shirt');
+    const done = await bringIn(shirtHead, shirt('L', { 'Variant Price': '30.00' }));
+    expect(done.report?.outcome).toMatchObject({ updated: 1 });
+    const after = await product('shirt');
+    expect(
+      after.variations.map(({ optionValues, availableQuantity }) => [optionValues, availableQuantity]),
+    ).toEqual([
+      [['S'], 3],
+      [['L'], 3],
+    ]);
+    expect(after.variations[0]?.id).toBe(before.variations[0]?.id);
+    expect(after.media).toEqual(before.media);
+  });
+
+  test('leaves alone what the file has no column for', async () => {
+    await bringIn(shirtHead);
+    const few = 'Handle,Title,Price\nshirt,Shirt in blue,21.00\n';
+    const file = { name: 'few.csv', content: Buffer.from(few) };
+    const { id } = await server.call('uploadProductImport', { file }, shop.asking);
+    await server.call('startProductImport', { params: { id } }, shop.asking);
+    await server.deps.jobs.drain();
+    expect(await product('shirt')).toMatchObject({
+      title: 'Shirt in blue',
+      vendor: 'Adire',
+      published: true,
+      tags: ['cotton', 'summer'],
+      media: [{ alt: 'From the front' }],
+    });
+  });
+});
+
+test('an import that was cut off goes on where it was, and writes nothing twice', async () => {
+  const { id } = await upload(...Array.from({ length: 450 }, (_, nth) => plainLine(nth)));
+  await server.call('startProductImport', { params: { id } }, shop.asking);
+  const { deps } = server;
+  let left = 1;
+  /** Commits one batch and dies before the next. */
+  const dying = new Proxy(deps.db, {
+    get(target, name): unknown {
+      if (name !== 'transaction') return Reflect.get(target, name, target);
+      return (work: Parameters<typeof deps.db.transaction>[0]) => {
+        if (left-- === 0) throw new Error('killed');
+        return target.transaction(work);
+      };
+    },
+  });
+  const run = (db = deps.db) => runImport({ ...deps, db }, productImports, shop.businessId, id);
+  await expect(run(dying)).rejects.toThrow('killed');
+  expect(await read(id)).toMatchObject({ status: 'running', progress: 200 });
+  await Promise.all([run(), run()]);
+  expect(await read(id)).toMatchObject({
+    status: 'finished',
+    progress: 450,
+    report: { outcome: { created: 450 } },
+  });
+  expect(await counted()).toEqual({ products: 450, things: 450, movements: 450, told: 450 });
+});

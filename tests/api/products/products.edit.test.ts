@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '#domain/product.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import {
+  type Draft,
+  changeOf,
+  sampleMatrix,
+  sampleProduct,
+  sampleVariation,
+  uploadPicture,
+} from '#tests/support/store/products.ts';
+import { type Shop, newShop } from '#tests/support/store/shop.ts';
+
+let server: ApiServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startApiServer();
+  shop = await newShop(server);
+});
+afterAll(() => server.close());
+
+const create = (body = sampleProduct) => server.call('createProduct', { body }, shop.asking);
+const read = (id: string) => server.call('product', { params: { id } }, shop.asking);
+const update = (...of: Parameters<typeof changeOf>) =>
+  server.call('updateProduct', changeOf(...of), shop.asking);
+const asks = (...of: Parameters<typeof changeOf>) =>
+  server.ask('updateProduct', changeOf(...of), shop.asking);
+const kept = ({ variations }: Product) =>
+  variations.map(({ availableQuantity: _left, ...variation }) => variation);
+
+describe('a new product', () => {
+  test('stands as it was sent, with its stock and a handle made of its title', async () => {
+    const product = await create({ ...sampleProduct, title: 'Aṣọ òkè, hand-woven!' });
+    expect(product).toMatchObject({
+      handle: 'as-o-o-ke-hand-woven',
+      availableQuantity: 10,
+      stockState: 'in',
+      version: 1,
+    });
+    expect(product.variations).toEqual([]);
+    expect(await read(product.id)).toEqual(product);
+  });
+
+  test('takes the next free handle, also when many come at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => create({ ...sampleProduct, title: 'Gele' })),
+    );
+    expect(made.map(({ handle }) => handle).sort()).toEqual([
+      'gele',
+      'gele-2',
+      'gele-3',
+      'gele-4',
+      'gele-5',
+      'gele-6',
+    ]);
+  });
+
+  test('with options has a variation for each combination, in their order', async () => {
+    const product = await create(sampleMatrix);
+    expect(product.variations.map(({ optionValues }) => optionValues.join('/'))).toEqual([
+      'Indigo/S',
+      'Indigo/M',
+      'Brown/S',
+      'Brown/M',
+    ]);
+    expect(product).toMatchObject({ availableQuantity: 16, stockState: 'low', priceMinor: 700_000 });
+  });
+
+  test('is refused by the field that does not fit', async () => {
+    const asked = async (body: Draft) => {
+      const { status, fields } = await server.ask('createProduct', { body }, shop.asking);
+      expect(status).toBe(422);
+      return fields?.map(({ field }) => field);
+    };
+    expect(await asked({ ...sampleProduct, discountedAmountMinor: 500_000 })).toEqual([
+      'discountedAmountMinor',
+    ]);
+    const [first = sampleVariation([])] = sampleMatrix.variations;
+    expect(await asked({ ...sampleMatrix, variations: [first, first] })).toEqual([
+      'variations.1.optionValues',
+    ]);
+    const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
+    expect(
+      await asked({
+        ...sampleProduct,
+        categoryId: unknown,
+        returnPolicyId: unknown,
+        media: [{ fileId: unknown, alt: '' }],
+      }),
+    ).toEqual(['categoryId', 'returnPolicyId', 'media.0.fileId']);
+  });
+});
+
+describe('a change of a product', () => {
+  test('touches what was sent alone, and never the stock', async () => {
+    const before = await create();
+    const body = { change: { kind: 'difference' as const, difference: -4, reason: 'damaged' as const } };
+    await server.call('changeStock', { params: { id: before.id }, body }, shop.asking);
+    const after = await update(before, { title: 'Tote' });
+    expect(after).toMatchObject({ title: 'Tote', sku: 'BAG-1', availableQuantity: 6, version: 2 });
+    expect(await asks(after, { quantity: 50 })).toMatchObject({
+      status: 422,
+      fields: [{ field: 'quantity' }],
+    });
+  });
+
+  test('of two who began with one version the second is told, and nothing of theirs is written', async () => {
+    const before = await create();
+    const outcomes = await Promise.all([asks(before, { title: 'One' }), asks(before, { vendor: 'Two' })]);
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(outcomes.find(({ status }) => status === 409)?.code).toBe('VERSION_CONFLICT');
+    const after = await read(before.id);
+    expect([after.title === 'One', after.vendor === 'Two'].filter(Boolean)).toHaveLength(1);
+    expect(await update(after, { title: 'One', vendor: 'Two' })).toMatchObject({
+      title: 'One',
+      vendor: 'Two',
+    });
+  });
+
+  test('keeps variations by their ids with their stock, brings new ones and takes absent ones out', async () => {
+    const before = await create(sampleMatrix);
+    const [first, , third] = kept(before);
+    if (!first || !third) throw new Error('no variations');
+    const after = await update(before, {
+      options: [
+        { name: 'Colour', values: ['Indigo', 'Brown', 'Green'] },
+        { name: 'Size', values: ['S', 'M'] },
+      ],
+      variations: [third, { ...first, priceMinor: 1 }, sampleVariation(['Green', 'M'], { quantity: null })],
+    });
+    expect(
+      after.variations.map(({ id, optionValues, availableQuantity, priceMinor }) => ({
+        id,
+        optionValues,
+        availableQuantity,
+        priceMinor,
+      })),
+    ).toEqual([
+      { id: third.id, optionValues: ['Brown', 'S'], availableQuantity: 4, priceMinor: 700_000 },
+      { id: first.id, optionValues: ['Indigo', 'S'], availableQuantity: 4, priceMinor: 1 },
+      {
+        id: after.variations[2]?.id,
+        optionValues: ['Green', 'M'],
+        availableQuantity: null,
+        priceMinor: 700_000,
+      },
+    ]);
+    expect(after).toMatchObject({ availableQuantity: null, priceMinor: 700_000 });
+    const foreign = kept(await create(sampleMatrix));
+    expect(await asks(after, { variations: foreign })).toMatchObject({
+      status: 422,
+      fields: expect.arrayContaining([{ field: 'variations.0.id', message: expect.any(String) }]),
+    });
+  });
+
+  test('gives a product options and takes them out again', async () => {
+    const plain = await create();
+    const { options, variations } = sampleMatrix;
+    const matrix = await update(plain, { options, variations });
+    expect(matrix).toMatchObject({ availableQuantity: 16, options });
+    expect(await asks(matrix, { options: [], variations: [] })).toMatchObject({
+      status: 422,
+      fields: [{ field: 'priceMinor' }],
+    });
+    const again = await update(matrix, { options: [], variations: [], priceMinor: 900, quantity: 3 });
+    expect(again).toMatchObject({ variations: [], priceMinor: 900, availableQuantity: 3 });
+  });
+
+  test('orders its pictures, describes them and lets a variation show one', async () => {
+    const fileId = await uploadPicture(server, shop);
+    const wanted = '0197b000-0000-7000-8000-000000000001';
+    const before = await create({
+      ...sampleMatrix,
+      media: [
+        { fileId, alt: 'front' },
+        { id: wanted, fileId, alt: 'back' },
+      ],
+      variations: sampleMatrix.variations.map((one) => ({ ...one, mediaId: wanted })),
+    });
+    expect(before.variations.every(({ mediaId }) => mediaId === wanted)).toBe(true);
+    const [front] = before.media;
+    const after = await update(before, {
+      media: [
+        { id: wanted, alt: 'the back' },
+        { id: front?.id, alt: 'front' },
+      ],
+    });
+    expect(after.media.map(({ alt, fileId: file }) => [alt, file])).toEqual([
+      ['the back', fileId],
+      ['front', fileId],
+    ]);
+    const without = await server.call('deleteMedia', { params: { a: after.id, b: wanted } }, shop.asking);
+    expect(without.media).toHaveLength(1);
+    expect(without.variations.every(({ mediaId }) => mediaId === null)).toBe(true);
+    const other = await create();
+    expect(await asks(other, { media: [{ id: front?.id, fileId, alt: '' }] })).toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { createActor } from 'xstate';
+import { isDocumentItem } from '#domain/kyc-documents.ts';
+import { accountVerificationModel } from '#machines/flows/account-verification/account-verification.model.ts';
+import { samplePerson } from '#machines/flows/account-verification/account-verification.samples.ts';
+import { ManualClock } from '#machines/graph/manual-clock.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import {
+  type AccountVerificationActor,
+  connectedVerification,
+  type NumbersHandOver,
+} from '#src/flows/account-verification/account-verification.actors.ts';
+import { connectApi } from '#src/lib/api.ts';
+import { HandOver } from '#src/lib/hand-over.ts';
+import { verificationOutcomes, type VerificationTravel } from './account-verification.outcomes.ts';
+import { VerificationStage } from './account-verification.stage.ts';
+import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
+import { openLine, settingsAs } from '#tests/support/server/line.ts';
+import { numbersEnding, uploadDocument } from '#tests/support/people/verification.ts';
+
+let server: DeviceServer;
+beforeAll(async () => {
+  server = await startDeviceServer();
+});
+afterAll(() => server.close());
+
+/** One journey: an actor with the calls of the page. */
+interface World extends ApiWalk, VerificationTravel {
+  gate: ApiWalk['gate'];
+  actor: AccountVerificationActor;
+  clock: ManualClock;
+  numbers: NumbersHandOver;
+  /** All that could be seen of the chart from without: its snapshots and what is handed to its calls. */
+  inspected: string[];
+}
+
+let people = 0;
+
+async function begin(_start: string, journey: Journey): Promise<World> {
+  const stage = await VerificationStage.open(server.backstage);
+  const gate = await openLine(server);
+  connectApi(settingsAs(gate, stage.asking));
+  const clock = new ManualClock();
+  const numbers: NumbersHandOver = new HandOver();
+  const inspected: string[] = [];
+  const actor = createActor(
+    connectedVerification(numbers, () => undefined),
+    {
+      clock,
+      inspect: (event) => {
+        inspected.push(
+          JSON.stringify('event' in event ? event.event : 'snapshot' in event ? event.snapshot : event.type),
+        );
+      },
+    },
+  ).start();
+  const saving = async () => actor.getSnapshot().context.saving?.item ?? 'PERSONAL_DETAILS';
+  return { gate, journey, taken: 0, actor, clock, stage, saving, numbers, inspected };
+}
+
+/** Neither number of those that were typed stands anywhere but in the call. */
+function expectNumbersNowhere({ actor, inspected }: World): void {
+  const { bvn, idNumber } = numbersEnding();
+  const seen = [
+    ...inspected,
+    JSON.stringify(actor.getPersistedSnapshot()),
+    ...[...server.kept].map(([key, value]) => `${key} ${value}`),
+  ];
+  for (const number of [bvn, idNumber])
+    expect(seen.filter((text) => text.includes(String(number)))).toEqual([]);
+}
+
+describe('proving who a business is against the real API', () => {
+  walkThroughApi(accountVerificationModel, {
+    begin,
+    async send(world: World, { edge: { event } }) {
+      const { actor, stage, numbers } = world;
+      const sent = event as Parameters<typeof actor.send>[0];
+      if (sent.type === 'numbers.save') numbers.give(numbersEnding());
+      if (sent.type === 'person.save')
+        return actor.send({ ...sent, person: { ...samplePerson, middleName: `No ${(people += 1)}` } });
+      if (sent.type !== 'document.save') return actor.send(sent);
+      const { item } = sent.document;
+      if (!isDocumentItem(item)) throw new Error(`${String(item)} is no document`);
+      await stage.allow(true);
+      const fileId = await uploadDocument(server.call, stage.asking, item);
+      return actor.send({
+        ...sent,
+        document: { ...sent.document, files: [{ side: 'front', fileId }] },
+      });
+    },
+    outcomes: {
+      ...verificationOutcomes,
+      async 'done:saveItem'(world, moment) {
+        expectNumbersNowhere(world);
+        await verificationOutcomes['done:saveItem'](world, moment);
+      },
+      'after:pollDelay': elapsed('pollDelay'),
+      'after:retryDelay': elapsed('retryDelay'),
+    },
+    fleeting: ['sorting', 'opening'],
+  });
+});

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import type { KycItem } from '#domain/kyc.ts';
+import type { accountVerificationModel } from '#machines/flows/account-verification/account-verification.model.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { elapse } from '#tests/support/browser/held-timers.ts';
+import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { lastDay, numbersEnding, samplePdf } from '#tests/support/people/verification.ts';
+import { verificationOutcomes, type VerificationTravel } from './account-verification.outcomes.ts';
+
+export interface VerificationWalk extends Walk, VerificationTravel {
+  gate: Walk['gate'];
+}
+
+/** Before a review is looked at again. */
+export const poll = [6_000, 6_000] as const;
+/** The wait after too many requests. */
+export const retry = [30_000, 30_000] as const;
+
+const controls = [
+  'audience.choose',
+  'audience.change',
+  'person.save',
+  'numbers.save',
+  'document.save',
+  'company.save',
+  'save.retry',
+  'items.show',
+  'item.open',
+  'kyc.submit',
+  'submit.retry',
+  'kyc.withdraw',
+  'appeal.send',
+  'appeal.retry',
+  'details.retry',
+];
+
+/** State, controls and, once a state and size, what axe says. */
+async function shows({ page }: VerificationWalk, { snapshot, accepted }: Place): Promise<void> {
+  await expectState(page, 'account-verification', statePath(snapshot));
+  await expectControls(
+    page,
+    controls.filter((control) => accepted.has(control)),
+  );
+  await lookOnce(page, 'account-verification', snapshot);
+}
+const tells = (text: string | RegExp) => async (walk: VerificationWalk, place: Place) => {
+  await shows(walk, place);
+  await expect(walk.page.getByText(text).first()).toBeVisible();
+};
+/** Passed too fast to be seen, or told by the state within. */
+const unseen = () => undefined;
+
+/** What is being handed in, by its heading. */
+export async function savingIn(page: Page): Promise<KycItem> {
+  const titles: Record<string, KycItem> = {
+    'About you': 'PERSONAL_DETAILS',
+    'Your identity numbers': 'IDENTITY_NUMBERS',
+    'Your identity document': 'IDENTITY_DOCUMENT',
+    'Your registered business': 'BUSINESS_DETAILS',
+    'Proof of registration': 'BUSINESS_DOCUMENT',
+  };
+  const title = await page.getByRole('heading', { level: 2 }).first().textContent();
+  return titles[title ?? ''] ?? 'PERSONAL_DETAILS';
+}
+
+let people = 0;
+
+async function fillPerson(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Adaeze');
+  // Another person each time, so that numbers are compared anew.
+  await page.getByLabel('Middle name').fill(`No ${(people += 1)}`);
+  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('Date of birth').fill('1991-04-17');
+  await fillAddress(page);
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Town or city').fill('Surulere');
+  await page.getByLabel('Street and number').fill('14 Bode Thomas Street');
+}
+
+async function fillNumbers(page: Page): Promise<void> {
+  const { bvn, idNumber } = numbersEnding();
+  await page.getByLabel('Bank Verification Number (BVN)').fill(bvn ?? '');
+  await page.getByLabel('National Identification Number (NIN)').fill(idNumber);
+}
+
+/** What was typed stands in no address and in nothing that this device keeps. */
+async function expectNumbersNowhere(page: Page): Promise<void> {
+  const kept = await page.evaluate(() =>
+    [location.href, history.state, localStorage, sessionStorage, document.cookie]
+      .map((place) => JSON.stringify(place))
+      .join('\n'),
+  );
+  const { bvn, idNumber } = numbersEnding();
+  for (const number of [bvn, idNumber]) expect(kept).not.toContain(number);
+}
+
+async function fillCompany(page: Page): Promise<void> {
+  await page.getByText('Business name', { exact: true }).click();
+  await page.getByLabel('Registered name').fill('Adaeze Fabrics');
+  await page.getByLabel('Registration number').fill('BN 2345678');
+  await fillAddress(page);
+}
+
+let files = 0;
+
+async function addDocument({ page, stage }: VerificationWalk): Promise<void> {
+  await stage.allow(true);
+  const isOfPerson = (await savingIn(page)) === 'IDENTITY_DOCUMENT';
+  await page.getByText(isOfPerson ? 'International passport' : 'Certificate of registration').click();
+  if (isOfPerson) await page.getByLabel('Expiry date').fill(lastDay);
+  const name = `document-${(files += 1)}.pdf`;
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: samplePdf() });
+  await expect(page.getByText(`${name} is here`)).toBeVisible();
+}
+
+export const verificationExecutor = (
+  begin: (start: string) => Promise<VerificationWalk>,
+): ExecutorOf<typeof accountVerificationModel, VerificationWalk> => ({
+  begin,
+  beforeStep: (walk) => {
+    walk.taken += 1;
+  },
+  events: {
+    async 'audience.choose'({ page }) {
+      await page.getByText('Me alone').click();
+      await press(page, 'audience.choose');
+    },
+    'audience.change': ({ page }) => press(page, 'audience.change'),
+    async 'person.save'({ page }) {
+      await fillPerson(page);
+      await press(page, 'person.save');
+    },
+    async 'numbers.save'({ page }) {
+      await fillNumbers(page);
+      await press(page, 'numbers.save');
+      await expectNumbersNowhere(page);
+    },
+    async 'document.save'(walk) {
+      await addDocument(walk);
+      await press(walk.page, 'document.save');
+    },
+    async 'company.save'({ page }) {
+      await fillCompany(page);
+      await press(page, 'company.save');
+    },
+    'save.retry': ({ page }) => press(page, 'save.retry'),
+    'items.show': ({ page }) => page.locator('[data-event="items.show"]').click(),
+    'item.open': ({ page }, { edge: { variant } }) =>
+      page
+        .getByRole('button', {
+          name: variant === 'the personal details' ? /my name|: Personal details$/ : /: Identity document$/,
+        })
+        .click(),
+    'kyc.submit': ({ page }) => press(page, 'kyc.submit'),
+    'submit.retry': ({ page }) => press(page, 'submit.retry'),
+    'kyc.withdraw': ({ page }) => press(page, 'kyc.withdraw'),
+    async 'appeal.send'({ page }) {
+      await page.getByLabel('Your explanation').fill('The passport is mine: see its second page');
+      await press(page, 'appeal.send');
+    },
+    'appeal.retry': ({ page }) => press(page, 'appeal.retry'),
+    'details.retry': ({ page }) => press(page, 'details.retry'),
+    async 'network.back'({ page }) {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  },
+  outcomes: {
+    ...verificationOutcomes,
+    'after:pollDelay': ({ page }) => elapse(page, poll),
+    'after:retryDelay': ({ page }) => elapse(page, retry),
+  },
+  states: {
+    loading: shows,
+    unreachable: tells('Your verification could not be loaded'),
+    limited: tells('Too many attempts'),
+    forbidden: tells('You may not verify this business'),
+    sorting: unseen,
+    welcome: tells('Who is to be verified?'),
+    choosing: shows,
+    opening: unseen,
+    filling: unseen,
+    'filling.person': tells('About you'),
+    'filling.numbers': tells('Your identity numbers'),
+    'filling.identityDocument': tells('Your identity document'),
+    'filling.company': tells('Your registered business'),
+    'filling.businessDocument': tells('Proof of registration'),
+    saving: shows,
+    unsaved: tells(/No answer came|Too many attempts/),
+    verifying: shows,
+    objected: tells('These numbers belong to another name'),
+    overview: tells('What you hand in'),
+    attention: tells(/We need something again|Renew your verification/),
+    submitting: shows,
+    unsent: tells(/No answer came|Too many attempts/),
+    submitted: unseen,
+    'submitted.waiting': tells('We are looking at it'),
+    'submitted.looking': tells('We are looking at it'),
+    approved: tells('You are verified'),
+    withdrawing: shows,
+    rejected: tells('We could not verify you'),
+    revoked: tells('Your verification was revoked'),
+    appealing: shows,
+    unappealed: tells(/No answer came|Too many attempts/),
+  },
+});

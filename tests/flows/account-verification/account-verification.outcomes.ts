@@ -1,0 +1,88 @@
+import type { CallName } from '#contract/calls.ts';
+import type { accountVerificationModel } from '#machines/flows/account-verification/account-verification.model.ts';
+import type { AccountVerificationSnapshot } from '#machines/flows/account-verification/index.ts';
+import type { Edge } from '#machines/graph/explore.ts';
+import type { ExecutorOf } from '#machines/graph/walk.ts';
+import type { KycItem } from '#domain/kyc.ts';
+import { answered, cut, type Travel } from '#tests/support/walks/journey.ts';
+import type { VerificationStage } from './account-verification.stage.ts';
+
+export interface VerificationTravel extends Travel {
+  stage: VerificationStage;
+  /** What is being handed in, as the page knows it. */
+  saving(): Promise<KycItem>;
+}
+
+const saves: Record<KycItem, CallName> = {
+  PERSONAL_DETAILS: 'saveKycPerson',
+  IDENTITY_NUMBERS: 'saveKycNumbers',
+  IDENTITY_DOCUMENT: 'saveKycDocument',
+  BUSINESS_DETAILS: 'saveKycCompany',
+  BUSINESS_DOCUMENT: 'saveKycDocument',
+};
+export const saveCallOf = ({ context }: AccountVerificationSnapshot): CallName =>
+  saves[context.saving?.item ?? 'PERSONAL_DETAILS'];
+
+const address = { line: '14 Bode Thomas Street', city: 'Surulere', region: 'Lagos', country: 'Nigeria' };
+const document = (item: KycItem) => ({
+  item,
+  type: 'NONE_OF_THEM',
+  files: [{ side: 'front', fileId: '0190f000-0000-7000-8000-0000000000d1' }],
+});
+/** What the server refuses of each item, as if it had been sent. */
+const refused: Record<KycItem, object> = {
+  PERSONAL_DETAILS: {
+    firstName: 'Adaeze',
+    middleName: null,
+    lastName: 'Okafor',
+    dateOfBirth: '2020-01-01',
+    address,
+  },
+  IDENTITY_NUMBERS: { bvn: null, idNumber: '70192645432', account: null },
+  IDENTITY_DOCUMENT: document('IDENTITY_DOCUMENT'),
+  BUSINESS_DETAILS: { registrationType: 'BUSINESS_NAME' },
+  BUSINESS_DOCUMENT: document('BUSINESS_DOCUMENT'),
+};
+
+const found =
+  (name: CallName) =>
+  async (walk: VerificationTravel, { edge }: { edge: Edge }) => {
+    await walk.stage.be(edge.variant);
+    await answered(walk, name, edge);
+  };
+
+/** How the calls end, alike through the API and in a browser. */
+export const verificationOutcomes = {
+  'done:loadDetails': found('kycDetails'),
+  'error:loadDetails': cut('kycDetails'),
+  'done:lookAgain': found('kycDetails'),
+  'error:lookAgain': cut('kycDetails'),
+  'done:chooseAudience': found('chooseKycAudience'),
+  'error:chooseAudience': cut('chooseKycAudience'),
+  async 'done:saveItem'(walk, { edge }) {
+    const item = await walk.saving();
+    await walk.stage.be(edge.variant);
+    await answered(
+      walk,
+      saves[item],
+      edge,
+      edge.variant === 'a field is refused' ? refused[item] : undefined,
+    );
+  },
+  'error:saveItem': async (walk) => (await walk.gate.next(saves[await walk.saving()])).drop(),
+  async 'done:verifyNumbers'(walk, { edge }) {
+    await walk.stage.answer(edge.variant);
+    await answered(walk, 'verifyKycNumbers', edge);
+  },
+  'error:verifyNumbers': cut('verifyKycNumbers'),
+  'done:submitKyc': found('submitKyc'),
+  'error:submitKyc': cut('submitKyc'),
+  'done:withdrawKyc': found('withdrawKyc'),
+  'error:withdrawKyc': cut('withdrawKyc'),
+  async 'done:appealKyc'(walk, { edge }) {
+    await walk.stage.be(edge.variant);
+    const isRefused = edge.variant === 'the text is refused';
+    await answered(walk, 'appealKyc', edge, isRefused ? { text: 'No' } : undefined);
+  },
+  'error:appealKyc': cut('appealKyc'),
+} satisfies Partial<ExecutorOf<typeof accountVerificationModel, VerificationTravel>['outcomes']>;

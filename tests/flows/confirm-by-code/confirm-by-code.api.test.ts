@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm-by-code.model.ts';
+import type { Moment } from '#machines/graph/travel.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import { kycCases } from '#server/db/tables/people/kyc.table.ts';
+import { otpRequests } from '#server/db/tables/platform/otp.table.ts';
+import { sendCode } from '#server/platform/otp/otp.service.ts';
+import { transactionPins } from '#server/db/tables/people/pins.table.ts';
+import { resetCodeMail } from '#server/modules/pins/pins.mails.ts';
+import { virtualAccounts } from '#server/db/tables/money/virtual-accounts.table.ts';
+import { rateLimits } from '#server/db/tables/platform/rate-limit.table.ts';
+import {
+  type ConfirmationActor,
+  connectedConfirmation,
+} from '#src/flows/confirm-by-code/confirm-by-code.actors.ts';
+import { timesHere } from '#src/flows/mailed-code.ts';
+import { createApi } from '#src/lib/api.ts';
+import { HandOver } from '#src/lib/hand-over.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { type ApiWalk, ownWait, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { minute, newMerchant, newSession, newestCode, otherThan } from '#tests/support/people/identity.ts';
+import { answered, cut } from '#tests/support/walks/journey.ts';
+import { openLine, settingsAs } from '#tests/support/server/line.ts';
+import { verifyBusiness } from '#tests/support/money/payout-accounts.ts';
+import { givePin, otherPin } from '#tests/support/people/pins.ts';
+import { samplePassword } from '#tests/support/people/sign-up.ts';
+
+type Secret = { otp: string; password: string; newPin: string };
+
+let server: ApiServer;
+/** Everything that could be inspected, and every code that was mailed. */
+const told: string[] = [];
+const typed = new Set<string>();
+beforeAll(async () => {
+  server = await startApiServer();
+});
+afterAll(() =>
+  server.close({ isDoctored: 'verifications and accounts are set into each state of the flow by hand' }),
+);
+
+interface World extends ApiWalk {
+  actor: ConfirmationActor;
+  asking: { token: string; businessId: string };
+  email: string;
+  userId: string;
+  secret: HandOver<Secret>;
+  endCooldown: (isOver: boolean) => void;
+}
+
+const db = () => server.deps.db;
+
+const forgetTries = async () => {
+  await db().update(rateLimits).set({ tries: 0 });
+};
+
+/** All that this machine may ask of the limit on codes. */
+async function spendTries(): Promise<void> {
+  const spent = { tries: 1_000_000_000, endsAt: new Date(server.deps.clock.now().getTime() + minute) };
+  await db()
+    .insert(rateLimits)
+    .values({ key: 'otp from 127.0.0.1', ...spent })
+    .onConflictDoUpdate({ target: rateLimits.key, set: spent });
+}
+
+/** As it was before anything went wrong: a verified business whose account was not asked for, and no code out. */
+async function anew({ asking, email }: Pick<World, 'asking' | 'email'>): Promise<void> {
+  await forgetTries();
+  await verifyBusiness(server, asking.businessId);
+  await db().delete(otpRequests).where(eq(otpRequests.email, email));
+}
+
+async function begin(start: string, journey: Journey): Promise<World> {
+  const { email, userId, businessId } = await newMerchant(server);
+  const asking = { token: await newSession(server, email), businessId };
+  await givePin(server, asking);
+  await anew({ asking, email });
+  const gate = await openLine(server);
+  const api = createApi(settingsAs(gate, asking));
+  const sent = start.includes('code out') ? await server.call('requestPinReset', {}, asking) : undefined;
+  const secret = new HandOver<Secret>();
+  const cooldown = ownWait();
+  const logic = connectedConfirmation<Secret>({
+    subject: 'pin-reset',
+    secret,
+    request: (signal) => api('requestVirtualAccount', {}, { timeout: true, signal }),
+    confirm: (given, otpToken, signal) =>
+      api('resetPin', { body: { ...given, otpToken } }, { timeout: true, signal }),
+  }).provide({
+    actors: { waitForResend: cooldown.actor },
+  });
+  const actor = createActor(logic, {
+    input: { code: sent ? { otpToken: sent.otpToken, ...timesHere(sent) } : null },
+    inspect: (seen) => told.push(JSON.stringify(seen)),
+  });
+  actor.subscribe(() => told.push(JSON.stringify(actor.getPersistedSnapshot())));
+  actor.start();
+  return {
+    gate,
+    journey,
+    taken: 0,
+    actor,
+    asking,
+    email,
+    userId,
+    secret,
+    endCooldown: cooldown.end,
+  };
+}
+
+/** A code is out that is bound to what the chart holds, and is typed right or wrong. */
+async function give(world: World, variant: string | undefined): Promise<void> {
+  const { actor, email, userId, secret } = world;
+  const subjectId = actor.getSnapshot().context.code?.otpToken ?? '';
+  await anew(world);
+  await db().update(transactionPins).set({ resetId: subjectId }).where(eq(transactionPins.userId, userId));
+  await db().transaction((tx) =>
+    sendCode(
+      server.deps,
+      tx,
+      { purpose: 'pin-reset', subjectId, email },
+      { letter: (id, code) => resetCodeMail(email, id, code) },
+    ),
+  );
+  const code = await newestCode(server, email);
+  typed.add(code);
+  const password = variant === 'what was typed beside it is refused' ? 'not the password' : samplePassword;
+  secret.give({ otp: variant === 'the code is wrong' ? otherThan(code) : code, password, newPin: otherPin });
+}
+
+/** Brings about what a variant says, so that the server itself answers so. */
+async function asked(world: World, { edge }: Moment): Promise<void> {
+  await anew(world);
+  const { businessId } = world.asking;
+  await db().delete(virtualAccounts).where(eq(virtualAccounts.businessId, businessId));
+  if (edge.variant === 'not possible now')
+    await db().update(kycCases).set({ status: 'submitted' }).where(eq(kycCases.businessId, businessId));
+  if (edge.variant === 'asked too often') await spendTries();
+  await answered(world, 'requestVirtualAccount', edge);
+  await forgetTries();
+}
+
+async function judged(world: World, { edge }: Moment): Promise<void> {
+  const ofPerson = eq(otpRequests.email, world.email);
+  if (edge.variant === 'the code has expired') server.pass(11 * minute);
+  if (edge.variant === 'too many wrong codes')
+    await db().update(otpRequests).set({ wrongTries: 5 }).where(ofPerson);
+  await answered(world, 'resetPin', edge);
+}
+
+describe('confirming with a mailed code against the real API', () => {
+  walkThroughApi(confirmByCodeModel, {
+    begin,
+    async send(world: World, { edge: { event }, next }) {
+      if (event.type === 'code.submit') await give(world, next?.variant);
+      world.actor.send(event as Parameters<typeof world.actor.send>[0]);
+    },
+    outcomes: {
+      'done:requestCode': asked,
+      'error:requestCode': cut('requestVirtualAccount'),
+      'done:resendCode': asked,
+      'error:resendCode': cut('requestVirtualAccount'),
+      'done:confirm': judged,
+      'error:confirm': cut('resetPin'),
+      'done:cooldown': ({ endCooldown }) => endCooldown(true),
+      'error:cooldown': ({ endCooldown }) => endCooldown(false),
+    },
+    fleeting: ['arriving'],
+  });
+
+  it('leaves neither code, password nor PIN in an event or a snapshot', () => {
+    expect(told.length).toBeGreaterThan(100);
+    for (const secret of [...typed, samplePassword, otherPin])
+      expect(told.filter((text) => text.includes(`"${secret}"`))).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import type { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm-by-code.model.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import type { Moment } from '#machines/graph/travel.ts';
+import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { elapse } from '#tests/support/browser/held-timers.ts';
+import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { otherThan } from '#tests/support/people/identity.ts';
+import { answered } from '#tests/support/walks/journey.ts';
+import { otherPin } from '#tests/support/people/pins.ts';
+import { samplePassword } from '#tests/support/people/sign-up.ts';
+import type { ConfirmationStage } from './confirm-by-code.stage.ts';
+
+export interface ConfirmationWalk extends Walk {
+  stage: ConfirmationStage;
+}
+
+/** The wait for another code: a minute, or what a refusal says. */
+export const cooldown = [30_000, 4_000_000] as const;
+
+const controls = ['code.request', 'code.cancel', 'code.submit'];
+
+/** State, controls and, once a state and size, what axe says. */
+async function shows({ page }: ConfirmationWalk, { snapshot, accepted }: Place): Promise<void> {
+  await expectState(page, 'confirm-by-code', statePath(snapshot));
+  await expectControls(
+    page,
+    controls.filter((control) => accepted.has(control)),
+  );
+  await lookOnce(page, 'confirm-by-code', snapshot);
+}
+const tells =
+  (text: string | RegExp) =>
+  ({ page }: ConfirmationWalk): Promise<void> =>
+    expect(page.getByText(text).first()).toBeVisible();
+const showsAndTells = (text: string | RegExp) => async (walk: ConfirmationWalk, place: Place) => {
+  await shows(walk, place);
+  await tells(text)(walk);
+};
+/** The state around it says enough. */
+const asAround = () => undefined;
+
+async function asked(walk: ConfirmationWalk, { edge }: Moment): Promise<void> {
+  const { stage, gate } = walk;
+  if (edge.variant === 'asked too often')
+    return stage.whileSpent(() => answered(walk, 'requestPinReset', edge));
+  if (edge.variant === 'mailed') return answered(walk, 'requestPinReset', edge);
+  // Of all that can be confirmed with a code, each refuses one that is not possible now in its own words.
+  return stage.whileWithoutPin(async () => {
+    const { code } = await (await gate.next('requestPinReset')).pass();
+    assert.equal(code, 'PIN_NOT_SET');
+  });
+}
+
+async function cool({ page, stage }: ConfirmationWalk): Promise<void> {
+  await stage.passMinute();
+  await elapse(page, cooldown);
+}
+
+/** What is secret stands in no address, and in nothing that this device keeps. */
+async function expectForgotten({ page }: ConfirmationWalk, secrets: string[]): Promise<void> {
+  const kept = await page.evaluate(() =>
+    JSON.stringify([location.href, history.state, localStorage, sessionStorage, document.cookie]),
+  );
+  for (const secret of secrets) expect(kept).not.toContain(`"${secret}"`);
+}
+
+export const confirmationExecutor = (
+  begin: (start: string) => Promise<ConfirmationWalk>,
+): ExecutorOf<typeof confirmByCodeModel, ConfirmationWalk> => ({
+  begin,
+  beforeStep: (walk) => {
+    walk.taken += 1;
+  },
+  events: {
+    'code.request': ({ page }) => press(page, 'code.request'),
+    async 'code.submit'(walk, { next }) {
+      const { page, stage } = walk;
+      const code = await stage.code({ mayRepeat: next?.variant === 'confirmed' });
+      const typed = next?.variant === 'the code is wrong' ? otherThan(code) : code;
+      const isRefused = next?.variant === 'what was typed beside it is refused';
+      const password = isRefused ? 'not the password' : samplePassword;
+      await page.getByLabel('Code from the mail').fill(typed);
+      await page.getByLabel('Your password').fill(password);
+      await page.getByLabel('New PIN').fill(otherPin);
+      await page.getByLabel('The same PIN once more').fill(otherPin);
+      await press(page, 'code.submit');
+      await expectForgotten(walk, [typed, password, otherPin]);
+    },
+    async 'code.cancel'({ page, stage }) {
+      await page.locator('[data-event="code.cancel"]').click();
+      await stage.passMinute();
+    },
+    async 'network.back'({ page }) {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  },
+  outcomes: {
+    'done:requestCode': asked,
+    'error:requestCode': async ({ gate }) => (await gate.next('requestPinReset')).drop(),
+    'done:resendCode': asked,
+    'error:resendCode': async ({ gate }) => (await gate.next('requestPinReset')).drop(),
+    async 'done:confirm'(walk, { edge }) {
+      await walk.stage.judge(edge.variant);
+      await answered(walk, 'resetPin', edge);
+    },
+    'error:confirm': async ({ gate }) => (await gate.next('resetPin')).drop(),
+    'done:cooldown': cool,
+    // A timer of a browser cannot fail: to the person, a wait that broke off is one that is over.
+    'error:cooldown': cool,
+  },
+  states: {
+    arriving: asAround,
+    offered: showsAndTells('Keep your mailbox at hand'),
+    requesting: shows,
+    unsent: showsAndTells('Kontor did not answer'),
+    entering: shows,
+    'entering.entry': asAround,
+    'entering.entry.typing': tells('They work once'),
+    'entering.entry.typing.clear': asAround,
+    'entering.entry.typing.refused': asAround,
+    'entering.entry.typing.unreachable': tells('Kontor did not answer'),
+    'entering.entry.confirming': tells('Checking…'),
+    'entering.entry.lapsed': tells('Another code is needed'),
+    'entering.entry.unsent': tells('Kontor did not answer'),
+    'entering.entry.resending': tells('Sending…'),
+    'entering.entry.renewing': tells('Another code is needed'),
+    'entering.cooldown': asAround,
+    'entering.cooldown.cooling': tells(/Another code in/),
+    'entering.cooldown.ready': asAround,
+    confirmed: tells('Your PIN is reset'),
+  },
+});

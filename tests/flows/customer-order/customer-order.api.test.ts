@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createActor } from 'xstate';
+import { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
+import { ManualClock } from '#machines/graph/manual-clock.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import {
+  type CustomerOrderActor,
+  connectedCustomerOrder,
+} from '#src/flows/customer-order/customer-order.actors.ts';
+import { customerAttempts } from '#src/flows/customer-order/customer-order.attempts.ts';
+import { api, connectApi } from '#src/lib/api.ts';
+import { customerOrderOutcomes, type CustomerOrderTravel } from './customer-order.outcomes.ts';
+import { CustomerOrderStage } from './customer-order.stage.ts';
+import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { keepNothing } from '#tests/support/server/device.ts';
+import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
+import { openLine, settingsAs } from '#tests/support/server/line.ts';
+
+let server: DeviceServer;
+beforeAll(async () => {
+  server = await startDeviceServer();
+});
+afterAll(() => server.close({ isDoctored: 'orders are set into each state of the flow by hand' }));
+
+/** One journey: an actor with the calls of the page, on a device of its own. */
+interface World extends ApiWalk, CustomerOrderTravel {
+  gate: ApiWalk['gate'];
+  actor: CustomerOrderActor;
+  clock: ManualClock;
+}
+
+async function begin(start: string, journey: Journey): Promise<World> {
+  const stage = await CustomerOrderStage.open(server.backstage);
+  const gate = await openLine(server);
+  connectApi(settingsAs(gate));
+  server.kept.clear();
+  const { token } = stage;
+  if (start.includes('never answered'))
+    customerAttempts.keep({ token, action: 'refund.request', note: 'The wrap has a hole', version: 3 });
+  const clock = new ManualClock();
+  const actor = createActor(
+    connectedCustomerOrder(api, () => undefined),
+    { input: { token, attempt: customerAttempts.of(token) }, clock },
+  ).start();
+  return { gate, journey, taken: 0, actor, clock, stage, doneBefore: undefined };
+}
+
+describe("a customer's order against the real API", () => {
+  walkThroughApi(customerOrderModel, {
+    begin,
+    send({ actor }: World, { edge: { event }, next }) {
+      if (next?.name === 'error:keepAttempt') keepNothing(server.kept);
+      actor.send(event as Parameters<typeof actor.send>[0]);
+    },
+    outcomes: {
+      ...customerOrderOutcomes,
+      'after:retryDelay': elapsed('retryDelay'),
+      'after:repeatDelay': elapsed('repeatDelay'),
+    },
+    fleeting: ['keeping', 'loaded'],
+  });
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import type { CallName } from '#contract/calls.ts';
+import type { CustomerOrderEvent } from '#contract/store/customer-order.ts';
+import type { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
+import type { customerOrderMachine } from '#machines/flows/customer-order/index.ts';
+import type { Edge } from '#machines/graph/explore.ts';
+import type { ExecutorOf } from '#machines/graph/walk.ts';
+import { answered, coming, type Travel } from '#tests/support/walks/journey.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { CustomerOrderStage } from './customer-order.stage.ts';
+
+export interface CustomerOrderTravel extends Travel {
+  stage: CustomerOrderStage;
+  /** How many things the customer had done when the answer to one was lost. */
+  doneBefore: number | undefined;
+  /** What was seen on its way last; a browser walk knows it, also where it leaves the journey of the model. */
+  sent?: { action: CustomerOrderEvent; version: number };
+}
+
+/** What only something between the page and the server answers, or says it too often to be waited for. */
+const statuses: Record<string, number> = { 'too many requests': 429, 'access denied': 403 };
+
+/** What is sent, as the model has it before the answer. */
+function attemptBefore({ journey, taken }: CustomerOrderTravel) {
+  const before = journey.steps[taken - 2]?.snapshot ?? journey.steps[taken - 1]?.snapshot;
+  return (before as SnapshotFrom<typeof customerOrderMachine> | undefined)?.context.attempt ?? undefined;
+}
+const attemptOf = (walk: CustomerOrderTravel) => {
+  const { action = 'refund.request', version = 1 } = walk.sent ?? attemptBefore(walk) ?? {};
+  return { action, version };
+};
+
+const looked =
+  (name: CallName) =>
+  async (walk: CustomerOrderTravel, { edge }: { edge: Edge }): Promise<void> => {
+    const status = statuses[edge.variant];
+    if (status !== undefined) return (await walk.gate.next(name)).fail(status);
+    await walk.stage.be(edge.variant);
+    return answered(walk, name, edge);
+  };
+/** No answer arrives, or one that makes no sense. */
+const failed =
+  (name: CallName) =>
+  async ({ gate }: CustomerOrderTravel, { edge }: { edge: Edge }): Promise<void> => {
+    const held = await gate.next(name);
+    return edge.variant === 'a broken answer' ? held.fail(503) : held.drop();
+  };
+/** The device keeps the attempt, or not, before anybody sees it. */
+const atOnce = () => undefined;
+
+/** How the calls end, alike through the API and in a browser. */
+export const customerOrderOutcomes = {
+  'done:loadOrder': looked('customerOrder'),
+  'error:loadOrder': failed('customerOrder'),
+  'done:refresh': looked('customerOrder'),
+  'error:refresh': failed('customerOrder'),
+  'done:catchUp': looked('customerOrder'),
+  'error:catchUp': failed('customerOrder'),
+  'done:keepAttempt': atOnce,
+  'error:keepAttempt': atOnce,
+  async 'done:submitAction'(walk, { edge }) {
+    const { stage, gate } = walk;
+    const status = statuses[edge.variant];
+    if (status !== undefined) return (await gate.next('advanceCustomerOrder')).fail(status);
+    const { action, version } = attemptOf(walk);
+    if (edge.variant === 'still in progress') {
+      const held = await gate.next('advanceCustomerOrder');
+      await stage.whileWorkedOn(held.key, async () => {
+        assert.equal((await held.pass()).code, 'IN_PROGRESS');
+      });
+      return;
+    }
+    await stage.prepare(edge.variant, action, version);
+    const tooLong =
+      edge.variant === 'message refused' ? { event: action, version, note: 'x'.repeat(501) } : undefined;
+    await answered(walk, 'advanceCustomerOrder', edge, tooLong);
+    if (edge.variant === 'done' && walk.doneBefore !== undefined)
+      assert.equal(await stage.effects(), walk.doneBefore, 'an action that is sent twice has one effect');
+    walk.doneBefore = undefined;
+  },
+  async 'error:submitAction'(walk, { edge, next }) {
+    const held = await walk.gate.next('advanceCustomerOrder');
+    if (edge.variant === 'a broken answer') return held.fail(503);
+    // Done, and the answer lost, where the chart goes on as if it may have been.
+    const isRepeated = next?.name === 'action.retry' || next?.name === 'network.back';
+    if (!isRepeated || coming(walk, 'done:submitAction')?.variant !== 'done') return held.drop();
+    const { action, version } = attemptOf(walk);
+    await walk.stage.prepare('done', action, version);
+    await held.lose();
+    walk.doneBefore = await walk.stage.effects();
+    return undefined;
+  },
+  'done:openPayment': looked('payCustomerOrder'),
+  'error:openPayment': failed('payCustomerOrder'),
+} satisfies Partial<ExecutorOf<typeof customerOrderModel, CustomerOrderTravel>['outcomes']>;

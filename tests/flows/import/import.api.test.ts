@@ -1,0 +1,79 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { importModel } from '#machines/flows/import/import.model.ts';
+import { ManualClock } from '#machines/graph/manual-clock.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import type { Moment } from '#machines/graph/travel.ts';
+import { connectedImport, type ImportActor } from '#src/flows/import/import.actors.ts';
+import { connectApi } from '#src/lib/api.ts';
+import { importOutcomes, type ImportTravel } from './import.outcomes.ts';
+import { ImportStage } from './import.stage.ts';
+import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
+import { coming } from '#tests/support/walks/journey.ts';
+import { openLine, settingsAs } from '#tests/support/server/line.ts';
+import { NodeXhr } from '#tests/support/server/xhr.ts';
+
+let server: DeviceServer;
+beforeAll(async () => {
+  vi.stubGlobal('XMLHttpRequest', NodeXhr);
+  server = await startDeviceServer();
+});
+afterAll(() => server.close({ isDoctored: 'imports are set into each state of the flow by hand' }));
+
+/** One journey: an actor with the calls of the page. */
+interface World extends ApiWalk, ImportTravel {
+  gate: ApiWalk['gate'];
+  actor: ImportActor;
+  clock: ManualClock;
+}
+
+async function begin(start: string, journey: Journey): Promise<World> {
+  const stage = await ImportStage.open(server.backstage, async (isSo) => {
+    await server.deps.jobs.drain();
+    expect(await isSo()).toBe(true);
+  });
+  const importId = start === 'a new import' ? null : await stage.begun();
+  const gate = await openLine(server);
+  connectApi(settingsAs(gate, stage.person));
+  const clock = new ManualClock();
+  const actor = createActor(connectedImport(new QueryClient(), 'orders'), {
+    input: { importId },
+    clock,
+  }).start();
+  return { gate, journey, taken: 0, actor, clock, stage };
+}
+
+/** Sends the event with what is real in this world in place of the model's examples. */
+function send(world: World, { edge: { event, name, variant } }: Moment): void {
+  const { actor, stage } = world;
+  const { record } = actor.getSnapshot().context;
+  if (name === 'file.choose') {
+    const answer = coming(world, 'done:uploadFile')?.variant ?? '';
+    const { name: fileName, buffer, mimeType } = stage.file(variant === 'a file' ? answer : variant);
+    const file = new File([new Uint8Array(buffer)], fileName, { type: mimeType });
+    return actor.send({ type: name, upload: { file, idempotencyKey: crypto.randomUUID() } });
+  }
+  if (name === 'mapping.change' && record?.kind === 'orders') {
+    const { mapping } = record;
+    const becomesKnown = coming(world, 'done:mapColumns')?.variant !== 'a required column unknown';
+    const { unitPrice: _known, ...others } = mapping.columns;
+    // Of the eight columns of the file that the stage hands in, the sixth holds the price.
+    const columns = becomesKnown ? { ...others, unitPrice: 5 } : others;
+    return actor.send({ type: name, mapping: { ...mapping, columns } });
+  }
+  return actor.send(event as Parameters<typeof actor.send>[0]);
+}
+
+describe('bringing past orders along against the real API', () => {
+  walkThroughApi(importModel, {
+    begin,
+    send,
+    outcomes: {
+      ...importOutcomes,
+      'after:pollDelay': elapsed('pollDelay'),
+      'after:retryDelay': elapsed('retryDelay'),
+    },
+  });
+});

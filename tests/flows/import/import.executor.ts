@@ -1,0 +1,130 @@
+import type { importModel } from '#machines/flows/import/import.model.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { elapse } from '#tests/support/browser/held-timers.ts';
+import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { coming } from '#tests/support/walks/journey.ts';
+import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { importOutcomes, type ImportTravel } from './import.outcomes.ts';
+
+export interface ImportWalk extends Walk, ImportTravel {
+  gate: Walk['gate'];
+}
+
+/** Before the progress is asked for again. */
+export const poll = [700, 700] as const;
+/** The wait after too many requests. */
+export const retry = [30_000, 30_000] as const;
+
+const controls = [
+  'file.choose',
+  'file.retry',
+  'file.cancel',
+  'mapping.change',
+  'mapping.retry',
+  'import.start',
+  'import.cancel',
+  'import.discard',
+  'import.another',
+  'import.retry',
+];
+
+/** State, controls and, once a state and size, what axe says. */
+async function shows({ page }: ImportWalk, { snapshot, accepted }: Place): Promise<void> {
+  await expectState(page, 'import', statePath(snapshot));
+  await expectControls(
+    page,
+    controls.filter((control) => accepted.has(control)),
+  );
+  await lookOnce(page, 'import', snapshot);
+}
+const tells = (text: string | RegExp) => async (walk: ImportWalk, place: Place) => {
+  await shows(walk, place);
+  await expect(walk.page.getByText(text).first()).toBeVisible();
+};
+/** Passed too fast to be seen, or told by the state within. */
+const unseen = () => undefined;
+
+async function choose({ page }: ImportWalk, label: string | RegExp, option: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: label });
+  await select.selectOption({
+    label: await select.locator('option', { hasText: option }).first().innerText(),
+  });
+}
+
+/** Reads the file in another way, after which the server knows all columns or does not. */
+async function readDifferently(walk: ImportWalk): Promise<void> {
+  const chosen = (label: string | RegExp) =>
+    walk.page.getByRole('combobox', { name: label }).locator('option:checked').textContent();
+  const isKnown = (await chosen(/Xyz|UnitPrice/))?.includes('Unit price') === true;
+  const becomesKnown = coming(walk, 'done:mapColumns')?.variant !== 'a required column unknown';
+  if (isKnown !== becomesKnown)
+    return choose(walk, /Xyz|UnitPrice/, becomesKnown ? 'Unit price' : 'Left out');
+  const isNaira = (await chosen('Currency'))?.includes('NGN') === true;
+  return choose(walk, 'Currency', isNaira ? 'KES' : 'NGN');
+}
+
+export const importExecutor = (
+  begin: (start: string) => Promise<ImportWalk>,
+): ExecutorOf<typeof importModel, ImportWalk> => ({
+  begin,
+  async beforeStep(walk, { edge }) {
+    walk.taken += 1;
+    // Whoever lost the permission has it again when the page comes back, or it would not open the import at all.
+    if (edge.name.startsWith('page.')) await walk.stage.allow(true);
+  },
+  events: {
+    async 'file.choose'(walk, { edge: { variant } }) {
+      const answer = coming(walk, 'done:uploadFile')?.variant ?? '';
+      const file = walk.stage.file(variant === 'a file' ? answer : variant);
+      await walk.page.locator('input[type=file]').setInputFiles(file);
+    },
+    'file.retry': ({ page }) => press(page, 'file.retry'),
+    'file.cancel': ({ page }) => press(page, 'file.cancel'),
+    'mapping.change': readDifferently,
+    'mapping.retry': ({ page }) => press(page, 'mapping.retry'),
+    'import.start': ({ page }) => press(page, 'import.start'),
+    'import.cancel': ({ page }) => press(page, 'import.cancel'),
+    'import.discard': ({ page }) => press(page, 'import.discard'),
+    'import.another': ({ page }) => press(page, 'import.another'),
+    'import.retry': ({ page }) => press(page, 'import.retry'),
+    async 'network.back'({ page }) {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  },
+  outcomes: {
+    ...importOutcomes,
+    'after:pollDelay': ({ page }) => elapse(page, poll),
+    'after:retryDelay': ({ page }) => elapse(page, retry),
+  },
+  states: {
+    entering: unseen,
+    loading: shows,
+    sorting: unseen,
+    unreachable: tells('The import could not be loaded'),
+    limited: tells('Too many attempts'),
+    missing: tells('This import cannot be found'),
+    forbidden: tells('You may not import orders'),
+    choosing: unseen,
+    'choosing.waiting': tells('Drop your orders file here'),
+    'choosing.tooLarge': tells('This file is larger than 10 MB'),
+    'choosing.empty': tells('This file is empty'),
+    'choosing.unreadable': tells("This file couldn't be imported"),
+    uploading: tells(/^Sending /),
+    uploadFailed: tells('did not arrive'),
+    mapping: unseen,
+    'mapping.settled': shows,
+    'mapping.trying': shows,
+    'mapping.untried': tells('The file could not be read again'),
+    discarding: shows,
+    starting: shows,
+    running: tells('The orders are coming in'),
+    asking: tells('The orders are coming in'),
+    finished: shows,
+    canceling: tells('The orders are coming in'),
+    failed: tells('The import stopped'),
+    canceled: tells('Import cancelled'),
+  },
+});

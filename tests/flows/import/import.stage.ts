@@ -1,0 +1,164 @@
+import { v7 as newId } from 'uuid';
+import type { OrderImport } from '#contract/store/order-import.ts';
+import { permission } from '#domain/permission.ts';
+import type { Backstage, Merchant } from '#tests/support/server/backstage.ts';
+import { pastOrdersFile } from '#tests/support/browser/past-orders-file.ts';
+
+/** Waits until the work in the background has come so far. */
+type Until = (isSo: () => Promise<boolean>) => Promise<void>;
+
+const allowed = [permission('ORDER', 'manage')];
+
+/** Somebody who imports, and the import as the server knows it, which may change while the page is open. */
+export class ImportStage {
+  readonly #backstage: Backstage;
+  readonly #until: Until;
+  readonly person: Merchant;
+  /** The import that is under way. */
+  #id = '';
+  #whole: Pick<OrderImport, 'mapping' | 'report'> | undefined;
+  #files = 0;
+  #file: { name: string; mimeType: string; buffer: Buffer } = {
+    name: '',
+    mimeType: 'text/csv',
+    buffer: Buffer.alloc(0),
+  };
+
+  private constructor(backstage: Backstage, person: Merchant, until: Until) {
+    this.#backstage = backstage;
+    this.#until = until;
+    this.person = person;
+  }
+
+  static async open(backstage: Backstage, until: Until): Promise<ImportStage> {
+    const { businessId } = await backstage.newMerchant();
+    return new ImportStage(backstage, await backstage.newMember(businessId, allowed), until);
+  }
+
+  /** Hands a file in elsewhere; answers its import's id. */
+  begun(): Promise<string> {
+    this.file('all columns known');
+    return this.handIn();
+  }
+
+  /** Hands the file that was chosen last in elsewhere; answers its import's id. */
+  async handIn(): Promise<string> {
+    await this.#settle();
+    const { buffer, name } = this.#file;
+    const { token, businessId } = this.person;
+    const { id, mapping, report } = await this.#backstage.call(
+      'uploadOrderImport',
+      { file: { name, content: buffer } },
+      { token, businessId },
+    );
+    this.#id = id;
+    this.#whole = { mapping, report };
+    await this.#endOthers();
+    return id;
+  }
+
+  /** A file that was not handed in before, and that the server answers with this variant. */
+  file(variant: string): { name: string; mimeType: string; buffer: Buffer } {
+    this.#files += 1;
+    const name = `orders-${this.#files}.csv`;
+    const contents: Record<string, () => Buffer> = {
+      'an empty file': () => Buffer.alloc(0),
+      'too large a file': () => Buffer.alloc(10_000_001, 'x'),
+      'not a table': () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, this.#files]),
+      'a required column unknown': () => pastOrdersFile({ first: 1000 * this.#files, hidesPrice: true }),
+    };
+    const make = contents[variant] ?? (() => pastOrdersFile({ first: 1000 * this.#files }));
+    this.#file = { name, mimeType: 'text/csv', buffer: make() };
+    return this.#file;
+  }
+
+  /** After an upload: the newest import is the one under way. */
+  async uploaded(): Promise<void> {
+    const { rows } = await this.#backstage.sql.query<
+      { id: string } & Pick<OrderImport, 'mapping' | 'report'>
+    >('select id, mapping, report from imports where business_id = $1 order by id desc limit 1', [
+      this.person.businessId,
+    ]);
+    const [newest] = rows;
+    if (!newest) throw new Error('There is no import');
+    this.#id = newest.id;
+    if (newest.report) this.#whole = newest;
+    await this.#endOthers();
+  }
+
+  /** Imports before the one under way have ended: two of a business never run at once. */
+  async #endOthers(): Promise<void> {
+    await this.#backstage.sql.query(
+      `update imports set status = 'failed', failure = 'It was left'
+       where business_id = $1 and id <> $2 and status in ('queued', 'running')`,
+      [this.person.businessId, this.#id],
+    );
+  }
+
+  /** The import stands as the variant says; `gone` and `no permission` as they say. */
+  async be(variant: string): Promise<void> {
+    await this.allow(variant !== 'no permission');
+    await this.#settle();
+    await this.#move(variant === 'gone');
+    const { mapping, report } = this.#whole ?? {};
+    const outcome = { created: 2, updated: 0, unchanged: 0, customersCreated: 1, taken: 0 };
+    const { unitPrice: _unknown, ...columns } = mapping?.columns ?? {};
+    const standings: Record<
+      string,
+      [status: string, mapping: unknown, report: unknown, failure: string | null]
+    > = {
+      'all columns known': ['mapping', mapping, report, null],
+      'a required column unknown': ['mapping', { ...mapping, columns }, null, null],
+      running: ['running', mapping, report, null],
+      'started meanwhile': ['running', mapping, report, null],
+      finished: ['finished', mapping, { ...report, outcome }, null],
+      'finished meanwhile': ['finished', mapping, { ...report, outcome }, null],
+      canceled: ['canceled', mapping, report, null],
+      failed: ['failed', mapping, report, 'The file could not be read to its end'],
+    };
+    const standing = standings[variant];
+    if (!standing) return;
+    const [status, ...rest] = standing;
+    await this.#backstage.sql.query(
+      'update imports set status = $2, mapping = $3, report = $4, failure = $5 where id = $1',
+      [this.#id, status, JSON.stringify(rest[0]), rest[1] === null ? null : JSON.stringify(rest[1]), rest[2]],
+    );
+  }
+
+  /** How many imports and orders the business has. */
+  async traces(): Promise<number> {
+    const { rows } = await this.#backstage.sql.query<{ count: number }>(
+      `select count(*)::int as count from
+         (select id from imports where business_id = $1 union all select id from orders where business_id = $1) as traces`,
+      [this.person.businessId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** A run that was begun comes to its end before anything else is made of the import. */
+  async #settle(): Promise<void> {
+    const hasSettled = async () => {
+      const { rows } = await this.#backstage.sql.query(
+        `select from job.job where data ->> 'importId' = $1 and state < 'completed'`,
+        [this.#id],
+      );
+      return rows.length === 0;
+    };
+    if (!(await hasSettled())) await this.#until(hasSettled);
+  }
+
+  /** The person may import, or not. */
+  async allow(isAllowed: boolean): Promise<void> {
+    await this.#backstage.sql.query('update team_members set permissions = $2 where user_id = $1', [
+      this.person.userId,
+      JSON.stringify(isAllowed ? allowed : []),
+    ]);
+  }
+
+  async #move(isOut: boolean): Promise<void> {
+    await this.#backstage.sql.query('update imports set business_id = $2 where id = $1', [
+      this.#id,
+      isOut ? newId() : this.person.businessId,
+    ]);
+  }
+}

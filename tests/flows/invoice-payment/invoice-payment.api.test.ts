@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createActor } from 'xstate';
+import { invoicePaymentModel } from '#machines/flows/invoice-payment/invoice-payment.model.ts';
+import { ManualClock } from '#machines/graph/manual-clock.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import {
+  connectedPayment,
+  type InvoicePaymentActor,
+} from '#src/flows/invoice-payment/invoice-payment.actors.ts';
+import { paymentAttempts } from '#src/flows/invoice-payment/invoice-payment.attempts.ts';
+import { api, connectApi } from '#src/lib/api.ts';
+import { paymentOutcomes, type PaymentTravel } from './invoice-payment.outcomes.ts';
+import { PaymentStage } from './invoice-payment.stage.ts';
+import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { keepNothing } from '#tests/support/server/device.ts';
+import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
+import { cut } from '#tests/support/walks/journey.ts';
+import { openLine, settingsAs } from '#tests/support/server/line.ts';
+import { payerEmail } from '#tests/support/money/payer.ts';
+
+let server: DeviceServer;
+beforeAll(async () => {
+  server = await startDeviceServer();
+});
+afterAll(() => server.close({ isDoctored: 'invoices are set into each state of the flow by hand' }));
+
+/** One journey: an actor with the calls of the page, on a device of its own. */
+interface World extends ApiWalk, PaymentTravel {
+  gate: ApiWalk['gate'];
+  actor: InvoicePaymentActor;
+  clock: ManualClock;
+}
+
+const choice = { channel: 'card', amountMinor: 300_000, email: payerEmail } as const;
+
+async function begin(start: string, journey: Journey): Promise<World> {
+  const stage = await PaymentStage.open(server.backstage);
+  const gate = await openLine(server);
+  connectApi(settingsAs(gate));
+  server.kept.clear();
+  const { token } = stage;
+  if (start.includes('never answered')) paymentAttempts.keep(token, { ...choice, owedMinor: 450_000 });
+  const isBack = start.includes('comes back');
+  const input = {
+    token: isBack ? null : token,
+    reference: isBack ? await stage.newPayment() : null,
+    begin: start.includes('at once'),
+    attempt: isBack ? null : paymentAttempts.of(token),
+  };
+  const clock = new ManualClock();
+  const actor = createActor(
+    connectedPayment(api, () => undefined),
+    { input, clock },
+  ).start();
+  const reference = async () => actor.getSnapshot().context.reference ?? '';
+  return { gate, journey, taken: 0, actor, clock, stage, reference, begunBefore: undefined };
+}
+
+describe('paying an invoice against the real API', () => {
+  walkThroughApi(invoicePaymentModel, {
+    begin,
+    send({ actor }: World, { edge: { event }, next }) {
+      if (next?.name === 'error:keepAttempt') keepNothing(server.kept);
+      const isSubmitted = event.type === 'pay.submit';
+      actor.send((isSubmitted ? { ...event, choice } : event) as Parameters<typeof actor.send>[0]);
+    },
+    outcomes: {
+      ...paymentOutcomes,
+      'error:loadPayable': cut('payable'),
+      'error:checkPayment': cut('checkPayment'),
+      'error:askAgain': cut('checkPayment'),
+      'after:pollDelay': elapsed('pollDelay'),
+      'after:patientDelay': elapsed('patientDelay'),
+      'after:queueDelay': elapsed('queueDelay'),
+      'after:retryDelay': elapsed('retryDelay'),
+    },
+    fleeting: ['keeping', 'sorting', 'arriving'],
+  });
+});

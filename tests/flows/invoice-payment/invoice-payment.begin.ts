@@ -1,0 +1,54 @@
+import { v7 as newId } from 'uuid';
+import { invoicePaymentModel } from '#machines/flows/invoice-payment/invoice-payment.model.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import type { Opened } from '#tests/support/browser/browser-walk.ts';
+import { holdTimers } from '#tests/support/browser/held-timers.ts';
+import { follow } from '#tests/support/browser/journeys.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { payerEmail } from '#tests/support/money/payer.ts';
+import { delays, paymentExecutor, type PaymentWalk, referenceOf } from './invoice-payment.executor.ts';
+import { PaymentStage } from './invoice-payment.stage.ts';
+
+/** Where the payer is led, or comes back to. */
+async function addressOf(stage: PaymentStage, start: string): Promise<string> {
+  if (start.includes('comes back')) return `/payment/check?reference=${await stage.newPayment()}`;
+  return `/invoices/${stage.token}${start.includes('at once') ? '/pay' : ''}`;
+}
+
+async function begin(
+  { context, page, gate, kontor }: Opened,
+  start: string,
+  journey: Journey,
+): Promise<PaymentWalk> {
+  const stage = await PaymentStage.open(kontor);
+  await holdTimers(context, delays);
+  await gate.hold('payable', 'payInvoice', 'checkPayment');
+  // What a link's page brings along would answer before the gate is asked.
+  await context.addInitScript(() => {
+    const forget = () => document.querySelector('meta[name=payable]')?.remove();
+    new MutationObserver(forget).observe(document, { childList: true, subtree: true });
+  });
+  // The provider's page never comes: an answer without content leaves the browser where it is.
+  await context.route('**/sandbox/pay/**', (route) => route.fulfill({ status: 204 }));
+  // So many steps back lie a page of Kontor, and what is not Kontor.
+  await page.goto('/boot.json');
+  if (start.includes('never answered')) {
+    const attempt = {
+      paymentId: newId(),
+      channel: 'card',
+      amountMinor: 300_000,
+      owedMinor: 450_000,
+      email: payerEmail,
+    };
+    await page.evaluate((kept) => localStorage.setItem('oversights', JSON.stringify(kept)), {
+      [stage.token]: attempt,
+    });
+  }
+  await page.goto('/auth/reset');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await follow(page, await addressOf(stage, start));
+  const reference = () => referenceOf(page);
+  return { page, gate, kontor, journey, stage, reference, taken: 0, begunBefore: undefined };
+}
+
+export const paymentInBrowser = { model: invoicePaymentModel, executor: paymentExecutor, begin };

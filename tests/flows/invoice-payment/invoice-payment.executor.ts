@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import type { invoicePaymentModel } from '#machines/flows/invoice-payment/invoice-payment.model.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { elapse } from '#tests/support/browser/held-timers.ts';
+import { keepNothing, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { cut } from '#tests/support/walks/journey.ts';
+import { payerEmail } from '#tests/support/money/payer.ts';
+import { paymentOutcomes, type PaymentTravel } from './invoice-payment.outcomes.ts';
+
+export interface PaymentWalk extends Walk, PaymentTravel {
+  gate: Walk['gate'];
+}
+
+/** How long the page waits before it asks again: each is told apart from every other timer of the page. */
+const polls = [1_200, 2_200, 3_300, 5_300, 9_000, 19_000, 40_000];
+const patient = [25_000, 25_000] as const;
+const queue = [1_500, 1_500] as const;
+/** The wait after too many requests. */
+const retry = [30_000, 30_000] as const;
+export const delays = [...polls.map((ms) => [ms, ms] as const), patient, queue, retry];
+
+const controls = [
+  'pay.begin',
+  'pay.leave',
+  'pay.submit',
+  'pay.retry',
+  'pay.change',
+  'amount.confirm',
+  'pay.again',
+  'check.begin',
+  'check.now',
+  'invoice.retry',
+];
+
+/** State, controls and, once a state and size, what axe says. */
+async function shows({ page }: PaymentWalk, { snapshot, accepted }: Place): Promise<void> {
+  await expectState(page, 'invoice-payment', statePath(snapshot));
+  await expectControls(
+    page,
+    controls.filter((control) => accepted.has(control)),
+  );
+  await lookOnce(page, 'invoice-payment', snapshot);
+}
+const tells = (text: string | RegExp) => async (walk: PaymentWalk, place: Place) => {
+  await shows(walk, place);
+  await expect(walk.page.getByText(text).first()).toBeVisible();
+};
+/** Passed too fast to be seen, or told by the state within. */
+const unseen = () => undefined;
+
+/** The payment that the address says. */
+export async function referenceOf(page: Page): Promise<string> {
+  await page.waitForURL((url) => url.searchParams.has('reference'));
+  return new URL(page.url()).searchParams.get('reference') ?? '';
+}
+
+export const paymentExecutor = (
+  begin: (start: string) => Promise<PaymentWalk>,
+): ExecutorOf<typeof invoicePaymentModel, PaymentWalk> => ({
+  begin,
+  beforeStep: (walk) => {
+    walk.taken += 1;
+  },
+  events: {
+    'pay.begin': ({ page }) => press(page, 'pay.begin'),
+    'pay.leave': ({ page }) => page.locator('[data-event="pay.leave"]').click(),
+    async 'pay.submit'({ page }, { next }) {
+      await page.getByLabel('E-mail address').fill(payerEmail);
+      const submit = page.locator('[data-event="pay.submit"]');
+      if (next?.name !== 'error:keepAttempt') return submit.dblclick();
+      await keepNothing(page);
+      return submit.click();
+    },
+    'pay.retry': ({ page }) => press(page, 'pay.retry'),
+    'pay.change': ({ page }) => press(page, 'pay.change'),
+    async 'amount.confirm'({ page }, { next }) {
+      if (next?.name === 'error:keepAttempt') await keepNothing(page);
+      await press(page, 'amount.confirm');
+    },
+    'check.begin': ({ page }) => press(page, 'check.begin'),
+    'check.now': ({ page }) => press(page, 'check.now'),
+    'pay.again': ({ page }) => press(page, 'pay.again'),
+    'invoice.retry': ({ page }) => press(page, 'invoice.retry'),
+    'page.shown': ({ page }) =>
+      page.evaluate(
+        () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      ),
+    async 'network.back'({ page }) {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  },
+  outcomes: {
+    ...paymentOutcomes,
+    'error:loadPayable': cut('payable'),
+    'error:checkPayment': cut('checkPayment'),
+    'error:askAgain': cut('checkPayment'),
+    'after:pollDelay': ({ page }) => elapse(page, [polls[0] ?? 0, polls.at(-1) ?? 0]),
+    'after:patientDelay': ({ page }) => elapse(page, patient),
+    'after:queueDelay': ({ page }) => elapse(page, queue),
+    'after:retryDelay': ({ page }) => elapse(page, retry),
+  },
+  states: {
+    arriving: unseen,
+    loading: shows,
+    unreachable: tells('The invoice cannot be reached'),
+    limited: tells('Too many attempts'),
+    unknown: tells('This link leads nowhere'),
+    revoked: tells('This link no longer works'),
+    sorting: unseen,
+    draft: tells('This invoice is not ready yet'),
+    voided: tells('No payment is needed any more'),
+    paid: tells('Paid in full'),
+    reading: tells('INV-0042'),
+    choosing: tells('How do you want to pay?'),
+    amountChanged: tells('The amount has changed'),
+    keeping: unseen,
+    starting: shows,
+    queued: shows,
+    postponed: tells('Too many attempts'),
+    unanswered: tells('No answer came'),
+    leaving: shows,
+    checking: shows,
+    waiting: tells('Your payment is being confirmed'),
+    stillProcessing: unseen,
+    'stillProcessing.resting': tells('Still processing'),
+    'stillProcessing.asking': tells('Still processing'),
+    checkUnreachable: tells('Your payment cannot be looked up right now'),
+    unknownPayment: tells('There is no such payment'),
+    receipt: tells('Payment received'),
+    failed: tells('The payment did not go through'),
+    reversed: tells('The payment was taken back'),
+  },
+});

@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import type { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import { isFirst, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { answered, coming } from '#tests/support/walks/journey.ts';
+import { elapse } from '#tests/support/browser/held-timers.ts';
+import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
+import type { OnboardingStage } from './onboarding.stage.ts';
+
+export interface OnboardingWalk extends Walk {
+  stage: OnboardingStage;
+  /** A code was asked for on this page, so that the page knows when another may be. */
+  knowsCode: boolean;
+  /** The handle in the form is the one that the model means. */
+  knowsHandle: boolean;
+}
+
+/** The wait for another code: most of a minute, or what a refusal says. */
+export const cooldown = [30_000, 4_000_000] as const;
+/** The wait after too many requests. */
+const retry = [30_000, 30_000] as const;
+
+const controls = [
+  'credentials.submit',
+  'otp.submit',
+  'otp.resend',
+  'personal.submit',
+  'business.submit',
+  'back',
+  'startOver',
+  'retry',
+];
+/** The proof as this device keeps it. */
+const proofIn = async (page: Page): Promise<string> =>
+  z.parse(z.string(), JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? 'null'));
+
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+
+async function fillCredentials({ page, kontor, stage }: OnboardingWalk, password: string): Promise<void> {
+  const isRepeated =
+    (await page.locator('[data-flow]').getAttribute('data-state')) === 'credentials.unreachable';
+  if (!isRepeated) stage.email = kontor.newEmail();
+  await page.getByLabel('E-mail address').fill(stage.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+async function fillBusiness({ page, kontor, ...walk }: OnboardingWalk): Promise<boolean> {
+  const handle = page.getByLabel('Handle');
+  const typed = await handle.inputValue();
+  const isUsable = typed !== '' && !typed.startsWith('-');
+  if (!isUsable) await handle.fill(kontor.newHandle());
+  await page.getByLabel('Name of the business').fill('Amaka Fabrics');
+  await page.getByLabel('What do you sell?').selectOption('Fashion and clothing');
+  return isUsable && walk.knowsHandle;
+}
+
+async function typeHandle(walk: OnboardingWalk, handle: string): Promise<void> {
+  await walk.page.getByLabel('Handle').fill(handle);
+  walk.knowsHandle = true;
+}
+
+/** State, controls and, once a state and size, what axe says. */
+async function shows(walk: OnboardingWalk, { snapshot, accepted }: Place): Promise<void> {
+  const { page } = walk;
+  const path = statePath(snapshot);
+  const usable = new Set(controls.filter((control) => accepted.has(control)));
+  let state = path;
+  if (!walk.knowsCode && path.includes('code.cooldown.cooling')) {
+    // The page does not know when the last code was sent, and lets the server say that it is too early.
+    state = path.replace('cooling', 'ready');
+    if (/code\.entry\.(?:typing|lapsed)/.test(path)) usable.add('otp.resend');
+  }
+  if (!walk.knowsHandle && path.includes('business.handle')) {
+    const [form = ''] = path.split(' ');
+    const real = page.locator('[data-flow="onboarding"]');
+    await expect(real).toHaveAttribute('data-state', new RegExp(`^${form.replaceAll('.', '\\.')} `));
+  } else await expectState(page, 'onboarding', state);
+  await expectControls(page, usable);
+  await lookOnce(page, 'onboarding', snapshot);
+}
+
+const headed =
+  (...titles: string[]) =>
+  async (walk: OnboardingWalk, place: Place): Promise<void> => {
+    await shows(walk, place);
+    const heading = walk.page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(new RegExp(`^(?:${titles.join('|').replaceAll('?', '\\?')})`));
+  };
+const tells =
+  (text: string | RegExp) =>
+  ({ page }: OnboardingWalk): Promise<void> =>
+    expect(page.getByText(text).first()).toBeVisible();
+const unanswered = tells('Kontor did not answer');
+/** The state around it says enough. */
+const asAround = () => undefined;
+const nobodySees = () => {
+  throw new Error('The chart never rests here');
+};
+const handle = ({ page, knowsHandle }: OnboardingWalk, verdict: string) =>
+  knowsHandle ? expect(page.locator('[data-handle]')).toHaveAttribute('data-handle', verdict) : undefined;
+const handled = (verdict: string) => (walk: OnboardingWalk) => handle(walk, verdict);
+
+export const onboardingExecutor = (
+  begin: (start: string) => Promise<OnboardingWalk>,
+): ExecutorOf<typeof onboardingModel, OnboardingWalk> => ({
+  begin,
+  beforeStep: (walk) => {
+    walk.taken += 1;
+  },
+  async afterStep({ page }, { edge: { snapshot } }) {
+    const path = statePath(snapshot);
+    const isCalling = /submitting|verifying|resending|renewing|saving|checking|opening/.test(path);
+    // An invitation that is followed anew looks the address up anew.
+    const isInvited = page.url().includes('beta=') && path.startsWith('credentials');
+    if (isInvited || isCalling || !snapshot.hasTag('resumable') || !isFirst('reload', path)) return;
+    const root = page.locator('[data-flow="onboarding"]');
+    const before = (await root.getAttribute('data-state')) ?? '';
+    await page.reload();
+    // A handle that was being checked is looked at anew.
+    const [form = ''] = before.split(' business.handle');
+    await expect(root).toHaveAttribute('data-state', new RegExp(`^${form.replaceAll('.', '\\.')}`));
+  },
+  events: {
+    'credentials.change': ({ page, stage }) => page.getByLabel('E-mail address').fill(stage.email),
+    async 'credentials.submit'(walk) {
+      const isCommon = coming(walk, 'done:saveCredentials')?.variant === 'turned down';
+      await fillCredentials(walk, isCommon ? 'password123' : samplePassword);
+      await press(walk.page, 'credentials.submit');
+    },
+    async 'otp.submit'(walk) {
+      const code = await walk.stage.code();
+      const isWrong = coming(walk, 'done:verifyCode')?.variant === 'wrong';
+      // The sixth digit hands it in.
+      await walk.page.locator('#otp').fill(isWrong ? wrongOf(code) : code);
+    },
+    'otp.resend': ({ page }) => press(page, 'otp.resend'),
+    'personal.change': ({ page }) => page.getByLabel('First name').fill(samplePerson.firstName),
+    async 'personal.submit'({ page }) {
+      await page.getByLabel('First name').fill(samplePerson.firstName);
+      await page.getByLabel('Last name').fill(samplePerson.lastName);
+      await page.getByLabel('Phone number').fill(samplePerson.phoneNumber);
+      await press(page, 'personal.submit');
+    },
+    async 'business.change'(walk, { edge: { variant } }) {
+      const typed: Record<string, () => Promise<void>> = {
+        'a well-formed handle': () => typeHandle(walk, walk.kontor.newHandle()),
+        'another well-formed handle': () => typeHandle(walk, walk.kontor.newHandle()),
+        'a malformed handle': () => typeHandle(walk, '-adaeze'),
+        'no handle': () => typeHandle(walk, ''),
+        'what is sold': async () =>
+          void (await walk.page.getByLabel('What do you sell?').selectOption('Services')),
+      };
+      await typed[variant]?.();
+    },
+    async 'business.submit'(walk) {
+      walk.knowsHandle = await fillBusiness(walk);
+      await press(walk.page, 'business.submit');
+    },
+    back: ({ page }) => press(page, 'back'),
+    async startOver(walk) {
+      await press(walk.page, 'startOver');
+      walk.knowsCode = false;
+    },
+    retry: ({ page }) => press(page, 'retry'),
+  },
+  outcomes: {
+    async 'done:lookUpBeta'(walk, { edge }) {
+      if (edge.variant === 'unknown') await walk.stage.withdrawInvitation();
+      await answered(walk, 'betaUser', edge);
+    },
+    'error:lookUpBeta': async ({ gate }) => (await gate.next('betaUser')).drop(),
+    async 'done:resume'(walk, { edge }) {
+      await walk.stage.be(edge.variant);
+      await answered(walk, 'resumeOnboarding', edge);
+    },
+    'error:resume': async ({ gate }) => (await gate.next('resumeOnboarding')).fail(502),
+    async 'done:saveCredentials'(walk, { edge }) {
+      await answered(walk, 'saveCredentials', edge);
+      if (edge.variant === 'a code is on its way') walk.knowsCode = true;
+    },
+    'error:saveCredentials': async ({ gate }) => (await gate.next('saveCredentials')).lose(),
+    async 'done:verifyCode'(walk, { edge }) {
+      await walk.stage.judge(edge.variant);
+      await answered(walk, 'verifyOtp', edge);
+      walk.knowsHandle = false;
+    },
+    'error:verifyCode': async ({ gate }) => (await gate.next('verifyOtp')).drop(),
+    async 'done:resendCode'(walk, { edge }) {
+      await walk.stage.beAsked(edge.variant);
+      await answered(walk, 'resendOtp', edge);
+      walk.knowsCode = edge.variant !== 'nothing known of it';
+    },
+    'error:resendCode': async ({ gate }) => (await gate.next('resendOtp')).drop(),
+    'done:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
+    // A timer of a browser cannot fail: to the person, a wait that broke off is one that is over.
+    'after:retryDelay': ({ page }) => elapse(page, retry),
+    'error:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
+    async 'done:savePersonal'(walk, { edge }) {
+      if (edge.variant === 'finished on another device') await walk.stage.finish(await proofIn(walk.page));
+      await walk.stage.be(edge.variant);
+      const body = edge.variant === 'turned down' ? { ...samplePerson, firstName: '' } : undefined;
+      await answered(walk, 'saveUserDetails', edge, body);
+      walk.knowsHandle = false;
+    },
+    'error:savePersonal': async ({ gate }) => (await gate.next('saveUserDetails')).lose(),
+    async 'done:checkHandle'(walk, { edge }) {
+      await walk.stage.judgeHandle(edge.variant, await walk.page.getByLabel('Handle').inputValue());
+      await answered(walk, 'storeIdentityCheck', edge);
+      await walk.stage.rest();
+    },
+    'error:checkHandle': async ({ gate }) => (await gate.next('storeIdentityCheck')).fail(500),
+    async 'done:saveBusiness'(walk, { edge }) {
+      if (edge.variant === 'turned down')
+        await walk.stage.takeHandle(await walk.page.getByLabel('Handle').inputValue());
+      if (edge.variant === 'finished on another device') await walk.stage.finish(await proofIn(walk.page));
+      if (edge.variant !== 'turned down') await walk.stage.be(edge.variant);
+      await answered(walk, 'saveBusinessDetails', edge);
+    },
+    'error:saveBusiness': async ({ gate }) => (await gate.next('saveBusinessDetails')).lose(),
+    async 'done:finalize'(walk, { edge }) {
+      await walk.stage.beforeTheEnd(edge.variant);
+      await answered(walk, 'finalizeOnboarding', edge);
+      walk.knowsHandle = false;
+    },
+    async 'error:finalize'(walk) {
+      const held = await walk.gate.next('finalizeOnboarding');
+      // Opened, and the answer lost, where the chart goes on as if it may have been.
+      const end = coming(walk, 'done:finalize')?.variant ?? 'the business is open';
+      return end === 'the business is open' ? held.lose() : held.drop();
+    },
+  },
+  states: {
+    starting: nobodySees,
+    prefilling: headed('Looking where you left off'),
+    resuming: headed('Looking where you left off', 'We could not look'),
+    'resuming.asking': asAround,
+    'resuming.limited': tells('Too many attempts'),
+    'resuming.unreachable': tells(/Kontor did not answer|not possible at this stage/),
+    placing: nobodySees,
+    proving: nobodySees,
+    credentials: headed('Create your account'),
+    'credentials.editing': asAround,
+    'credentials.submitting': tells('Sending the code…'),
+    'credentials.unreachable': unanswered,
+    code: headed('Enter the code'),
+    'code.entry': asAround,
+    'code.entry.typing': tells('It works for 10 minutes'),
+    'code.entry.typing.clear': asAround,
+    'code.entry.typing.refused': tells(/tr(?:y|ies) left/),
+    'code.entry.typing.unreachable': unanswered,
+    'code.entry.verifying': tells('Checking the code…'),
+    'code.entry.lapsed': tells('A new code is needed'),
+    'code.entry.unsent': unanswered,
+    'code.entry.resending': tells('Sending…'),
+    'code.entry.renewing': tells('Sending…'),
+    'code.cooldown': asAround,
+    'code.cooldown.cooling': ({ knowsCode, page }) =>
+      knowsCode ? expect(page.locator('[data-event="otp.resend"]')).toBeDisabled() : undefined,
+    'code.cooldown.ready': asAround,
+    personal: headed('Who are you?'),
+    'personal.editing': asAround,
+    'personal.saving': tells('Saving…'),
+    'personal.unreachable': unanswered,
+    business: headed('Your business'),
+    'business.form': asAround,
+    'business.form.editing': asAround,
+    'business.form.saving': tells('Saving…'),
+    'business.form.unreachable': unanswered,
+    'business.handle': asAround,
+    'business.handle.looking': nobodySees,
+    'business.handle.empty': handled('empty'),
+    'business.handle.malformed': handled('malformed'),
+    'business.handle.checking': handled('checking'),
+    'business.handle.free': handled('free'),
+    'business.handle.taken': handled('taken'),
+    'business.handle.unchecked': handled('unchecked'),
+    finalizing: headed('Opening your business', 'The business could not be opened'),
+    'finalizing.opening': asAround,
+    'finalizing.refused': asAround,
+    'finalizing.unreachable': unanswered,
+    done: async ({ page, stage }) => {
+      await expect(page).toHaveURL(/\/auth\/success|\/dashboard/);
+      await stage.expectOneBusiness();
+    },
+  },
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import type { orderShippingModel } from '#machines/flows/order-shipping/order-shipping.model.ts';
+import type { Edge } from '#machines/graph/explore.ts';
+import type { ExecutorOf } from '#machines/graph/walk.ts';
+import { answered, coming, type Travel } from '#tests/support/walks/journey.ts';
+import type { OrderStage } from './order-shipping.stage.ts';
+
+export interface ShippingTravel extends Travel {
+  stage: OrderStage;
+  /** How much had happened to the order when the answer to a step was lost. */
+  happenedBefore: number | undefined;
+}
+
+const stepCalls = {
+  'shipping.ship': 'updateShippingStatus',
+  'shipping.callOff': 'updateShippingStatus',
+  'delivery.confirm': 'updateShippingStatus',
+  'order.decline': 'declineOrder',
+} as const;
+const addresses = {
+  updateShippingStatus: 'PATCH /commerce/order/{id}/shipping-status',
+  declineOrder: 'PATCH /commerce/order/decline/{id}',
+  advanceOrder: 'PATCH /commerce/order/{id}/status',
+} as const;
+
+/** More than a note may be, which the form does not let anybody type. */
+const tooLong = { note: 'x'.repeat(501) };
+
+/** The call that carries a step. */
+export const callOf = (step: string): keyof typeof addresses =>
+  Object.entries(stepCalls).find(([name]) => name === step)?.[1] ?? 'advanceOrder';
+
+/** The step that is on its way stands where the last edge led. */
+export function stepOf({ journey, taken }: ShippingTravel): string {
+  const before = journey.steps[taken - 2];
+  if (!before) throw new Error('a step is sent only after something led to it');
+  const { step }: { step: string } = before.snapshot.context;
+  return step;
+}
+
+async function overview(walk: ShippingTravel, { edge }: { edge: Edge }): Promise<void> {
+  await walk.stage.be(edge.variant);
+  await answered(walk, 'orderOverview', edge);
+}
+/** The device keeps the attempt, or not, before anybody sees it. */
+const atOnce = () => undefined;
+
+/** How the calls end, alike through the API and in a browser; a question that nobody answers is asked again there. */
+export const shippingOutcomes = {
+  'done:loadOrder': overview,
+  'done:checkOrder': overview,
+  'done:catchUp': overview,
+  'done:keepAttempt': atOnce,
+  'error:keepAttempt': atOnce,
+  async 'done:submitStep'(walk, { edge }) {
+    const { stage, gate } = walk;
+    const step = stepOf(walk);
+    const sent = callOf(step);
+    if (edge.variant === 'still being worked on') {
+      const held = await gate.next(sent);
+      await stage.whileWorkedOn(addresses[sent], held.key, async () => {
+        assert.equal((await held.pass()).code, 'IN_PROGRESS');
+      });
+      return;
+    }
+    if (edge.variant === 'not possible any more') await stage.end(step);
+    if (edge.variant === 'changed by somebody else') await stage.changeElsewhere();
+    await answered(walk, sent, edge, edge.variant === 'note refused' ? tooLong : undefined);
+    if (edge.variant === 'accepted' && walk.happenedBefore !== undefined)
+      assert.equal(await stage.events(), walk.happenedBefore, 'a step that was sent twice is taken once');
+    walk.happenedBefore = undefined;
+  },
+  async 'error:submitStep'(walk, { next }) {
+    const held = await walk.gate.next(callOf(stepOf(walk)));
+    // Taken, and the answer lost, where the chart goes on as if it may have been.
+    const isTaken = next?.name === 'step.abandon' || coming(walk, 'done:submitStep')?.variant === 'accepted';
+    if (!isTaken) return held.drop();
+    await held.lose();
+    walk.happenedBefore = await walk.stage.events();
+    return undefined;
+  },
+} satisfies Partial<ExecutorOf<typeof orderShippingModel, ShippingTravel>['outcomes']>;

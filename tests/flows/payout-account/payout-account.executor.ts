@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { elapse } from '#tests/support/browser/held-timers.ts';
+import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectInSight, expectState } from '#tests/support/browser/looks.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
+import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
+import { banksTyped, isWrongPin, payoutOutcomes, type PayoutTravel } from './payout-account.outcomes.ts';
+
+export interface PayoutWalk extends Walk, PayoutTravel {
+  gate: Walk['gate'];
+}
+
+/** The wait for the PIN's unlocking, told apart from every other timer of the page. */
+export const lock = [800_000, 900_000] as const;
+
+const controls = ['account.submit', 'pin.submit'];
+/** State, controls and, once a state and size, what axe says. */
+async function shows({ page }: PayoutWalk, { snapshot, accepted }: Place): Promise<void> {
+  await expectState(page, 'payout-account', statePath(snapshot));
+  await expectControls(
+    page,
+    controls.filter((control) => accepted.has(control)),
+  );
+  await lookOnce(page, 'payout-account', snapshot);
+}
+const tells = (text: string | RegExp) => async (walk: PayoutWalk, place: Place) => {
+  await shows(walk, place);
+  await expect(walk.page.getByText(text).first()).toBeVisible();
+};
+
+const bankField = (page: Page) => page.getByRole('combobox', { name: 'Bank' });
+/** Where the check digit does not fit, so that nothing is asked before the button is pressed. */
+const [, first = '', second = ''] = banksTyped.values();
+
+/** Another bank, typed out. */
+async function changeBank({ page }: PayoutWalk): Promise<void> {
+  const field = bankField(page);
+  await field.fill((await field.inputValue()) === first ? second : first);
+  await field.press('Tab');
+}
+
+/** As a thumb does: a few letters, and the bank in the list, once that is in sight. */
+async function chooseBank({ page }: PayoutWalk): Promise<void> {
+  const field = bankField(page);
+  if ((await field.inputValue()) !== '') return;
+  await field.fill(first.slice(0, 4));
+  const bank = page.getByRole('option', { name: first, exact: true });
+  await expectInSight(bank);
+  await bank.click();
+}
+
+export const payoutExecutor = (
+  begin: (start: string) => Promise<PayoutWalk>,
+): ExecutorOf<typeof payoutAccountModel, PayoutWalk> => ({
+  begin,
+  beforeStep: (walk) => {
+    walk.taken += 1;
+  },
+  events: {
+    async 'account.submit'(walk) {
+      await chooseBank(walk);
+      await walk.page.getByLabel('Account number').fill(accountNumbers.ofTheOwner);
+      await press(walk.page, 'account.submit');
+    },
+    async 'pin.submit'({ page }, moment) {
+      await page.getByLabel('Transaction PIN').fill(isWrongPin(moment) ? wrongPin : samplePin);
+      await press(page, 'pin.submit');
+    },
+    'account.change': changeBank,
+    async 'network.back'({ page }) {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  },
+  outcomes: {
+    ...payoutOutcomes,
+    'done:waitForUnlock': ({ page }) => elapse(page, lock),
+    // A timer of a browser cannot fail: to the person, a wait that broke off is one that is over.
+    'error:waitForUnlock': ({ page }) => elapse(page, lock),
+  },
+  states: {
+    editing: shows,
+    enquiring: shows,
+    unreachable: tells('The bank could not be asked'),
+    confirming: tells('The bank names'),
+    saving: shows,
+    unanswered: tells('No answer came'),
+    locked: tells('Your PIN is locked'),
+    spent: tells('You need a working PIN'),
+    saved: ({ page }) => expect(page.getByText('OBI AMAKA is saved.')).toBeVisible(),
+  },
+});

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import type { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
+import type { Moment } from '#machines/graph/travel.ts';
+import type { ExecutorOf } from '#machines/graph/walk.ts';
+import { keepBanks } from '#server/modules/banks/banks.repo.ts';
+import { banks } from '#server/db/tables/money/banks.table.ts';
+import { nigerianBanks } from '#server/providers/banks/nigerian-banks.ts';
+import { payoutAccounts } from '#server/db/tables/money/payout-accounts.table.ts';
+import { transactionPins } from '#server/db/tables/people/pins.table.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
+import { sandboxAccounts } from '#server/providers/banks/sandbox.ts';
+import type { Backstage, Merchant } from '#tests/support/server/backstage.ts';
+import { answered, cut, type Travel } from '#tests/support/walks/journey.ts';
+import { accountNumbers, holderOf } from '#tests/support/money/payout-accounts.ts';
+import { samplePin } from '#tests/support/people/pins.ts';
+
+const { ofTheOwner } = accountNumbers;
+/** Where an account of that number is typed to be: at the first alone its check digit fits. */
+export const banksTyped = new Map([
+  ['058', 'Guaranty Trust Bank'],
+  ['044', 'Access Bank'],
+  ['057', 'Zenith Bank'],
+]);
+
+/** A verified business whose owner has the sample PIN, and how it comes to what a variant says. */
+export class PayoutStage {
+  readonly #backstage: Backstage;
+  readonly person: Merchant;
+
+  private constructor(backstage: Backstage, person: Merchant) {
+    this.#backstage = backstage;
+    this.person = person;
+  }
+
+  static async open(backstage: Backstage): Promise<PayoutStage> {
+    const person = await backstage.newMerchant();
+    await backstage.sql.query(
+      `insert into kyc_cases (business_id, audience, status, started_at, verified_name)
+       values ($1, 'INDIVIDUAL', 'approved', now(), 'Amaka Obi')`,
+      [person.businessId],
+    );
+    return new PayoutStage(backstage, person);
+  }
+
+  async havePin(wrongTries: number | undefined): Promise<void> {
+    const { db, config } = this.#backstage;
+    const { userId } = this.person;
+    await db.delete(transactionPins).where(eq(transactionPins.userId, userId));
+    if (wrongTries === undefined) return;
+    const pinHash = await makePasswords(config, 'pin').hash(samplePin);
+    await db.insert(transactionPins).values({ userId, pinHash, setAt: new Date(), wrongTries });
+  }
+
+  /** Whether the account was saved before, at whichever bank it is typed. */
+  async haveAccount(isThere: boolean): Promise<void> {
+    const { db } = this.#backstage;
+    const { businessId, userId: createdBy } = this.person;
+    const now = new Date();
+    await db.delete(payoutAccounts).where(eq(payoutAccounts.businessId, businessId));
+    for (const [cbnCode, bankName] of isThere ? banksTyped : [])
+      await db.insert(payoutAccounts).values({
+        businessId,
+        id: newId(),
+        sourceType: 'businessPayoutAccount',
+        cbnCode,
+        bankName,
+        accountNumber: ofTheOwner,
+        accountName: holderOf(ofTheOwner),
+        isDefault: false,
+        createdAt: now,
+        createdBy,
+        waitsUntil: now,
+      });
+  }
+
+  /** How many accounts were saved. */
+  async accounts(): Promise<number> {
+    const { businessId } = this.person;
+    return this.#backstage.db.$count(payoutAccounts, eq(payoutAccounts.businessId, businessId));
+  }
+
+  /** Whose the business is, as it was verified. */
+  async beVerifiedAs(name: string): Promise<void> {
+    await this.#backstage.sql.query('update kyc_cases set verified_name = $2 where business_id = $1', [
+      this.person.businessId,
+      name,
+    ]);
+  }
+
+  /** Whether the account's bank trades on. */
+  async haveBank(isThere: boolean): Promise<void> {
+    const { db } = this.#backstage;
+    await db.delete(banks);
+    const others = nigerianBanks.filter(({ code }) => !banksTyped.has(code));
+    if (!isThere) await db.transaction((tx) => keepBanks(tx, 'NG', others, new Date()));
+  }
+}
+
+export interface PayoutTravel extends Travel {
+  stage: PayoutStage;
+}
+
+const needsWrongPin = new Set(['the PIN is wrong', 'the PIN is locked', 'the PIN needs the reset']);
+const triesBefore: Record<string, number> = { 'the PIN is locked': 4, 'the PIN needs the reset': 9 };
+
+/** Whether the person mistypes the PIN now. */
+export const isWrongPin = ({ next }: Moment): boolean => needsWrongPin.has(next?.variant ?? '');
+
+/** The bank answers as the variant says; with a new enquiry everything begins anew. */
+async function enquired(travel: PayoutTravel, { edge }: Moment): Promise<void> {
+  const { stage } = travel;
+  await stage.haveAccount(false);
+  await stage.beVerifiedAs(edge.variant === 'another name' ? 'Chidi Eze' : 'Amaka Obi');
+  const unknown = { cbnCode: '058', accountNumber: sandboxAccounts.unknown };
+  await answered(
+    travel,
+    'verifyPayoutAccount',
+    edge,
+    edge.variant === 'no such account' ? unknown : undefined,
+  );
+}
+
+async function saved(travel: PayoutTravel, { edge }: Moment): Promise<void> {
+  const { stage } = travel;
+  if (edge.variant === 'it is saved already') await stage.haveAccount(true);
+  await stage.havePin(edge.variant === 'there is no PIN' ? undefined : (triesBefore[edge.variant] ?? 0));
+  await stage.haveBank(edge.variant !== 'the bank names somebody else now');
+  await answered(travel, 'createPayoutAccount', edge);
+  await stage.haveBank(true);
+}
+
+/** How the calls end, alike through the API and in a browser. */
+export const payoutOutcomes = {
+  'done:enquire': enquired,
+  'error:enquire': cut('verifyPayoutAccount'),
+  'done:save': saved,
+  'error:save': cut('createPayoutAccount'),
+} satisfies Partial<ExecutorOf<typeof payoutAccountModel, PayoutTravel>['outcomes']>;

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { type SessionContext, sessionMachine, type SessionMachine } from '#machines/flows/session/index.ts';
+import { sessionModel } from '#machines/flows/session/session.model.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import type { Moment } from '#machines/graph/travel.ts';
+import { businesses } from '#server/db/tables/people/business.table.ts';
+import { openBusiness } from '#server/modules/onboarding/open-business.service.ts';
+import { teamMembers } from '#server/db/tables/people/team.table.ts';
+import { sessions, users } from '#server/db/tables/people/session.table.ts';
+import { sessionActors } from '#src/flows/session/session.actors.ts';
+import { type Api, createApi } from '#src/lib/api.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { type ApiWalk, callOutcomes, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { newHandle, newMerchant, newSession } from '#tests/support/people/identity.ts';
+import { coming } from '#tests/support/walks/journey.ts';
+import { openLine } from '#tests/support/server/line.ts';
+import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
+
+let server: ApiServer;
+let stranger: string;
+beforeAll(async () => {
+  server = await startApiServer();
+  stranger = (await newMerchant(server)).userId;
+});
+afterAll(() => server.close({ isDoctored: 'businesses are given to another owner by hand' }));
+
+/** One journey: an actor with the project's own calls, the person, and what would be kept in the browser. */
+interface World extends ApiWalk {
+  actor: ActorRefFrom<SessionMachine>;
+  api: Api;
+  userId: string;
+  email: string;
+  owned: readonly string[];
+  kept: SessionContext | undefined;
+}
+
+const contextOf = ({ actor }: World) => actor.getSnapshot().context;
+const db = () => server.deps.db;
+const handleOfSomebody = async () => {
+  const [first] = await db().select().from(businesses).where(eq(businesses.ownerId, stranger));
+  return first?.handle ?? '';
+};
+
+/** Brings about what a variant says, so that the server itself answers so. */
+async function arrange(
+  { userId, owned }: Pick<World, 'userId' | 'owned'>,
+  variant: string,
+  activeId?: string,
+): Promise<void> {
+  if (variant === 'no longer signed in') {
+    await db().delete(sessions).where(eq(sessions.userId, userId));
+    return;
+  }
+  const isNameless = variant === 'no name yet';
+  const isWithout = variant === 'no business yet' || variant === 'the only business was lost';
+  const ownerId = isNameless || isWithout ? stranger : userId;
+  await db()
+    .update(users)
+    .set({ firstName: isNameless ? null : samplePerson.firstName })
+    .where(eq(users.id, userId));
+  await db().update(businesses).set({ ownerId: stranger }).where(eq(businesses.ownerId, userId));
+  for (const id of owned) await db().update(businesses).set({ ownerId }).where(eq(businesses.id, id));
+  await db().delete(teamMembers).where(eq(teamMembers.userId, userId));
+  if (!activeId || !['a permission was taken away', 'the business was lost'].includes(variant)) return;
+  await db().update(businesses).set({ ownerId: stranger }).where(eq(businesses.id, activeId));
+  if (variant === 'a permission was taken away')
+    await db()
+      .insert(teamMembers)
+      .values({ businessId: activeId, userId, permissions: [], joinedAt: server.deps.clock.now() });
+}
+
+async function begin(start: string, journey: Journey): Promise<World> {
+  const { email, userId, businessId } = await newMerchant(server);
+  const { id: second } = await db().transaction((tx) =>
+    openBusiness(server.deps, tx, userId, sampleBusiness(newHandle())),
+  );
+  const token = start === 'nobody was here' ? undefined : await newSession(server, email);
+  const known = await server.call('whoAmI', {}, { token: await newSession(server, email) });
+  const gate = await openLine(server);
+  const api = createApi({
+    ...gate.settings,
+    token: () => actor.getSnapshot().context.token,
+    businessId: () => actor.getSnapshot().context.activeBusinessId,
+    onRefused: (refused) => actor.send({ type: 'call.refused', ...refused }),
+  });
+  const nothing = () => undefined;
+  const machine = sessionMachine.provide({
+    actors: sessionActors(api),
+    actions: {
+      keep: ({ context }) => {
+        world.kept = context;
+      },
+      forget: () => {
+        world.kept = undefined;
+      },
+      forgetBusinessData: nothing,
+      tellTabs: nothing,
+      noticeNotEnded: nothing,
+    },
+  });
+  const actor: ActorRefFrom<SessionMachine> = createActor(machine, {
+    input: {
+      token,
+      cached: start === 'somebody was here' ? known : undefined,
+      activeBusinessId: start === 'somebody was here' ? second : undefined,
+    },
+  });
+  const owned = [businessId, second];
+  const world: World = { gate, api, actor, journey, taken: 0, userId, email, owned, kept: undefined };
+  actor.start();
+  return world;
+}
+
+/** Sends the event with what is real in this world in place of the model's examples. */
+async function send(world: World, { edge: { name, variant, event } }: Moment): Promise<void> {
+  const { actor, email } = world;
+  const { businesses: mine, token, user } = contextOf(world);
+  const key = crypto.randomUUID();
+  switch (name) {
+    case 'signIn.submit': {
+      const isWrong = coming(world, 'done:signIn')?.variant === 'turned down';
+      return actor.send({ type: name, email, password: isWrong ? 'not this one' : samplePassword });
+    }
+    case 'personal.submit': {
+      const isBad = coming(world, 'done:savePersonal')?.variant === 'turned down';
+      return actor.send({
+        type: name,
+        details: isBad ? { ...samplePerson, firstName: '' } : samplePerson,
+        key,
+      });
+    }
+    case 'business.submit': {
+      const isTaken = coming(world, 'done:openBusiness')?.variant === 'turned down';
+      const handle = isTaken ? await handleOfSomebody() : newHandle();
+      return actor.send({ type: name, details: sampleBusiness(handle), key });
+    }
+    case 'business.switch':
+    case 'tab.switchedBusiness': {
+      const meant = { 'another of mine': mine[1]?.id, 'the first of mine': mine[0]?.id }[variant];
+      return actor.send({ type: name, businessId: meant ?? 'unknown' });
+    }
+    case 'profile.changed':
+      return user && actor.send({ type: name, user: { ...user, firstName: 'Ada' } });
+    case 'session.begin': {
+      await arrange(world, 'welcome');
+      const signedIn = await server.call('login', { body: { email, password: samplePassword } });
+      return actor.send({ type: name, signedIn });
+    }
+    case 'tab.signedIn': {
+      const another = await newSession(server, email);
+      return actor.send({ type: name, token: variant === 'the same session' ? (token ?? another) : another });
+    }
+    case 'call.refused': {
+      if (variant === 'the session ended') await arrange(world, 'no longer signed in');
+      else await arrange(world, 'a permission was taken away', contextOf(world).activeBusinessId);
+      const asked = variant === 'the session ended' ? 'sessions' : 'withdrawalStart';
+      const refused = world.api(asked, {}, { timeout: true }).catch(() => undefined);
+      await (await world.gate.next(asked)).pass();
+      await refused;
+      return undefined;
+    }
+    default:
+      return actor.send(event as Parameters<typeof actor.send>[0]);
+  }
+}
+
+const outcomes = callOutcomes(
+  {
+    restore: 'whoAmI',
+    refresh: 'whoAmI',
+    checkAccess: 'whoAmI',
+    signIn: 'login',
+    savePersonal: 'updateProfile',
+    openBusiness: 'createBusiness',
+    endHere: 'logout',
+    endEverywhere: 'logoutEverywhere',
+  },
+  async (world: World, { edge: { name, variant } }: Moment) => {
+    if (/restore|refresh|checkAccess|signIn/.test(name) && variant !== 'turned down')
+      await arrange(world, variant, contextOf(world).activeBusinessId);
+  },
+);
+/** The server is asked itself: the token opens nothing any more. */
+const ends = (outcome: 'done:endHere' | 'done:endEverywhere') => async (world: World, moment: Moment) => {
+  const { token = '' } = contextOf(world);
+  await outcomes[outcome](world, moment);
+  await vi.waitFor(async () =>
+    expect(await server.ask('whoAmI', {}, { token })).toMatchObject({ status: 401 }),
+  );
+};
+
+describe('the session against the real API', () => {
+  walkThroughApi(sessionModel, {
+    begin,
+    send,
+    outcomes: {
+      ...outcomes,
+      'done:endHere': ends('done:endHere'),
+      'done:endEverywhere': ends('done:endEverywhere'),
+    },
+    states: {
+      signedOut: ({ kept }) => expect(kept).toBeUndefined(),
+      signedIn: (world) => expect(contextOf(world).user?.firstName).toBeTruthy(),
+    },
+  });
+});

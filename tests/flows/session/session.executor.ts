@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test';
+import type { sessionModel } from '#machines/flows/session/session.model.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import type { Moment } from '#machines/graph/travel.ts';
+import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { answered, coming } from '#tests/support/walks/journey.ts';
+import { expectControls } from '#tests/support/browser/looks.ts';
+import { expect, keepToken } from '#tests/support/browser/test.ts';
+import { samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
+import type { SessionStage } from './session.stage.ts';
+
+export interface SessionWalk extends Walk {
+  stage: SessionStage;
+  /** Another tab of the same browser. */
+  tab: Page;
+}
+
+/** Controls that stand on the page itself; inside, signing out waits in a menu and on a page of its own. */
+const outside = ['signIn.submit', 'personal.submit', 'business.submit', 'retry', 'signOut'];
+
+/** The chart is where the model says. */
+const stands = ({ page }: SessionWalk, { snapshot }: Pick<Place, 'snapshot'>) =>
+  expect(page.locator('html')).toHaveAttribute('data-session', statePath(snapshot));
+
+async function shows(walk: SessionWalk, place: Place): Promise<void> {
+  await stands(walk, place);
+  await expectControls(
+    walk.page,
+    outside.filter((control) => place.accepted.has(control)),
+  );
+  await lookOnce(walk.page, 'session', place.snapshot);
+}
+
+async function showsInside(walk: SessionWalk, place: Place): Promise<void> {
+  await stands(walk, place);
+  const { page } = walk;
+  await expect(page).toHaveURL(/\/dashboard|\/auth\/success/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await lookOnce(page, 'session', place.snapshot);
+}
+
+/** The frame of the dashboard stands; after an onboarding it takes one step to get there. */
+async function enter({ page }: SessionWalk): Promise<void> {
+  const go = page.getByRole('link', { name: 'Go to my shop' });
+  const account = page.getByRole('button', { name: 'Your account' });
+  await expect(go.or(account)).toBeVisible();
+  if (await go.isVisible()) await go.click();
+  await expect(account).toBeVisible();
+}
+
+async function choose(walk: SessionWalk, entry: string): Promise<void> {
+  await enter(walk);
+  // Left open by an end everywhere that had no answer.
+  if (await walk.page.getByRole('alertdialog').isVisible()) await walk.page.keyboard.press('Escape');
+  await walk.page.getByRole('button', { name: 'Your account' }).click();
+  await walk.page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** A change of the person's own profile: a call that every page inside can lead to. */
+async function typeProfile(walk: SessionWalk): Promise<void> {
+  await choose(walk, 'Profile');
+  const name = walk.page.getByLabel('First name');
+  // Another one each time: what was refused before is still there.
+  await name.fill(`Ada ${'I'.repeat((walk.taken % 9) + 1)}`);
+}
+
+const submitProfile = ({ page }: SessionWalk): Promise<void> =>
+  page.getByRole('button', { name: 'Save changes' }).click();
+
+async function saveProfile(walk: SessionWalk): Promise<void> {
+  await submitProfile(walk);
+  await (await walk.gate.next('updateProfile')).pass();
+}
+
+/** The server answers who somebody is, and what they may do in the business that is active in the browser. */
+async function saysWhoItIs(walk: SessionWalk, { edge }: Moment): Promise<void> {
+  const cookies = await walk.page.context().cookies();
+  const active = cookies.find(({ name }) => name === 'activeBusinessId')?.value ?? 'null';
+  await walk.stage.be(edge.variant, String(JSON.parse(decodeURIComponent(active))));
+  await answered(walk, 'whoAmI', edge);
+}
+
+const tellsOfLoss =
+  (title: string | RegExp) =>
+  ({ page }: SessionWalk): Promise<void> =>
+    expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+async function fillBusiness({ page, kontor }: SessionWalk): Promise<void> {
+  await page.getByLabel('Name of the business').fill('Amaka Fabrics');
+  const handle = page.getByLabel('Handle');
+  const isUnanswered = (await page.locator('html').getAttribute('data-session'))?.endsWith('unreachable');
+  if (!isUnanswered) await handle.fill(kontor.newHandle());
+  await page.getByLabel('What do you sell?').selectOption('Fashion and clothing');
+}
+
+/** What another tab writes for the others to hear. */
+const tell = ({ tab }: SessionWalk, news: object): Promise<void> =>
+  tab.evaluate((told) => {
+    localStorage.setItem('kontor_session_news', JSON.stringify(told));
+    localStorage.removeItem('kontor_session_news');
+  }, news);
+
+async function switchTo(walk: SessionWalk, nth: number): Promise<void> {
+  const { page, stage } = walk;
+  await enter(walk);
+  const handle = await stage.handleOf(nth);
+  await page.getByRole('banner').getByRole('button', { name: 'Amaka Fabrics' }).click();
+  await page.getByRole('menuitemradio', { name: handle }).click();
+}
+
+const nobodySees = () => {
+  throw new Error('The chart never rests here');
+};
+/** The state within says enough. */
+const asWithin = () => undefined;
+
+export const sessionExecutor = (
+  begin: (start: string) => Promise<SessionWalk>,
+): ExecutorOf<typeof sessionModel, SessionWalk> => ({
+  begin,
+  beforeStep: (walk) => {
+    walk.taken += 1;
+  },
+  events: {
+    async 'signIn.submit'(walk) {
+      const { page, stage } = walk;
+      const isWrong = coming(walk, 'done:signIn')?.variant === 'turned down';
+      await page.getByLabel('E-mail address').fill(stage.email);
+      await page.getByLabel('Password', { exact: true }).fill(isWrong ? 'not the password' : samplePassword);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick();
+    },
+    async 'personal.submit'(walk) {
+      await walk.page.getByLabel('First name').fill(samplePerson.firstName);
+      await walk.page.getByLabel('Last name').fill(samplePerson.lastName);
+      await walk.page.getByLabel('Phone number').fill(samplePerson.phoneNumber);
+      await press(walk.page, 'personal.submit');
+    },
+    async 'business.submit'(walk) {
+      await fillBusiness(walk);
+      await press(walk.page, 'business.submit');
+    },
+    'business.switch': (walk, { edge: { variant } }) => switchTo(walk, variant === 'another of mine' ? 1 : 0),
+    async 'profile.changed'(walk) {
+      await typeProfile(walk);
+      await saveProfile(walk);
+    },
+    'pin.set': nobodySees,
+    async signOut(walk, { edge }) {
+      const isInside = (JSON.parse(edge.from) as [object | string])[0];
+      if (typeof isInside === 'object' && 'signedIn' in isInside) await choose(walk, 'Sign out');
+      else await press(walk.page, 'signOut');
+    },
+    async 'signOut.everywhere'(walk) {
+      await choose(walk, 'Password and devices');
+      await press(walk.page, 'signOut.everywhere');
+      await walk.page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).dblclick();
+    },
+    async retry({ page }) {
+      await page.getByRole('button', { name: 'Try again' }).dblclick();
+    },
+    async 'session.begin'({ page, stage }) {
+      const kept = await stage.nearlyOnboarded();
+      await page.evaluate((entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+      }, kept);
+      await page.getByRole('link', { name: 'Create an account' }).click();
+    },
+    async 'call.refused'(walk, { edge }) {
+      if (edge.variant === 'not allowed') {
+        await typeProfile(walk);
+        await submitProfile(walk);
+        return (await walk.gate.next('updateProfile')).fail(403);
+      }
+      if (!edge.from.includes('completingProfile')) {
+        // First the page, then the end: on the way there any call of a page could be the one that is refused.
+        await typeProfile(walk);
+        await walk.stage.revoke();
+        return saveProfile(walk);
+      }
+      await walk.stage.revoke();
+      const call = edge.from.includes('personal') ? 'updateProfile' : 'createBusiness';
+      await (await walk.gate.next(call)).pass();
+      return undefined;
+    },
+    'access.seen': ({ page }) => press(page, 'access.seen'),
+    async 'connection.back'({ page }) {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+    async 'tab.signedIn'(walk) {
+      await walk.stage.be('still signed in');
+      await keepToken(walk.page.context(), walk.kontor.base, await walk.stage.newToken());
+      await tell(walk, { type: 'signedIn' });
+    },
+    'tab.signedOut': (walk, { edge: { variant } }) =>
+      tell(walk, { type: 'signedOut', by: variant === 'by the server' ? 'server' : 'person' }),
+    async 'tab.switchedBusiness'(walk) {
+      const [, businessId] = await walk.stage.businesses();
+      await tell(walk, { type: 'switchedBusiness', businessId });
+    },
+  },
+  outcomes: {
+    'done:restore': saysWhoItIs,
+    'error:restore': async ({ gate }) => (await gate.next('whoAmI')).fail(503),
+    'done:refresh': saysWhoItIs,
+    'error:refresh': async ({ gate }) => (await gate.next('whoAmI')).drop(),
+    'done:checkAccess': saysWhoItIs,
+    'error:checkAccess': async ({ gate }) => (await gate.next('whoAmI')).drop(),
+    async 'done:signIn'(walk, { edge }) {
+      if (edge.variant !== 'turned down') await walk.stage.be(edge.variant);
+      await answered(walk, 'login', edge);
+    },
+    'error:signIn': async ({ gate }) => (await gate.next('login')).lose(),
+    async 'done:savePersonal'(walk, { edge }) {
+      const body = edge.variant === 'turned down' ? { ...samplePerson, firstName: '' } : undefined;
+      await answered(walk, 'updateProfile', edge, body);
+    },
+    'error:savePersonal': async ({ gate }) => (await gate.next('updateProfile')).lose(),
+    async 'done:openBusiness'(walk, { edge }) {
+      if (edge.variant === 'turned down')
+        await walk.stage.takeHandle(await walk.page.getByLabel('Handle').inputValue());
+      await answered(walk, 'createBusiness', edge);
+      if (edge.variant === 'opened') expect(await walk.stage.businesses()).toHaveLength(1);
+    },
+    'error:openBusiness': async ({ gate }) => (await gate.next('createBusiness')).lose(),
+    'done:endHere': (walk, { edge }) => answered(walk, 'logout', edge),
+    'error:endHere': async ({ gate }) => (await gate.next('logout')).drop(),
+    'done:endEverywhere': (walk, { edge }) => answered(walk, 'logoutEverywhere', edge),
+    'error:endEverywhere': async ({ gate }) => (await gate.next('logoutEverywhere')).drop(),
+  },
+  states: {
+    starting: nobodySees,
+    restoring: stands,
+    unreachable: shows,
+    arriving: nobodySees,
+    named: nobodySees,
+    signedOut: async (walk, place) => {
+      await expect(walk.page.getByLabel('Password', { exact: true })).toBeVisible();
+      await shows(walk, place);
+    },
+    'signedOut.ready': ({ page }) => expectNothingKept(page),
+    'signedOut.refused': ({ page }) =>
+      expect(page.getByText('That e-mail address and password do not match')).toBeVisible(),
+    'signedOut.unreachable': ({ page }) => expect(page.getByRole('alert').first()).toBeVisible(),
+    signingIn: shows,
+    completingProfile: shows,
+    'completingProfile.personal': ({ page }) => expect(page.getByLabel('First name')).toBeVisible(),
+    'completingProfile.personal.editing': asWithin,
+    'completingProfile.personal.saving': asWithin,
+    'completingProfile.personal.unreachable': asWithin,
+    'completingProfile.business': ({ page }) => expect(page.getByLabel('Handle')).toBeVisible(),
+    'completingProfile.business.editing': asWithin,
+    'completingProfile.business.saving': asWithin,
+    'completingProfile.business.unreachable': asWithin,
+    signedIn: showsInside,
+    'signedIn.current': asWithin,
+    'signedIn.stale': ({ page }) =>
+      expect(page.getByText('No connection. You see what was loaded before.').first()).toBeVisible(),
+    'signedIn.refreshing': asWithin,
+    'signedIn.checkingAccess': asWithin,
+    'signedIn.permissionLost': tellsOfLoss('Your access has changed'),
+    'signedIn.businessLost': tellsOfLoss(/You no longer have access to/),
+    signingOut: stands,
+    'signingOut.here': asWithin,
+    'signingOut.everywhere': asWithin,
+    ended: nobodySees,
+  },
+});
+
+/** Specification, section 4: signing out removes every stored key, and the token. */
+async function expectNothingKept(page: Page): Promise<void> {
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...document.cookie.split('; ')]);
+  expect(kept.filter((name) => !['', 'theme', 'kontor_theme'].includes(name))).toEqual([]);
+}

@@ -1,0 +1,142 @@
+import type { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
+import { elapse } from '#tests/support/browser/held-timers.ts';
+import { keepNothing, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { cut } from '#tests/support/walks/journey.ts';
+import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
+import { isWrongPin, withdrawOutcomes, type WithdrawTravel } from './withdraw.outcomes.ts';
+
+export interface WithdrawWalk extends Walk, WithdrawTravel {
+  gate: Walk['gate'];
+}
+
+/** How long the page waits before it asks again, and for a PIN's lock: told apart from every other timer of the page. */
+const polls = [1_600, 2_600, 3_600, 5_600, 9_600, 19_600, 39_600];
+const queue = [1_400, 1_400] as const;
+const lock = [800_000, 900_000] as const;
+/** The wait after too many requests. */
+const retry = [30_000, 30_000] as const;
+export const delays = [...polls.map((ms) => [ms, ms] as const), queue, lock, retry];
+
+const controls = [
+  'account.choose',
+  'account.change',
+  'amount.submit',
+  'review.confirm',
+  'pin.submit',
+  'step.back',
+  'start.retry',
+  'withdraw.ask',
+  'check.now',
+  'withdraw.again',
+];
+
+/** State, controls and, once a state and size, what axe says. */
+async function shows({ page }: WithdrawWalk, { snapshot, accepted }: Place): Promise<void> {
+  await expectState(page, 'withdraw', statePath(snapshot));
+  await expectControls(
+    page,
+    controls.filter((control) => accepted.has(control)),
+  );
+  await lookOnce(page, 'withdraw', snapshot);
+}
+const tells = (text: string | RegExp) => async (walk: WithdrawWalk, place: Place) => {
+  await shows(walk, place);
+  await expect(walk.page.getByText(text).first()).toBeVisible();
+};
+/** Passed too fast to be seen, or told by the state within. */
+const unseen = () => undefined;
+
+export const withdrawExecutor = (
+  begin: (start: string) => Promise<WithdrawWalk>,
+): ExecutorOf<typeof withdrawModel, WithdrawWalk> => ({
+  begin,
+  // Other tests share the server, and what withdrawals cost.
+  end: ({ stage }) => stage.be('all is there'),
+  beforeStep: (walk) => {
+    walk.taken += 1;
+  },
+  events: {
+    'account.choose': ({ page }) => press(page, 'account.choose'),
+    'account.change': ({ page }) => press(page, 'account.change'),
+    async 'amount.submit'({ page, stage }, { edge: { variant } }) {
+      const entered = (stage.enter(variant) / 100).toFixed(2);
+      await page.getByRole('textbox', { name: 'Amount' }).fill(entered);
+      await press(page, 'amount.submit');
+    },
+    'review.confirm': ({ page }) => press(page, 'review.confirm'),
+    async 'pin.submit'(walk, { next }) {
+      const { page } = walk;
+      const field = page.getByLabel('Transaction PIN');
+      await field.fill(isWrongPin(walk) ? wrongPin : samplePin);
+      const submit = page.locator('[data-event="pin.submit"]');
+      if (next?.name !== 'error:keepSent') return submit.dblclick();
+      await keepNothing(page);
+      return submit.click();
+    },
+    'step.back': ({ page }) => page.locator('[data-event="step.back"]').click(),
+    'start.retry': ({ page }) => press(page, 'start.retry'),
+    'withdraw.ask': ({ page }) => press(page, 'withdraw.ask'),
+    'check.now': ({ page }) => press(page, 'check.now'),
+    'withdraw.again': ({ page }) => press(page, 'withdraw.again'),
+    'page.shown': ({ page }) =>
+      page.evaluate(
+        () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      ),
+    async 'network.back'({ page }) {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+    },
+  },
+  outcomes: {
+    ...withdrawOutcomes,
+    'error:loadStart': cut('withdrawalStart'),
+    'error:askWithdrawal': cut('checkWithdrawal'),
+    'error:checkWithdrawal': cut('checkWithdrawal'),
+    'done:waitForUnlock': ({ page }) => elapse(page, lock),
+    // A timer of a browser cannot fail: to the person, a wait that broke off is one that is over.
+    'error:waitForUnlock': ({ page }) => elapse(page, lock),
+    'after:pollDelay': ({ page }) => elapse(page, [polls[0] ?? 0, polls.at(-1) ?? 0]),
+    'after:queueDelay': ({ page }) => elapse(page, queue),
+    'after:retryDelay': ({ page }) => elapse(page, retry),
+  },
+  states: {
+    arriving: unseen,
+    loading: shows,
+    unreachable: tells('Your balance cannot be reached'),
+    limited: tells('Too many attempts'),
+    forbidden: tells('You may not withdraw'),
+    sorting: unseen,
+    unavailable: tells(/Nothing is paid out in/),
+    missing: tells('Before you can withdraw'),
+    owing: tells('What you owe is repaid first'),
+    tooLittle: tells('There is too little to withdraw yet'),
+    tooNew: tells('Your account is too new'),
+    choosingAccount: tells('Where should it go?'),
+    enteringAmount: tells('How much?'),
+    reviewing: tells('Review withdrawal'),
+    chargesChanged: tells('The charges have changed'),
+    accountUnusable: tells("This account can't be used any more"),
+    enteringPin: tells('Enter your PIN'),
+    locked: tells('Your PIN is locked'),
+    spent: tells('Your PIN has to be reset'),
+    keeping: unseen,
+    sending: shows,
+    queued: shows,
+    unanswered: tells('No answer came'),
+    asking: shows,
+    unknown: tells('There is no such withdrawal'),
+    processing: unseen,
+    'processing.resting': tells('Your money is on its way'),
+    'processing.checking': tells('Your money is on its way'),
+    paid: tells(/is in your account/),
+    failed: tells('The withdrawal failed'),
+    reversed: tells('The bank sent it back'),
+    canceled: tells('Withdrawal cancelled'),
+    paidLate: tells('The bank paid it after all'),
+    returnedLate: tells('The bank paid it late and returned it'),
+  },
+});

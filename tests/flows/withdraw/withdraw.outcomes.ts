@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import type { WithdrawalStatus } from '#domain/withdrawal.ts';
+import type { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
+import type { ExecutorOf } from '#machines/graph/walk.ts';
+import type { Moment } from '#machines/graph/travel.ts';
+import { answered, coming, type Travel } from '#tests/support/walks/journey.ts';
+import type { WithdrawStage } from './withdraw.stage.ts';
+
+export interface WithdrawTravel extends Travel {
+  stage: WithdrawStage;
+  /** Of the withdrawal that is made or followed now. */
+  withdrawalId(): Promise<string>;
+}
+
+const statuses: Record<string, WithdrawalStatus> = {
+  'on its way': 'processing',
+  paid: 'paid',
+  failed: 'failed',
+  reversed: 'reversed',
+  canceled: 'canceled',
+  'paid late': 'paidLate',
+  'returned late': 'returnedLate',
+  'sent twice, and paid by now': 'paid',
+  'sent twice, and failed by now': 'failed',
+  'sent twice, and reversed by now': 'reversed',
+  'sent twice, and cancelled by now': 'canceled',
+  'sent twice, and paid late by now': 'paidLate',
+  'sent twice, and returned late by now': 'returnedLate',
+};
+
+async function checked(walk: WithdrawTravel, { edge }: Moment): Promise<void> {
+  const { stage } = walk;
+  const id = await walk.withdrawalId();
+  const status = statuses[edge.variant];
+  if (status) await stage.know(id, status);
+  else if (edge.variant === 'not known') await stage.forget(id);
+  if (edge.variant === 'not allowed')
+    return stage.withoutPermission(() => answered(walk, 'checkWithdrawal', edge));
+  return answered(walk, 'checkWithdrawal', edge);
+}
+
+/** The PIN of whoever is about to be told this. */
+export const isWrongPin = (walk: Pick<Travel, 'journey' | 'taken'>): boolean =>
+  coming(walk, 'done:sendWithdrawal')?.variant === 'wrong PIN' &&
+  walk.journey.steps.slice(walk.taken).find(({ name }) => name.endsWith(':sendWithdrawal'))?.variant ===
+    'wrong PIN';
+
+const nothing = () => undefined;
+
+/** How the calls end, alike through the API and in a browser. */
+export const withdrawOutcomes = {
+  async 'done:loadStart'(walk, { edge }) {
+    const { stage } = walk;
+    await stage.be(edge.variant);
+    const answer = () => answered(walk, 'withdrawalStart', edge);
+    if (edge.variant === 'not allowed') return stage.withoutPermission(answer);
+    return edge.variant === 'the person has no PIN' ? stage.withoutPin(answer) : answer();
+  },
+  'done:keepSent': nothing,
+  'error:keepSent': nothing,
+  async 'done:sendWithdrawal'(walk, { edge }) {
+    const { stage, gate } = walk;
+    const { variant } = edge;
+    if (variant === 'too many requests' || variant === 'signed out') return answered(walk, 'withdraw', edge);
+    await stage.beWhenSent(variant);
+    const held = await gate.next('withdraw');
+    const status = statuses[variant];
+    if (status) await stage.know(held.key, status);
+    if (variant === 'PIN locked') await stage.tried(5, true);
+    if (variant === 'PIN spent') await stage.tried(10, false);
+    if (variant === 'still being worked on')
+      return stage.whileWorkedOn(held.key, async () => {
+        assert.equal((await held.pass()).code, 'IN_PROGRESS');
+      });
+    const before = await stage.withdrawals();
+    const { code } = await held.pass();
+    assert.equal(code, refusals[variant], `${variant} is answered otherwise`);
+    const isNew = variant === 'taken';
+    assert.ok((await stage.withdrawals()) - before <= (isNew ? 1 : 0), 'nothing is taken that was refused');
+    return undefined;
+  },
+  async 'error:sendWithdrawal'(walk) {
+    const held = await walk.gate.next('withdraw');
+    await walk.stage.beWhenSent('taken');
+    // It never arrived, where asking is going to say so; otherwise the answer alone is lost.
+    if (coming(walk, 'done:askWithdrawal')?.variant === 'not known') return held.drop();
+    return held.lose();
+  },
+  'done:askWithdrawal': checked,
+  'done:checkWithdrawal': checked,
+} satisfies Partial<ExecutorOf<typeof withdrawModel, WithdrawTravel>['outcomes']>;
+
+const refusals: Record<string, string | undefined> = {
+  'wrong PIN': 'PIN_WRONG',
+  'PIN locked': 'PIN_LOCKED',
+  'PIN spent': 'PIN_SPENT',
+  'balance too low by now': 'BALANCE_TOO_LOW',
+  'the charges have changed': 'CHARGES_CHANGED',
+  'the account was removed': 'PAYOUT_ACCOUNT_UNUSABLE',
+};

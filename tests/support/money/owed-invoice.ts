@@ -1,0 +1,28 @@
+import { type InvoiceRecord, findInvoice } from '#server/modules/invoices/invoices.repo.ts';
+import type { ApiServer } from '#tests/support/server/api-server.ts';
+import { type InvoiceBody, sentInvoice } from './invoices.ts';
+import type { Shop } from '#tests/support/store/shop.ts';
+
+export const owedTotalMinor = 450_000;
+
+/** An invoice that was sent, of one item at this price and nothing else. */
+export async function owedInvoice(
+  server: ApiServer,
+  shop: Shop,
+  changes: Pick<Partial<InvoiceBody>, 'allowPartial' | 'customer'> = {},
+): Promise<InvoiceRecord> {
+  const item = { variationId: null, name: 'Adire, five yards', quantity: 1, unitPriceMinor: owedTotalMinor };
+  const content = { items: [item], charges: [], taxBasisPoints: 0, reminders: false, ...changes };
+  const { invoice } = await sentInvoice(server, shop, content);
+  return invoiceNow(server, { businessId: shop.businessId, id: invoice.id });
+}
+
+/** The invoice as it is now. */
+export async function invoiceNow(
+  { deps }: Pick<ApiServer, 'deps'>,
+  { businessId, id }: Pick<InvoiceRecord, 'businessId' | 'id'>,
+): Promise<InvoiceRecord> {
+  const found = await findInvoice(deps.db, businessId, id);
+  if (!found) throw new Error('the invoice is gone');
+  return found;
+}

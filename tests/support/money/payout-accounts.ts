@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { sandboxHolders } from '#server/providers/banks/sandbox.ts';
+import type { ApiServer } from '#tests/support/server/api-server.ts';
+import { newestCode } from '#tests/support/people/identity.ts';
+import { givePin, samplePin } from '#tests/support/people/pins.ts';
+import { type Shop, later } from '#tests/support/store/shop.ts';
+
+/** Holders whom the sandbox names, and what they are to `samplePerson`. */
+export const accountNumbers = { ofTheOwner: '2034567897', ofSomebodyElse: '0812345675' } as const;
+export const holderOf = (accountNumber: string): string => sandboxHolders[accountNumber] ?? '';
+
+/** As a person types it, who agreed to the holder. */
+export const sampleAccount = (accountNumber: string = accountNumbers.ofTheOwner) => ({
+  cbnCode: '058',
+  accountNumber,
+  accountName: holderOf(accountNumber),
+  sourceType: 'businessPayoutAccount' as const,
+  pin: samplePin,
+});
+
+/** The business is verified, in the owner's name. */
+export async function verifyBusiness(
+  { deps }: ApiServer,
+  businessId: string,
+  name = 'Amaka Obi',
+): Promise<void> {
+  await deps.db.execute(sql`
+    insert into kyc_cases (business_id, audience, status, started_at, verified_name)
+    values (${businessId}, 'INDIVIDUAL', 'approved', now(), ${name})
+    on conflict (business_id) do update set status = 'approved', verified_name = ${name}`);
+}
+
+/** Saves a payout account with the sample PIN. */
+export async function newPayoutAccount(server: ApiServer, shop: Shop, accountNumber?: string) {
+  await givePin(server, shop.asking);
+  return server.call('createPayoutAccount', { body: sampleAccount(accountNumber) }, shop.asking);
+}
+
+/** Has a business verified, and opens its virtual account. */
+export async function newVirtualAccount(server: ApiServer, shop: Shop) {
+  await verifyBusiness(server, shop.businessId);
+  return openVirtualAccount(server, shop);
+}
+
+/** Opens the virtual account of a verified business. */
+export async function openVirtualAccount(server: ApiServer, { asking }: Shop) {
+  const { otpToken } = await server.call('requestVirtualAccount', {}, asking);
+  const { user } = await server.call('whoAmI', {}, asking);
+  const otp = await newestCode(server, user.email);
+  await server.call('confirmVirtualAccount', { body: { otpToken, otp } }, asking);
+  await later(server, 1000);
+  return server.call('virtualAccount', {}, asking);
+}

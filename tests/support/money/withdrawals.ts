@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import { insertAccount } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
+import { kycCases } from '#server/db/tables/people/kyc.table.ts';
+import { withdrawals } from '#server/db/tables/money/withdrawals.table.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
+import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
+import type { ApiServer } from '#tests/support/server/api-server.ts';
+import { day, second } from '#tests/support/people/identity.ts';
+import { paidInvoice } from './paid-invoice.ts';
+import { givePin, samplePin } from '#tests/support/people/pins.ts';
+import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
+
+export const verifiedName = 'Amaka Obi';
+
+const verification = [
+  { event: 'kyc.begin', from: 'not started', to: 'in progress', by: 'merchant' },
+  { event: 'kyc.submit', from: 'in progress', to: 'submitted', by: 'merchant' },
+  { event: 'kyc.approve', from: 'submitted', to: 'approved', by: 'operator' },
+] as const;
+
+/** The business is verified under this name, as its timeline says. */
+export async function beVerified(executor: Executor, businessId: string, now: Date): Promise<void> {
+  await executor.insert(kycCases).values({
+    businessId,
+    audience: 'INDIVIDUAL',
+    status: 'approved',
+    verifiedName,
+    startedAt: now,
+    submittedAt: now,
+    decidedAt: now,
+  });
+  const record = { type: 'kyc', id: businessId, label: 'Identity verification' } as const;
+  for (const { by, ...step } of verification)
+    await recordEvents(executor, businessId, now, { kind: by, id: null, name: `the ${by}` }, [
+      { record, lifecycle: 'kyc', note: null, ...step },
+    ]);
+}
+
+const afterApproval = {
+  revoked: [{ event: 'kyc.revoke', from: 'approved', to: 'revoked', by: 'operator' }],
+  submitted: [
+    { event: 'kyc.revoke', from: 'approved', to: 'revoked', by: 'operator' },
+    { event: 'kyc.appeal', from: 'revoked', to: 'submitted', by: 'merchant' },
+  ],
+} as const;
+
+/** The business is verified no more, as its timeline says. */
+export async function endVerification(
+  executor: Executor,
+  businessId: string,
+  status: keyof typeof afterApproval,
+  now: Date,
+): Promise<void> {
+  await executor.update(kycCases).set({ status }).where(eq(kycCases.businessId, businessId));
+  const record = { type: 'kyc', id: businessId, label: 'Identity verification' } as const;
+  for (const { by, ...step } of afterApproval[status])
+    await recordEvents(executor, businessId, now, { kind: by, id: null, name: `the ${by}` }, [
+      { record, lifecycle: 'kyc', note: null, ...step },
+    ]);
+}
+
+/** A payout account of the business; in the verified name it is used at once. */
+export async function addAccount(
+  tx: Transaction,
+  { businessId, userId }: { businessId: string; userId: string },
+  now: Date,
+  over: { accountNumber?: string; accountName?: string; isDefault?: boolean } = {},
+): Promise<string> {
+  const id = uuid();
+  await insertAccount(tx, {
+    businessId,
+    id,
+    sourceType: 'businessPayoutAccount',
+    cbnCode: '044',
+    bankName: 'Access Bank',
+    accountNumber: '0010246780',
+    accountName: verifiedName,
+    isDefault: true,
+    createdAt: now,
+    createdBy: userId,
+    waitsUntil: new Date(now.getTime() + day),
+    ...over,
+  });
+  return id;
+}
+
+export interface Withdrawer extends Shop {
+  /** Its owner. */
+  userId: string;
+  payoutAccountId: string;
+}
+
+/** A shop that may withdraw, its owner's PIN, and so many paid invoices in its balance. */
+export async function newWithdrawer(server: ApiServer, invoices = 1): Promise<Withdrawer> {
+  const { deps } = server;
+  const shop = await newShop(server);
+  const { businessId } = shop;
+  const now = deps.clock.now();
+  const payoutAccountId = await deps.db.transaction(async (tx) => {
+    await beVerified(tx, businessId, now);
+    return addAccount(tx, shop, now);
+  });
+  await givePin(server, shop.asking);
+  for (let nth = 0; nth < invoices; nth += 1) await paidInvoice(server, shop);
+  await later(server, day);
+  return { ...shop, payoutAccountId };
+}
+
+/** What a person sends to withdraw. */
+export const withdrawalOf = (
+  { payoutAccountId }: Pick<Withdrawer, 'payoutAccountId'>,
+  amountMinor: number,
+  over: object = {},
+) => ({
+  withdrawalId: uuid(),
+  payoutAccountId,
+  amountMinor,
+  totalMinor: chargeOf(amountMinor, standardTariff).totalMinor,
+  pin: samplePin,
+  ...over,
+});
+
+/** What was requested is sent, and comes as far as it does in that time. */
+export async function afterSending(server: ApiServer, ms: number): Promise<void> {
+  await later(server, second);
+  await later(server, ms);
+}
+
+/** The name under which the provider knows a withdrawal; ids of the tests belong to one business. */
+export async function payoutReference({ deps }: Pick<ApiServer, 'deps'>, id: string): Promise<string> {
+  const [found] = await deps.db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  if (!found) throw new Error('there is no such withdrawal');
+  return found.reference;
+}
+
+/** What the payout provider tells of a withdrawal through the webhook, signed. */
+export async function tellPayout(
+  { http, deps }: ApiServer,
+  id: string,
+  result: PayoutFact['result'],
+  message: string | null = null,
+) {
+  const reference = await payoutReference({ deps }, id);
+  const body = Buffer.from(
+    JSON.stringify({ reference, result, providerReference: `P-${reference}`, message }),
+  );
+  return http.inject({
+    method: 'POST',
+    url: '/api/transaction/payment/webhook/sandbox',
+    headers: {
+      'content-type': 'application/json',
+      'x-sandbox-signature': signWebhook(deps.config.keyFor('payouts'), body),
+    },
+    payload: body,
+  });
+}

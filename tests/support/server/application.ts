@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readPidFile } from '#server/db/postmaster.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const pollMs = 5;
+const startTimeoutMs = 60_000;
+
+export interface ApplicationOptions {
+  dataDir: string;
+  port: number;
+  env?: Record<string, string>;
+}
+
+/** The real application as a process of its own, as `npm start` runs it, so that it can be killed and started again. */
+export interface Application {
+  base: string;
+  pid: number;
+  /** Milliseconds from spawning it to its first readiness. */
+  startedInMs: number;
+  /** SIGKILL to the application alone; its database goes on without it. */
+  kill(): Promise<void>;
+  /** SIGTERM: ends requests and database first. */
+  stop(): Promise<void>;
+  /** What it wrote so far, logs included. */
+  output(): string;
+}
+
+export async function startApplication({
+  dataDir,
+  port,
+  env = {},
+}: ApplicationOptions): Promise<Application> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => written.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => written.push(chunk));
+  const output = () => Buffer.concat(written).toString('utf8');
+  const base = `http://localhost:${port}`;
+  while (!(await isReady(base))) {
+    const tooLate = performance.now() - startedAt > startTimeoutMs;
+    if (!tooLate && child.exitCode === null) await pause(pollMs);
+    else {
+      child.kill('SIGKILL');
+      throw new Error(`The application did not start:\n${output()}`);
+    }
+  }
+  return {
+    base,
+    pid: child.pid ?? 0,
+    startedInMs: performance.now() - startedAt,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+    output,
+  };
+}
+
+/** SIGKILL to the PostgreSQL of the data folder, whose backends end with it. Answers its process. */
+export function killDatabase(dataDir: string): number {
+  const seen = readPidFile(join(dataDir, 'postgres'));
+  if (!seen) throw new Error(`No database runs in ${dataDir}`);
+  process.kill(seen.pid, 'SIGKILL');
+  return seen.pid;
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+async function isReady(base: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2000) });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

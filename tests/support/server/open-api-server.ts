@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { CallName } from '#contract/calls.ts';
+import { Failure } from '#contract/errors.ts';
+import { makeServer } from '#server/app.ts';
+import type { MovableClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import type { Connection } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import type { makeJobs } from '#server/jobs/pg-boss-jobs.ts';
+import { type SandboxMail, mailsTo } from '#server/providers/mail/sandbox.repo.ts';
+import { type Asking, type InputOf, dataOf, requestFor } from './request.ts';
+import type { Calls } from '#tests/support/people/sign-up.ts';
+import type { SteppedClock } from './stepped-clock.ts';
+
+interface Asked extends Asking {
+  userAgent?: string;
+}
+
+/** What came back from a call that may be refused; `code` is the refusal's, undefined when it was not. */
+interface Reply extends Partial<Failure> {
+  status: number;
+  body: string;
+}
+
+/** The application in this process on a database of its own, with a clock that the test moves. No background work. */
+export interface ApiServer {
+  deps: Deps;
+  connection: Connection;
+  /** For requests that are no calls of the contract, or wrong on purpose. */
+  http: FastifyInstance;
+  call: Calls;
+  ask<Name extends CallName>(name: Name, input?: InputOf<Name>, asking?: Asked): Promise<Reply>;
+  pass(ms: number): void;
+  /** Works off what waits and answers the mails to the address, newest first. */
+  mails(to: string): Promise<SandboxMail[]>;
+  /**
+   * Rejects where a record breaks a rule. A test file that writes into the database what no service writes says why with
+   * `isDoctored`, and is not asked.
+   */
+  close(how?: { isDoctored?: string }): Promise<void>;
+}
+
+interface Options {
+  connection: Connection;
+  dataDir: string;
+  clock: MovableClock | SteppedClock;
+  env?: Record<string, string>;
+  openJobs?: typeof makeJobs;
+}
+
+/** The application in this process on an existing database. Closing it leaves the database. */
+export async function openApiServer({
+  connection,
+  dataDir,
+  clock,
+  env = {},
+  ...options
+}: Options): Promise<ApiServer> {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '1000',
+    WITHDRAWAL_CANCEL_SECONDS: '0',
+    LOG_LEVEL: 'error',
+    ...env,
+  });
+  const server = await makeServer({ config, clock, connection, work: false, ...options });
+  await server.deps.jobs.start();
+
+  const send = async (
+    name: CallName,
+    input: InputOf<CallName> = {},
+    { userAgent, ...asking }: Asked = {},
+  ) => {
+    const { body, ...request } = requestFor(name, input, asking);
+    const headers = { ...request.headers, ...(userAgent && { 'user-agent': userAgent }) };
+    return server.http.inject({ ...request, headers, ...(body !== undefined && { payload: body }) });
+  };
+  return {
+    deps: server.deps,
+    connection,
+    http: server.http,
+    async call(name, input, asking) {
+      const answer = await send(name, input, asking);
+      if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
+      return dataOf(name, answer.json());
+    },
+    async ask(name, input, asking) {
+      const { statusCode: status, body } = await send(name, input, asking);
+      return { status, body, ...(status === 200 ? {} : Failure.parse(JSON.parse(body))) };
+    },
+    pass: (ms) => clock.advance(ms),
+    async mails(to) {
+      await server.deps.jobs.drain();
+      return mailsTo(server.deps.db, to);
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Client } from 'pg';
+import type { ApiServer } from '#tests/support/server/api-server.ts';
+import { newEmail } from '#tests/support/people/identity.ts';
+import type { InputOf } from '#tests/support/server/request.ts';
+import { type Shop, sampleFields } from './shop.ts';
+
+/** Makes the business a verified one, as an approved verification does. */
+export async function verifyBusiness(database: Client, businessId: string): Promise<void> {
+  await database.query(
+    `insert into kyc_cases (business_id, audience, status, verified_name, started_at)
+     values ($1, 'INDIVIDUAL', 'approved', 'Amaka Obi', now())`,
+    [businessId],
+  );
+}
+
+type Fields = Partial<NonNullable<InputOf<'createOrder'>['body']>>;
+
+/** Creates an order as the merchant does, for a new customer with an address of their own. */
+export async function orderForCustomer(
+  server: ApiServer,
+  { asking }: Shop,
+  fields: Fields = {},
+  idempotencyKey?: string,
+): Promise<{ id: string; number: string; email: string }> {
+  const email = fields.newBuyer?.email ?? newEmail();
+  const newBuyer = { name: 'Ada Obi', phoneNumber: null, email };
+  const { order } = await server.call(
+    'createOrder',
+    { body: { ...sampleFields, newBuyer, ...fields } },
+    { ...asking, ...(idempotencyKey && { idempotencyKey }) },
+  );
+  return { id: order.id, number: order.number, email };
+}
+
+/** Subjects of the mails to the address, oldest first. */
+export const subjectsTo = async (server: ApiServer, email: string): Promise<string[]> =>
+  (await server.mails(email)).map(({ subject }) => subject).toReversed();

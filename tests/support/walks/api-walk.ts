@@ -1,0 +1,130 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, fromPromise } from 'xstate';
+import type { CallName } from '#contract/calls.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import { explore } from '#machines/graph/explore.ts';
+import type { ManualClock } from '#machines/graph/manual-clock.ts';
+import { tour } from '#machines/graph/tour.ts';
+import { type Act, type Look, walk } from '#machines/graph/walk.ts';
+import type { EventType, FlowModel, Outcome, StatePath } from '#machines/model.ts';
+import { answered, cut, type Travel } from './journey.ts';
+import type { Line } from '#tests/support/server/line.ts';
+import { noteAt } from './walked.ts';
+
+/** One journey at level 3: an actor whose calls are the project's own, and wait on a line of their own. */
+export interface ApiWalk extends Travel {
+  gate: Line;
+  actor: AnyActorRef;
+}
+
+interface Ways<M extends AnyStateMachine, O extends Outcome, World> {
+  begin(start: string, journey: Travel['journey']): Promise<World>;
+  /** Sends the event with what is real in this world in place of the model's examples. */
+  send: Act<World>;
+  outcomes: Record<O, Act<World>>;
+  /** What has to be the same of the real snapshot and the model's; the state unless told otherwise. */
+  seen?(world: World, snapshot: AnyMachineSnapshot): unknown;
+  /** States that the actor leaves before anybody could look. */
+  fleeting?: readonly StatePath<M>[];
+  /** What the world shows of a state beside that. */
+  states?: Partial<Record<StatePath<M>, Look<World>>>;
+}
+
+/** Level 3: a test for each journey of the model's tour, walked by an actor that asks the real API. */
+export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, World extends ApiWalk>(
+  model: FlowModel<M, O>,
+  {
+    begin,
+    send,
+    outcomes,
+    seen = (_, snapshot) => statePath(snapshot),
+    fleeting = [],
+    states,
+  }: Ways<M, O, World>,
+): void {
+  const flow = explore(model);
+  const shows: Look<World> = (world, { snapshot }) =>
+    vi.waitFor(() => expect(seen(world, world.actor.getSnapshot())).toEqual(seen(world, snapshot)), {
+      timeout: 5_000,
+      interval: 5,
+    });
+  const looks = everyOne<StatePath<M>, Look<World>>(model.labels.states, (path) => async (world, place) => {
+    if (fleeting.includes(path)) return;
+    await shows(world, place);
+    await states?.[path]?.(world, place);
+  });
+  const deadlines = vi.spyOn(AbortSignal, 'timeout');
+  beforeEach(() => void deadlines.mockClear());
+  it.each(tour(flow).map((journey, nth) => [`${nth + 1}, ${journey.start}`, journey] as const))(
+    'journey %s',
+    { timeout: 60_000 },
+    (_title, journey) =>
+      walk<M, O, World>(
+        flow,
+        journey,
+        {
+          begin: (start) => begin(start, journey),
+          beforeStep: (world) => {
+            world.taken += 1;
+          },
+          events: everyOne<EventType<M>, Act<World>>(model.labels.events, () => send),
+          outcomes,
+          states: looks,
+          async end({ actor, gate }) {
+            actor.stop();
+            expect(deadlines.mock.calls.length, 'every call has a deadline').toBeGreaterThanOrEqual(
+              gate.made(),
+            );
+            await gate.close();
+          },
+        },
+        noteAt('api'),
+      ),
+  );
+}
+
+/**
+ * How each invoke ends when it is one call: `done` as the server answers once `arrange` brought about what the variant
+ * says, `error` as a line that is cut.
+ */
+export function callOutcomes<Id extends string, World extends ApiWalk>(
+  calls: Record<Id, CallName>,
+  arrange: Act<World>,
+): Record<`${'done' | 'error'}:${Id}`, Act<World>> {
+  const ends = Object.entries<CallName>(calls).flatMap(([id, name]): [string, Act<World>][] => [
+    [
+      `done:${id}`,
+      async (world, moment) => {
+        await arrange(world, moment);
+        await answered(world, name, moment.edge);
+      },
+    ],
+    [`error:${id}`, cut(name)],
+  ]);
+  return Object.fromEntries(ends) as Record<`${'done' | 'error'}:${Id}`, Act<World>>;
+}
+
+/** That delay of the chart is over. */
+export const elapsed =
+  (delay: string) =>
+  ({ actor, clock }: { actor: AnyActorRef; clock: ManualClock }): void =>
+    clock.elapseIn(actor, (type) => type.startsWith(`xstate.after.${delay}.`));
+
+/** A wait that is the device's own: the journey says when it is over, or breaks off. */
+export function ownWait() {
+  let wait: PromiseWithResolvers<void> | undefined;
+  return {
+    actor: fromPromise<void, { untilMs: number }>(() => {
+      wait = Promise.withResolvers<void>();
+      return wait.promise;
+    }),
+    end: (isOver: boolean): void => (isOver ? wait?.resolve() : wait?.reject(new Error('broken off'))),
+  };
+}
+
+/** The same for every key. */
+export const everyOne = <Key extends string, Value>(
+  keys: Record<Key, unknown>,
+  make: (key: Key) => Value,
+): Record<Key, Value> =>
+  Object.fromEntries((Object.keys(keys) as Key[]).map((key) => [key, make(key)])) as Record<Key, Value>;
