@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What the documents name as proof: a test file as `api/otp`, with the titles in quotation marks that follow it, or a path. */
-const named = /(?<![\w/.-])(api|unit|domain|faults|screens)\/([\w.-]*\w)|"([^"]+)"|(tests\/[\w./-]+\.ts)/g;
+/** What the documents name as proof: a test file as `api/people/otp`, with the titles in quotation marks that follow it, or a path. */
+const named = /(?<![\w/.-])(api|unit|domain|faults|screens)\/([\w./-]*\w)|"([^"]+)"|(tests\/[\w./-]+\.ts)/g;
 
 interface Claim {
   at: string;
