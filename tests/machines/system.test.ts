@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Exploration, explore, noWayOut } from './system/explore.ts';
+import { orderModel } from './system/order-model.ts';
 import { type Rules, serverRules } from './system/rules.ts';
 import type { Bounds, Ways } from './system/state.ts';
 
@@ -59,7 +60,7 @@ afterAll(() => {
 
 describe('an order with its shipping, couriers, goods, payments, refunds and disputes', () => {
   it.each(parts)('keeps every rule between them: $part', ({ ways, bounds }) => {
-    const exploration = explore(ways, bounds);
+    const exploration = explore(orderModel(ways, bounds), serverRules());
     explorations.push(exploration);
     expect(Object.fromEntries(exploration.problems)).toEqual({});
     expect(exploration.states).toBeGreaterThan(1000);
@@ -205,7 +206,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
 
 describe('the exploration finds that', () => {
   it.each(faults)('$fault', ({ rules, where: [ways, bounds], found }) => {
-    const { problems } = explore(ways, bounds, { ...serverRules(), ...rules });
+    const { problems } = explore(orderModel(ways, bounds), { ...serverRules(), ...rules });
     expect([...problems.keys()].join('; ')).toContain(found);
   });
 });

@@ -1,9 +1,9 @@
-import { payableMinor } from '#domain/invoice.ts';
-import type {
-  InvoiceDisputeEvent,
-  InvoiceEventType,
-  InvoiceMoneyEvent,
-} from '#machines/lifecycles/invoice.lifecycle.ts';
+import type { InvoiceDisputeEvent, InvoiceEventType } from '#machines/lifecycles/invoice.lifecycle.ts';
+import {
+  type InvoiceMoney,
+  planInvoiceDispute,
+  planInvoiceMoney,
+} from '#machines/lifecycles/invoice-plan.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
@@ -24,15 +24,6 @@ export const advanceInvoice = (
   details: InvoiceDetails = {},
 ): Promise<InvoiceRecord> => advanceLocked(tx, deps, invoiceAdapter, invoice, event, actor, details);
 
-/** `collected` by a provider, `recorded` by hand; `takenBack` what was recorded, `reversed` or `refunded` what was collected. */
-export type InvoiceMoney = 'collected' | 'recorded' | 'takenBack' | 'reversed' | 'refunded';
-
-const backBy: Record<Exclude<InvoiceMoney, 'collected' | 'recorded'>, InvoiceMoneyEvent> = {
-  takenBack: 'payment.takenBack',
-  reversed: 'payment.reversed',
-  refunded: 'payment.refunded',
-};
-
 /**
  * Counts money on an invoice that this transaction holds, and moves its status by it. What comes in is at most what the
  * invoice owes, what goes back at most what is paid: the caller cuts a surplus off. A hand's amount of zero or beyond
@@ -45,13 +36,7 @@ export async function noteInvoiceMoney(
   { change, amountMinor, note = null }: { change: InvoiceMoney; amountMinor: number; note?: string | null },
   actor: Actor,
 ): Promise<InvoiceRecord> {
-  const comesIn = change === 'collected' || change === 'recorded';
-  const bound = comesIn ? payableMinor(invoice) : invoice.paidMinor;
-  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > bound)
-    throw new RangeError(`${amountMinor} ${change} of at most ${bound} on invoice ${invoice.id}`);
-  const isRest = amountMinor === payableMinor(invoice);
-  const event = comesIn ? (isRest ? 'payment.settled' : 'payment.partial') : backBy[change];
-  const changeMinor = comesIn ? amountMinor : -amountMinor;
+  const { event, changeMinor } = planInvoiceMoney(invoice, change, amountMinor);
   return advanceInvoice(tx, deps, invoice, event, actor, { changeMinor, note });
 }
 
@@ -67,12 +52,8 @@ export async function noteInvoiceDispute(
   actor: Actor,
 ): Promise<InvoiceRecord> {
   const payments = await transactionsFor(tx, invoice.businessId, { invoiceId: invoice.id });
-  const disputedMinor = payments.reduce((sum, payment) => sum + payment.disputedMinor, 0);
-  return advanceInvoice(tx, deps, invoice, event, actor, {
-    disputedMinor,
-    amountMinor,
-    ...(event === 'dispute.lost' && { changeMinor: -amountMinor }),
-  });
+  const details = planInvoiceDispute(event, amountMinor, payments);
+  return advanceInvoice(tx, deps, invoice, event, actor, { ...details, amountMinor });
 }
 
 /** The customer opened the invoice: kept and told the first time. The transaction holds it. */

@@ -7,17 +7,13 @@ import { refundableMinor } from '#server/modules/payments/refunds/begin-refund.t
 import { courierStepOf } from '#server/modules/orders/lifecycle/kept-events.ts';
 import { returnableOf } from '#server/modules/orders/lifecycle/order-money.ts';
 import { needsStock } from '#server/modules/orders/lifecycle/order-stock.ts';
+import type { Act } from './explore.ts';
 import { beginRefund, moneyOf } from './money-rows.ts';
 import { applyKept, giveBack, takeStep } from './order-steps.ts';
-import { endDispute, mayCollect, openDispute, retryRefund, tellFact, tellRefund } from './provider-steps.ts';
+import { mayCollect, orderSubject } from './order-subject.ts';
+import { endDispute, openDispute, retryRefund, tellFact, tellRefund } from './provider-steps.ts';
 import type { Rules } from './rules.ts';
 import { type Bounds, type System, totalMinor } from './state.ts';
-
-/** Something that can happen now. It throws a `RefusedStep` where the server would refuse it. */
-export interface Act {
-  name: string;
-  take(): System;
-}
 
 const courierKinds = [
   'ready',
@@ -55,7 +51,7 @@ const count = (system: System, type: 'orderFulfillment' | 'refund') =>
     .length;
 
 /** What the merchant, the customer and the clock are offered by the charts. */
-function* offered(rules: Rules, system: System, bounds: Bounds): Generator<Act> {
+function* offered(rules: Rules, system: System, bounds: Bounds): Generator<Act<System>> {
   const stockReservable = !needsStock(system.order) || system.shelf > 0;
   const record = { ...system.order, stockReservable };
   for (const by of people) {
@@ -79,7 +75,7 @@ function* offered(rules: Rules, system: System, bounds: Bounds): Generator<Act> 
 }
 
 /** The merchant gives back money of the order, by the form for it or by the page of a payment. */
-function* refunds(rules: Rules, system: System, bounds: Bounds): Generator<Act> {
+function* refunds(rules: Rules, system: System, bounds: Bounds): Generator<Act<System>> {
   const { order, money } = system;
   if (count(system, 'refund') < bounds.refunds) {
     const left = returnableOf(money).reduce((sum, one) => sum + one.leftMinor, 0);
@@ -123,7 +119,7 @@ function refundOrder(rules: Rules, system: System): System {
 }
 
 /** What the provider does and tells, early and late. */
-function* provided(rules: Rules, system: System, bounds: Bounds): Generator<Act> {
+function* provided(rules: Rules, system: System, bounds: Bounds): Generator<Act<System>> {
   const { money, disputes } = system;
   if (mayCollect(rules, system) && count(system, 'orderFulfillment') < bounds.payments) {
     const row = {
@@ -143,42 +139,51 @@ function* provided(rules: Rules, system: System, bounds: Bounds): Generator<Act>
     if (source === 'hand') continue;
     if (type === 'refund') {
       for (const how of ['done', 'failed'] as const)
-        yield { name: `provider: refund ${id} is ${how}`, take: () => tellRefund(rules, system, id, how) };
+        yield {
+          name: `provider: refund ${id} is ${how}`,
+          take: () => tellRefund(orderSubject, rules, system, id, how),
+        };
       continue;
     }
     if (one.result !== '91')
       for (const amount of bounds.hasHalves ? [totalMinor, 1, totalMinor + 1] : [totalMinor])
         yield {
           name: `provider: payment ${id} of ${amount} succeeded`,
-          take: () => tellFact(rules, system, id, '00', amount),
+          take: () => tellFact(orderSubject, rules, system, id, '00', amount),
         };
-    yield { name: `provider: payment ${id} failed`, take: () => tellFact(rules, system, id, '99', 0) };
+    yield {
+      name: `provider: payment ${id} failed`,
+      take: () => tellFact(orderSubject, rules, system, id, '99', 0),
+    };
     if (hasRoom && (disputes.length < bounds.disputes || one.disputedMinor > 0))
       for (const amount of bounds.hasHalves ? [grossMinor, 1] : [grossMinor])
         yield {
           name: `provider: ${amount} of payment ${id} is taken back`,
-          take: () => tellFact(rules, system, id, '91', amount),
+          take: () => tellFact(orderSubject, rules, system, id, '91', amount),
         };
     if (disputes.length < bounds.disputes && leftMinor(one) > 0)
       for (const amount of bounds.hasHalves ? [grossMinor, 1] : [grossMinor])
         yield {
           name: `payer disputes ${amount} of payment ${id}`,
-          take: () => openDispute(rules, system, id, amount) ?? system,
+          take: () => openDispute(orderSubject, rules, system, id, amount) ?? system,
         };
   }
   for (const [nth, { amountMinor }] of disputes.entries()) {
-    yield { name: `provider: dispute ${nth} is won`, take: () => endDispute(rules, system, nth, 'won', 0) };
+    yield {
+      name: `provider: dispute ${nth} is won`,
+      take: () => endDispute(orderSubject, rules, system, nth, 'won', 0),
+    };
     if (!hasRoom) continue;
     for (const amount of bounds.hasHalves ? new Set([amountMinor, 1]) : [amountMinor])
       yield {
         name: `provider: dispute ${nth} is lost for ${amount}`,
-        take: () => endDispute(rules, system, nth, 'lost', amount),
+        take: () => endDispute(orderSubject, rules, system, nth, 'lost', amount),
       };
   }
 }
 
 /** What the courier does, in whatever order it is told. */
-function* delivered(rules: Rules, system: System, bounds: Bounds): Generator<Act> {
+function* delivered(rules: Rules, system: System, bounds: Bounds): Generator<Act<System>> {
   const { deliveries, kept } = system;
   for (const [nth, status] of deliveries.entries()) {
     if (status === 'requesting')
@@ -200,7 +205,7 @@ function* delivered(rules: Rules, system: System, bounds: Bounds): Generator<Act
   if (kept.length > 0) yield { name: 'the order catches up', take: () => applyKept(rules, system) };
 }
 
-function* stocked(system: System, { isStockScarce }: Bounds): Generator<Act> {
+function* stocked(system: System, { isStockScarce }: Bounds): Generator<Act<System>> {
   if (!isStockScarce) return;
   const { shelf } = system;
   if (shelf > 0) yield { name: 'others buy the last piece', take: () => ({ ...system, shelf: 0 }) };
@@ -208,7 +213,7 @@ function* stocked(system: System, { isStockScarce }: Bounds): Generator<Act> {
 }
 
 /** All that can happen to a system now. */
-export function* actsOf(rules: Rules, system: System, bounds: Bounds): Generator<Act> {
+export function* actsOf(rules: Rules, system: System, bounds: Bounds): Generator<Act<System>> {
   yield* offered(rules, system, bounds);
   yield* refunds(rules, system, bounds);
   yield* provided(rules, system, bounds);

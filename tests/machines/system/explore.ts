@@ -1,8 +1,5 @@
-import { actsOf } from './acts.ts';
-import { RefusedStep } from './order-steps.ts';
-import { type Rules, serverRules } from './rules.ts';
-import { type Bounds, type System, type Ways, keyOf, newSystem } from './state.ts';
-import { isAtRest, violations } from './violations.ts';
+import type { Rules } from './rules.ts';
+import { RefusedStep } from './refused-step.ts';
 
 export interface Exploration {
   states: number;
@@ -11,18 +8,36 @@ export interface Exploration {
   problems: Map<string, string[]>;
 }
 
-interface Node {
-  system: System;
-  /** Undefined at the beginning. */
-  from: Node | undefined;
-  by: string;
-  /** Those that lead here. */
-  before: Node[];
+/** Something that can happen now. It throws a `RefusedStep` where the server would refuse it. */
+export interface Act<S> {
+  name: string;
+  take(): S;
 }
 
-function storyOf(node: Node, last?: string): string[] {
+/** A record with everything that hangs on it, and what can happen to it. */
+export interface Model<S> {
+  first: S;
+  /** The same text for the same system. */
+  keyOf(system: S): string;
+  actsOf(rules: Rules, system: S): Iterable<Act<S>>;
+  /** The names of the rules that a system breaks. */
+  violations(system: S): string[];
+  /** Nothing is under way, or the bounds of the exploration alone keep it from ending. */
+  isAtRest(system: S): boolean;
+}
+
+interface Node<S> {
+  system: S;
+  /** Undefined at the beginning. */
+  from: Node<S> | undefined;
+  by: string;
+  /** Those that lead here. */
+  before: Node<S>[];
+}
+
+function storyOf<S>(node: Node<S>, last?: string): string[] {
   const story = last === undefined ? [] : [last];
-  for (let at: Node | undefined = node; at?.from; at = at.from) story.unshift(at.by);
+  for (let at: Node<S> | undefined = node; at?.from; at = at.from) story.unshift(at.by);
   return story;
 }
 
@@ -30,58 +45,46 @@ function storyOf(node: Node, last?: string): string[] {
 export const noWayOut = 'no way out';
 
 /**
- * Everything that can happen to an order that is shipped in this way, breadth first, each system once. Stops at the first
- * systems that are wrong: nothing is explored beyond them.
- * @param maxProblems after so many the exploration ends
+ * Everything that can happen, breadth first, each system once. Stops at the first systems that are wrong: nothing is explored
+ * beyond them. A step that the server refuses, or a plan that it cannot carry out, is a problem too.
  */
-export function explore(
-  ways: Ways,
-  bounds: Bounds,
-  rules: Rules = serverRules(),
-  maxProblems = Infinity,
-): Exploration {
-  const first: Node = { system: newSystem(ways), from: undefined, by: '', before: [] };
-  const nodes = new Map([[keyOf(first.system), first]]);
+export function explore<S>(model: Model<S>, rules: Rules): Exploration {
+  const first: Node<S> = { system: model.first, from: undefined, by: '', before: [] };
+  const nodes = new Map([[model.keyOf(first.system), first]]);
   const problems = new Map<string, string[]>();
   const note = (problem: string, story: () => string[]) => {
     if (!problems.has(problem)) problems.set(problem, story());
   };
   let transitions = 0;
   for (const node of nodes.values()) {
-    if (problems.size >= maxProblems) break;
-    const broken = violations(node.system);
+    const broken = model.violations(node.system);
     for (const rule of broken) note(rule, () => storyOf(node));
     if (broken.length > 0) continue;
-    for (const act of actsOf(rules, node.system, bounds)) {
-      let after: System;
+    for (const act of model.actsOf(rules, node.system)) {
+      let after: S;
       try {
         after = act.take();
       } catch (problem) {
-        if (!(problem instanceof RefusedStep)) throw problem;
+        if (!(problem instanceof RefusedStep || problem instanceof RangeError)) throw problem;
         note(`${act.name}: ${problem.message}`, () => storyOf(node, act.name));
         continue;
       }
       transitions += 1;
-      const key = keyOf(after);
+      const key = model.keyOf(after);
       let next = nodes.get(key);
       if (!next) nodes.set(key, (next = { system: after, from: node, by: act.name, before: [] }));
       if (next !== node) next.before.push(node);
     }
   }
   if (problems.size === 0)
-    for (const node of stuck(nodes.values(), bounds)) note(noWayOut, () => storyOf(node));
+    for (const node of stuck(nodes.values(), model)) note(noWayOut, () => storyOf(node));
   return { states: nodes.size, transitions, problems };
 }
 
-/** Whether the bounds alone keep the money of an order from being given back. */
-const isCutOff = ({ order, money }: System, { refunds }: Bounds): boolean =>
-  order.paid &&
-  money.filter(({ type, surplusMinor }) => type === 'refund' && surplusMinor === 0).length >= refunds;
-
 /** Those from which nothing leads to rest. */
-function stuck(nodes: Iterable<Node>, bounds: Bounds): Node[] {
+function stuck<S>(nodes: Iterable<Node<S>>, model: Model<S>): Node<S>[] {
   const all = [...nodes];
-  const resting = new Set(all.filter(({ system }) => isAtRest(system) || isCutOff(system, bounds)));
+  const resting = new Set(all.filter(({ system }) => model.isAtRest(system)));
   for (const node of resting) for (const before of node.before) resting.add(before);
   return all.filter((node) => !resting.has(node));
 }

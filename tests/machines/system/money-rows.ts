@@ -1,8 +1,8 @@
-import type { Money, System } from './state.ts';
+import type { Held, Money } from './state.ts';
 
 /** A new row of money, named by its place. */
 export const moneyOf = (
-  { money }: System,
+  { money }: Held,
   row: Pick<Money, 'type' | 'source' | 'grossMinor'> & Partial<Money>,
 ): Money => ({
   id: `m${money.length}`,
@@ -16,24 +16,24 @@ export const moneyOf = (
   ...row,
 });
 
-export const withMoney = (system: System, id: string, change: Partial<Money>): System => ({
+export const withMoney = <S extends Held>(system: S, id: string, change: Partial<Money>): S => ({
   ...system,
   money: system.money.map((one) => (one.id === id ? { ...one, ...change } : one)),
 });
 
-export function moneyById({ money }: System, id: string): Money {
+export function moneyById({ money }: Held, id: string): Money {
   const found = money.find((one) => one.id === id);
   if (!found) throw new Error(`There is no money ${id}`);
   return found;
 }
 
 /** As `beginRefund`: what goes back is set aside at once. */
-export function beginRefund(
-  system: System,
+export function beginRefund<S extends Held>(
+  system: S,
   paymentId: string,
   amountMinor: number,
   { isOfSurplus = false, retryOf = null }: { isOfSurplus?: boolean; retryOf?: string | null } = {},
-): System {
+): S {
   const refund = moneyOf(system, {
     type: 'refund',
     source: 'provider',

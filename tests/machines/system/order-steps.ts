@@ -7,11 +7,9 @@ import { courierStepOf } from '#server/modules/orders/lifecycle/kept-events.ts';
 import { returnableOf } from '#server/modules/orders/lifecycle/order-money.ts';
 import { asksForStock } from '#server/modules/orders/lifecycle/order-stock.ts';
 import { beginRefund, moneyOf } from './money-rows.ts';
+import { RefusedStep } from './refused-step.ts';
 import type { Rules } from './rules.ts';
 import { type Kept, type System, factsOf, totalMinor } from './state.ts';
-
-/** A step that the server refuses, though it was offered or came from outside. */
-export class RefusedStep extends Error {}
 
 const isCurrent = (status: string) => currentDeliveryStatuses.some((current) => current === status);
 

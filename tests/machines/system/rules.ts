@@ -1,6 +1,8 @@
 import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
 import { type DeliveryRecord, deliveryLaw } from '#machines/lifecycles/delivery.lifecycle.ts';
 import { type DisputeRecord, disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { type InvoiceRecord, invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';
+import { planInvoiceDispute, planInvoiceMoney } from '#machines/lifecycles/invoice-plan.ts';
 import {
   backMinor,
   isAllBack,
@@ -51,6 +53,10 @@ export const serverRules = () => {
     stepDispute: remember(disputeLaw.nextStatus<DisputeRecord>),
     planMoneyReport: remember(planMoneyReport),
     judgeKeptEvent: remember(judgeKeptEvent),
+    stepInvoice: remember(invoiceLaw.nextStatus<InvoiceRecord>),
+    legalInvoiceEvents: remember(invoiceLaw.legalEvents),
+    planInvoiceMoney,
+    planInvoiceDispute,
     isAllBack,
     isTakenBefore,
     planRefundEnd,

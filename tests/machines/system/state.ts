@@ -27,11 +27,15 @@ export interface Kept {
   kind: CourierEventKind;
 }
 
-/** An order with everything that hangs on it, as the database of the server keeps it. */
-export interface System {
-  order: OrderRecord;
+/** Money of a record that is paid for. */
+export interface Held {
   money: Money[];
   disputes: Dispute[];
+}
+
+/** An order with everything that hangs on it, as the database of the server keeps it. */
+export interface System extends Held {
+  order: OrderRecord;
   /** The oldest first. */
   deliveries: DeliveryStatus[];
   kept: Kept[];
@@ -111,10 +115,9 @@ export const factsOf = ({
 const moneyKey = (one: Money) =>
   `${one.id}${one.source[0]}${one.result}${one.grossMinor}${one.surplusMinor}${one.refundedMinor}${one.disputedMinor}${one.refundOf}${one.refundStatus}${one.retryOf}`;
 
-/** The same text for the same system. */
-export const keyOf = ({ order, money, disputes, deliveries, kept, shelf, taken }: System): string =>
+/** The same text for the same money. */
+export const heldKeyOf = ({ money, disputes }: Held): string =>
   [
-    Object.values(order).join(','),
     money.map(moneyKey).join(','),
     disputes
       .map(
@@ -122,6 +125,13 @@ export const keyOf = ({ order, money, disputes, deliveries, kept, shelf, taken }
           `${paymentId}${status}${claimedMinor}/${amountMinor}`,
       )
       .join(','),
+  ].join('|');
+
+/** The same text for the same system. */
+export const keyOf = ({ order, deliveries, kept, shelf, taken, ...held }: System): string =>
+  [
+    Object.values(order).join(','),
+    heldKeyOf(held),
     deliveries.join(','),
     kept.map(({ nth, kind }) => `${nth}${kind}`).join(','),
     shelf,

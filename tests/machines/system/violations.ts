@@ -1,6 +1,6 @@
 import type { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import { currentDeliveryStatuses } from '#machines/lifecycles/delivery.lifecycle.ts';
-import { leftMinor } from '#machines/lifecycles/money-plan.ts';
+import { heldRules } from './held-rules.ts';
 import { type System, totalMinor } from './state.ts';
 
 const ended: ReadonlySet<OrderStatus> = new Set(['DECLINED', 'CANCELED', 'FAILED', 'REFUNDED']);
@@ -51,28 +51,7 @@ const rules: Record<string, (system: System) => boolean> = {
   },
   'an order is disputed exactly while its money is': ({ order, disputes }) =>
     (order.dispute === 'open') === disputes.some(({ status }) => status === 'open'),
-  'what an open dispute claims is held, but for what a refund is returning': ({ money, disputes }) =>
-    disputes.every(({ paymentId, status, claimedMinor, amountMinor }) => {
-      const payment = money.find(({ id }) => id === paymentId);
-      const isReturning = money.some(
-        ({ refundOf, refundStatus }) => refundOf === paymentId && refundStatus === 'pending',
-      );
-      const isAllHeld = amountMinor === claimedMinor || isReturning || payment === undefined;
-      return status !== 'open' || isAllHeld || leftMinor(payment) === 0;
-    }),
-  'disputed money is held until it is decided': ({ money, disputes }) =>
-    money.every(
-      ({ id, result, disputedMinor, grossMinor, surplusMinor, refundedMinor }) =>
-        disputedMinor ===
-          sum(
-            disputes
-              .filter(({ paymentId, status }) => paymentId === id && status === 'open')
-              .map(({ amountMinor }) => amountMinor),
-          ) &&
-        (disputedMinor === 0 || result === '00') &&
-        refundedMinor >= 0 &&
-        refundedMinor + disputedMinor <= grossMinor - surplusMinor,
-    ),
+  ...heldRules,
   'nothing of a disputed order is shipped': ({ order }) =>
     order.dispute !== 'open' ||
     (order.shippingStatus !== 'SCHEDULED' && order.shippingStatus !== 'READY_FOR_PICKUP'),

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/date-range.ts';
 import { payableMinor } from '#domain/invoice.ts';
 import { isOverdue } from '#domain/invoice-status.ts';
 import type { InvoiceDisputeEvent } from '#machines/lifecycles/invoice.lifecycle.ts';
+import type { InvoiceMoney } from '#machines/lifecycles/invoice-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
@@ -14,7 +15,6 @@ import { type TransactionRecord, transactionsFor } from '#server/modules/payment
 import { type Actor, timelineOf, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
-  type InvoiceMoney,
   noteInvoiceDispute,
   noteInvoiceMoney,
   noteInvoiceViewed,

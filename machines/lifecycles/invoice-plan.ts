@@ -1,0 +1,43 @@
+import { payableMinor } from '#domain/invoice.ts';
+import type {
+  InvoiceDisputeEvent,
+  InvoiceEventDetails,
+  InvoiceMoneyEvent,
+  InvoiceRecord,
+} from './invoice.lifecycle.ts';
+
+/** `collected` by a provider, `recorded` by hand; `takenBack` what was recorded, `reversed` or `refunded` what was collected. */
+export type InvoiceMoney = 'collected' | 'recorded' | 'takenBack' | 'reversed' | 'refunded';
+
+const backBy: Record<Exclude<InvoiceMoney, 'collected' | 'recorded'>, InvoiceMoneyEvent> = {
+  takenBack: 'payment.takenBack',
+  reversed: 'payment.reversed',
+  refunded: 'payment.refunded',
+};
+
+/**
+ * The event by which money moves an invoice, and by how much what is paid of it changes; minor units.
+ * @throws RangeError for nothing, for more than can be paid or for more back than is paid: the caller cuts a surplus off
+ */
+export function planInvoiceMoney(
+  invoice: Pick<InvoiceRecord, 'status' | 'totalMinor' | 'paidMinor'>,
+  change: InvoiceMoney,
+  amountMinor: number,
+): { event: InvoiceMoneyEvent; changeMinor: number } {
+  const comesIn = change === 'collected' || change === 'recorded';
+  const bound = comesIn ? payableMinor(invoice) : invoice.paidMinor;
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > bound)
+    throw new RangeError(`${amountMinor} ${change} of at most ${bound}`);
+  if (!comesIn) return { event: backBy[change], changeMinor: -amountMinor };
+  return { event: amountMinor === bound ? 'payment.settled' : 'payment.partial', changeMinor: amountMinor };
+}
+
+/** What an event of a dispute carries: how much of the invoice's money is disputed then; what was lost is paid no more. */
+export const planInvoiceDispute = (
+  event: InvoiceDisputeEvent,
+  amountMinor: number,
+  payments: readonly { disputedMinor: number }[],
+): Pick<InvoiceEventDetails, 'changeMinor' | 'disputedMinor'> => ({
+  disputedMinor: payments.reduce((sum, payment) => sum + payment.disputedMinor, 0),
+  ...(event === 'dispute.lost' && { changeMinor: -amountMinor }),
+});

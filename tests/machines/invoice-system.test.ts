@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { explore } from './system/explore.ts';
+import { type InvoiceBounds, invoiceModel } from './system/invoice-model.ts';
+import { type Rules, serverRules } from './system/rules.ts';
+
+const invoiceParts: { part: string; bounds: InvoiceBounds }[] = [
+  { part: 'two payments and a refund', bounds: { payments: 2, refunds: 1, disputes: 0 } },
+  {
+    part: 'a payment, refunds that fail and are tried again, a dispute',
+    bounds: { payments: 1, refunds: 2, disputes: 1 },
+  },
+  { part: 'two payments that are disputed', bounds: { payments: 2, refunds: 1, disputes: 1 } },
+  { part: 'a payment of which halves are disputed', bounds: { payments: 1, refunds: 1, disputes: 2 } },
+];
+
+describe('an invoice with its payments, refunds and disputes', () => {
+  it.each(invoiceParts)('keeps every rule between them: $part', ({ bounds }) => {
+    const exploration = explore(invoiceModel(bounds), serverRules());
+    expect(Object.fromEntries(exploration.problems)).toEqual({});
+    expect(exploration.states).toBeGreaterThan(100);
+  });
+});
+
+const server = serverRules();
+const paidMismatch = 'what is paid of an invoice is its money that is there';
+const disputedMismatch = 'what is disputed of an invoice is what is disputed of its payments';
+const simple: InvoiceBounds = { payments: 1, refunds: 1, disputes: 1 };
+const twoDisputes: InvoiceBounds = { ...simple, disputes: 2 };
+
+const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; found: string }[] = [
+  {
+    fault: 'every payment settles its invoice',
+    rules: {
+      planInvoiceMoney: (invoice, change, amountMinor) => {
+        const plan = server.planInvoiceMoney(invoice, change, amountMinor);
+        return plan.event === 'payment.partial' ? { ...plan, event: 'payment.settled' } : plan;
+      },
+    },
+    bounds: simple,
+    found: 'payment.settled by merchant is refused',
+  },
+  {
+    fault: 'money that is refunded stays paid',
+    rules: {
+      planRefundEnd: (...end) => ({ ...server.planRefundEnd(...end), backMinor: 0 }),
+    },
+    bounds: simple,
+    found: paidMismatch,
+  },
+  {
+    fault: 'a failed refund counts as done',
+    rules: {
+      planRefundEnd: (status, refund, payment, refunds) => ({
+        ...server.planRefundEnd(status, refund, payment, refunds),
+        ...(status === 'failed' && { backMinor: refund.grossMinor, failedMinor: 0 }),
+      }),
+    },
+    bounds: simple,
+    found: 'refunded of at most',
+  },
+  {
+    fault: 'money on its way back is forgotten when the provider takes the payment back',
+    rules: {
+      takenBackMinor: ({ grossMinor, surplusMinor, refundedMinor }) =>
+        grossMinor - surplusMinor - refundedMinor,
+    },
+    bounds: { ...simple, refunds: 2 },
+    found: paidMismatch,
+  },
+  {
+    fault: 'a dispute that is won stays on the invoice',
+    rules: {
+      planInvoiceDispute: (event, amountMinor, payments) => ({
+        ...server.planInvoiceDispute(event, amountMinor, payments),
+        ...(event === 'dispute.won' && { disputedMinor: amountMinor }),
+      }),
+    },
+    bounds: simple,
+    found: disputedMismatch,
+  },
+  {
+    fault: 'the first of two disputes that is won closes both on the invoice',
+    rules: {
+      planInvoiceDispute: (event, amountMinor, payments) => ({
+        ...server.planInvoiceDispute(event, amountMinor, payments),
+        ...(event === 'dispute.won' && { disputedMinor: 0 }),
+      }),
+    },
+    bounds: twoDisputes,
+    found: disputedMismatch,
+  },
+  {
+    fault: 'the first of two disputes that is decided releases the money of both',
+    rules: { planDisputeEnd: (...end) => ({ ...server.planDisputeEnd(...end), disputedMinor: 0 }) },
+    bounds: twoDisputes,
+    found: 'disputed money is held until it is decided',
+  },
+  {
+    fault: 'what a dispute cost stays paid',
+    rules: {
+      planInvoiceDispute: (event, amountMinor, payments) => ({
+        disputedMinor: server.planInvoiceDispute(event, amountMinor, payments).disputedMinor ?? 0,
+      }),
+    },
+    bounds: simple,
+    found: 'dispute.lost by payment is refused',
+  },
+  {
+    fault: 'an invoice is void although money of it was paid',
+    rules: {
+      legalInvoiceEvents: (invoice, by) => [...server.legalInvoiceEvents(invoice, by), 'invoice.void'],
+      stepInvoice: (record, event, by, details) =>
+        event === 'invoice.void'
+          ? { ok: true, to: 'VOID', changed: true, record: { ...record, status: 'VOID' } }
+          : server.stepInvoice(record, event, by, details),
+    },
+    bounds: simple,
+    found: 'the status says what is paid',
+  },
+];
+
+describe('the exploration of invoices finds that', () => {
+  it.each(invoiceFaults)('$fault', ({ rules, bounds, found }) => {
+    const { problems } = explore(invoiceModel(bounds), { ...serverRules(), ...rules });
+    expect([...problems.keys()].join('; ')).toContain(found);
+  });
+});

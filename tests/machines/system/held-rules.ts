@@ -1,0 +1,30 @@
+import { leftMinor } from '#machines/lifecycles/money-plan.ts';
+import type { Held } from './state.ts';
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What must hold between payments and their disputes, whatever is paid for. */
+export const heldRules: Record<string, (held: Held) => boolean> = {
+  'what an open dispute claims is held, but for what a refund is returning': ({ money, disputes }) =>
+    disputes.every(({ paymentId, status, claimedMinor, amountMinor }) => {
+      const payment = money.find(({ id }) => id === paymentId);
+      const isReturning = money.some(
+        ({ refundOf, refundStatus }) => refundOf === paymentId && refundStatus === 'pending',
+      );
+      const isAllHeld = amountMinor === claimedMinor || isReturning || payment === undefined;
+      return status !== 'open' || isAllHeld || leftMinor(payment) === 0;
+    }),
+  'disputed money is held until it is decided': ({ money, disputes }) =>
+    money.every(
+      ({ id, result, disputedMinor, grossMinor, surplusMinor, refundedMinor }) =>
+        disputedMinor ===
+          sum(
+            disputes
+              .filter(({ paymentId, status }) => paymentId === id && status === 'open')
+              .map(({ amountMinor }) => amountMinor),
+          ) &&
+        (disputedMinor === 0 || result === '00') &&
+        refundedMinor >= 0 &&
+        refundedMinor + disputedMinor <= grossMinor - surplusMinor,
+    ),
+};

@@ -1,0 +1,139 @@
+import { payableMinor } from '#domain/invoice.ts';
+import { leftMinor } from '#machines/lifecycles/money-plan.ts';
+import { refundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
+import type { Act, Model } from './explore.ts';
+import {
+  type InvoiceSystem,
+  invoiceSubject,
+  recordByHand,
+  takeBackByHand,
+  takeInvoiceStep,
+} from './invoice-steps.ts';
+import { isOfInvoice, invoiceViolations } from './invoice-violations.ts';
+import { beginRefund, moneyOf } from './money-rows.ts';
+import { endDispute, openDispute, retryRefund, tellFact, tellRefund } from './provider-steps.ts';
+import type { Rules } from './rules.ts';
+import { heldKeyOf, totalMinor } from './state.ts';
+
+/** How far the exploration goes. Where a number is reached nothing more of that kind begins. */
+export interface InvoiceBounds {
+  payments: number;
+  refunds: number;
+  disputes: number;
+}
+
+type Acts = Generator<Act<InvoiceSystem>>;
+
+const own = ['invoice.send', 'invoice.void', 'invoice.writeOff', 'invoice.undoWriteOff'] as const;
+const countRefunds = ({ money }: InvoiceSystem) =>
+  money.filter(({ type, surplusMinor }) => type === 'refund' && surplusMinor === 0).length;
+/** An invoice is paid, refunded and disputed by halves too. */
+const amountsUpTo = (most: number): number[] =>
+  [most, 1].filter((amount, nth) => amount <= most && (nth === 0 ? amount > 0 : most > 1));
+
+/** What the merchant does. */
+function* decided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): Acts {
+  const { invoice, money } = system;
+  const legal = rules.legalInvoiceEvents(invoice, 'merchant');
+  for (const event of own)
+    if (legal.includes(event))
+      yield { name: `merchant · ${event}`, take: () => takeInvoiceStep(rules, system, event, 'merchant') };
+  if (money.filter(isOfInvoice).length < bounds.payments)
+    for (const amount of amountsUpTo(payableMinor(invoice)))
+      yield { name: `merchant records ${amount}`, take: () => recordByHand(rules, system, amount) };
+  for (const one of money) {
+    if (!isOfInvoice(one)) {
+      const retried = one.surplusMinor === 0 ? retryRefund(rules, system, one.id) : undefined;
+      if (retried && countRefunds(system) < bounds.refunds)
+        yield { name: `merchant tries refund ${one.id} again`, take: () => retried };
+    } else if (one.source === 'hand') {
+      if (one.result === '00')
+        yield { name: `merchant takes ${one.id} back`, take: () => takeBackByHand(rules, system, one.id) };
+    } else if (countRefunds(system) < bounds.refunds)
+      for (const amount of amountsUpTo(refundableMinor(one)))
+        yield {
+          name: `merchant refunds ${amount} of payment ${one.id}`,
+          take: () => beginRefund(system, one.id, amount),
+        };
+  }
+}
+
+/** What the payer and the provider do and tell, early and late. */
+function* provided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): Acts {
+  const { invoice, money, disputes } = system;
+  if (money.filter(isOfInvoice).length < bounds.payments)
+    for (const grossMinor of amountsUpTo(payableMinor(invoice)))
+      yield {
+        name: `payer begins to pay ${grossMinor}`,
+        take: () => {
+          const row = { type: 'invoiceFulfillment', source: 'provider', result: '03', grossMinor } as const;
+          return { ...system, money: [...money, moneyOf(system, row)] };
+        },
+      };
+  const hasRoom = countRefunds(system) < bounds.refunds;
+  for (const one of money) {
+    const { id, source, grossMinor } = one;
+    if (source === 'hand') continue;
+    if (!isOfInvoice(one)) {
+      for (const how of ['done', 'failed'] as const)
+        yield {
+          name: `provider: refund ${id} is ${how}`,
+          take: () => tellRefund(invoiceSubject, rules, system, id, how),
+        };
+      continue;
+    }
+    if (one.result !== '91')
+      yield {
+        name: `provider: payment ${id} succeeded`,
+        take: () => tellFact(invoiceSubject, rules, system, id, '00', grossMinor),
+      };
+    yield {
+      name: `provider: payment ${id} failed`,
+      take: () => tellFact(invoiceSubject, rules, system, id, '99', 0),
+    };
+    if (hasRoom && (disputes.length < bounds.disputes || one.disputedMinor > 0))
+      for (const amount of amountsUpTo(grossMinor))
+        yield {
+          name: `provider: ${amount} of payment ${id} is taken back`,
+          take: () => tellFact(invoiceSubject, rules, system, id, '91', amount),
+        };
+    if (disputes.length < bounds.disputes && leftMinor(one) > 0)
+      for (const amount of amountsUpTo(grossMinor))
+        yield {
+          name: `payer disputes ${amount} of payment ${id}`,
+          take: () => openDispute(invoiceSubject, rules, system, id, amount) ?? system,
+        };
+  }
+  for (const [nth, { amountMinor }] of disputes.entries()) {
+    yield {
+      name: `provider: dispute ${nth} is won`,
+      take: () => endDispute(invoiceSubject, rules, system, nth, 'won', 0),
+    };
+    if (hasRoom)
+      for (const amount of new Set([amountMinor, 1]))
+        yield {
+          name: `provider: dispute ${nth} is lost for ${amount}`,
+          take: () => endDispute(invoiceSubject, rules, system, nth, 'lost', amount),
+        };
+  }
+}
+
+/** Nobody waits for a provider or a decision. What is owed may be owed for ever. */
+const isAtRest = ({ money, disputes }: InvoiceSystem): boolean =>
+  money.every(({ result }) => result !== '03') && disputes.every(({ status }) => status !== 'open');
+
+/** An invoice with its payments, refunds and disputes. */
+export const invoiceModel = (bounds: InvoiceBounds): Model<InvoiceSystem> => ({
+  first: {
+    invoice: { status: 'DRAFT', paidMinor: 0, totalMinor, disputedMinor: 0 },
+    money: [],
+    disputes: [],
+  },
+  keyOf: ({ invoice, ...held }) => [Object.values(invoice).join(','), heldKeyOf(held)].join('|'),
+  *actsOf(rules, system) {
+    yield* decided(rules, system, bounds);
+    yield* provided(rules, system, bounds);
+  },
+  violations: invoiceViolations,
+  isAtRest,
+});
