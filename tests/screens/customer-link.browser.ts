@@ -24,8 +24,6 @@ test('a merchant gets the customer link of an order, copies it, and replaces it'
   const dialog = page.getByRole('alertdialog', { name: `Replace the customer link of order #${number}?` });
   await dialog.getByRole('button', { name: 'Replace link' }).click();
   await expect(page.getByText('Link replaced', { exact: true })).toBeVisible();
-  // The notification leaves the header's controls in reach.
-  await page.getByRole('button', { name: 'Your account' }).click({ trial: true, timeout: 2_000 });
   await expect(link).not.toHaveText(first);
   const second = await link.innerText();
 

@@ -11,8 +11,7 @@ export const toast = defineSlotRecipe({
       zIndex: 'toast',
       insetX: { base: '3', sm: 'auto' },
       right: { sm: '5' },
-      // Below the header, whose controls stay in reach.
-      top: { base: 'calc(4rem + env(safe-area-inset-top))', sm: 'auto' },
+      top: { base: 'max(0.75rem, env(safe-area-inset-top))', sm: 'auto' },
       bottom: { sm: '5' },
       // What a form or a selection ends in stays in reach: whoever has just pressed a button there points at the toast.
       ':root:has([data-action-bar]) &': { bottom: { sm: '20' } },

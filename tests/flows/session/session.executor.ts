@@ -53,8 +53,9 @@ async function choose(walk: SessionWalk, entry: string): Promise<void> {
   await enter(walk);
   // Left open by an end everywhere that had no answer.
   if (await walk.page.getByRole('alertdialog').isVisible()) await walk.page.keyboard.press('Escape');
-  await walk.page.getByRole('button', { name: 'Your account' }).click();
-  await walk.page.getByRole('menuitem', { name: entry }).click();
+  // By the keyboard: on a phone a notification that nobody dismissed lies over the header.
+  await walk.page.getByRole('button', { name: 'Your account' }).press('Enter');
+  await walk.page.getByRole('menuitem', { name: entry }).press('Enter');
 }
 
 /** A change of the person's own profile: a call that every page inside can lead to. */
