@@ -49,7 +49,7 @@ beforeAll(async () => {
       RATE_LIMIT_FACTOR: '100000',
       KONTOR_DEMO: 'false',
       PROBE_PORT: String(probePort),
-      NODE_OPTIONS: `--import ${new URL('#tests/support/server/event-loop-probe.ts', import.meta.url).href}`,
+      NODE_OPTIONS: `--import ${new URL('../support/server/event-loop-probe.ts', import.meta.url).href}`,
     },
   });
 });
