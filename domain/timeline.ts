@@ -18,7 +18,7 @@ export const recordTypes = [
 export const RecordType = z.enum(recordTypes);
 export type RecordType = z.infer<typeof RecordType>;
 
-/** What happened to a record, as its page shows it. */
+/** An entry of a record's timeline, as its page shows it. */
 export const TimelineEntry = z.object({
   id: Id,
   at: Instant,

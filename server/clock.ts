@@ -22,5 +22,7 @@ export class MovableClock implements Clock {
   }
 }
 
+/** The instant so many milliseconds before. */
 export const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+/** The instant so many milliseconds later. */
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

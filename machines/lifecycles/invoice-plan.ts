@@ -32,7 +32,10 @@ export function planInvoiceMoney(
   return { event: amountMinor === bound ? 'payment.settled' : 'payment.partial', changeMinor: amountMinor };
 }
 
-/** What an event of a dispute carries: how much of the invoice's money is disputed then; what was lost is paid no more. */
+/**
+ * Returns the details of a dispute's event: the invoice's disputed amount after the event, and for a lost dispute the
+ * amount that is no longer paid; minor units. `payments` are as they were saved before the event.
+ */
 export const planInvoiceDispute = (
   event: InvoiceDisputeEvent,
   amountMinor: number,

@@ -95,7 +95,7 @@ export const resultOfWithdrawal: Record<WithdrawalStatus, PaymentResult> = {
   returnedLate: '91',
 };
 
-/** What the bank has of these, it has late. */
+/** Statuses in which a payout that the bank reports counts as late. */
 const late: ReadonlySet<WithdrawalStatus> = new Set(['failed', 'canceled', 'paidLate', 'returnedLate']);
 
 /**

@@ -216,7 +216,7 @@ export async function* playLife(stage: Stage, cast: Cast, story: Story, random: 
 const goodwillMinor = ({ lines: [first] }: OrderDraft): number =>
   first ? Math.floor((first.quantity * first.unitPriceMinor) / 500) * 100 : 0;
 
-/** What is settled within the hour where the shop is open. */
+/** Stories that belong to today. */
 const todays: ReadonlySet<Plot> = new Set([
   'paid and waits',
   'confirmed and waits',

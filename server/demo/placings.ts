@@ -24,7 +24,7 @@ const today: Pick<Story, 'plot' | 'way'>[] = [
   { plot: 'waits for a refund' },
 ];
 
-/** What went otherwise than planned lately, newest first; each second order before those of today. */
+/** Recent orders with a problem, newest first: every second order before those of today. */
 const lately: Pick<Story, 'plot' | 'way'>[] = [
   { plot: 'on its way back', way: 'courier' },
   { plot: 'disputed', way: 'own' },

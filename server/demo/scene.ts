@@ -25,7 +25,7 @@ import { concludeRefunds, disputeOnline, payOnline } from './online-payments.ts'
 import { pastJobs } from './past-jobs.ts';
 
 const hourMs = 3_600_000;
-/** What the courier says. */
+/** The courier's notes on a delivery. */
 const notes: Partial<Record<CourierEventKind, string>> = {
   refused: 'No courier is free in this area',
   attemptFailed: 'No one was at the address',

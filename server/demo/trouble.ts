@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { Life, Scene } from './scene.ts';
 
-/** What goes otherwise than planned once an order is paid. */
+/** Stories with a problem after an order was paid. */
 const troubles = [
   'declined after it was paid',
   'refunded online',

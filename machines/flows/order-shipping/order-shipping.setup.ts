@@ -22,7 +22,7 @@ export const emptyDetails: StepDetails = {
   returnedOn: '',
 };
 
-/** What is paid on delivery is mostly paid in cash. */
+/** The details that a step begins with: most customers who pay on delivery pay in cash. */
 const initialDetails = ({ overview }: OrderShippingContext): StepDetails =>
   overview?.order.deliveryTiming === 'ON_DELIVERY'
     ? { ...emptyDetails, paymentMethod: 'CASH' }

@@ -6,18 +6,18 @@ import { applyDeposit } from '#server/modules/virtual-accounts/apply-deposit.ts'
 import type { PaymentNews } from '#server/providers/payments/payments.ts';
 
 /**
- * Takes what came through the webhook, in a transaction of its own. News that belong to no record here are left alone; those
- * of a payment's refunds have each of them asked about.
+ * Takes what came through the webhook, in a transaction of its own. News about an unknown
+ * record are only logged; news of a refund don't say which one, so each open refund of that payment is asked about.
  */
 export const receiveNews = (deps: Deps) => async (news: PaymentNews | null) => {
   if (news === null) return;
   await deps.db.transaction(async (tx) => {
     if (news.kind === 'payment') {
       if (!(await applyFact(tx, deps, news.fact)))
-        deps.log.warn({ reference: news.fact.reference }, 'payment news that belong to nothing');
+        deps.log.warn({ reference: news.fact.reference }, 'payment news with an unknown reference');
     } else if (news.kind === 'deposit') {
       if ((await applyDeposit(tx, deps, news.fact)) === 'unknown')
-        deps.log.warn({ reference: news.fact.providerReference }, 'a deposit that belongs to nobody');
+        deps.log.warn({ reference: news.fact.providerReference }, 'a deposit into an unknown account');
     } else if (news.kind === 'dispute') {
       if (!(await applyDispute(tx, deps, news.fact, collectDisputed(tx, deps))))
         deps.log.warn({ reference: news.fact.disputeReference }, 'a dispute of a payment that is not here');

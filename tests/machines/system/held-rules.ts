@@ -1,7 +1,7 @@
 import { leftMinor } from '#machines/lifecycles/money-plan.ts';
 import type { Held } from './state.ts';
 
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+export const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What must hold between payments and their disputes, whatever is paid for. */
 export const heldRules: Record<string, (held: Held) => boolean> = {

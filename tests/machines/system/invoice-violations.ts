@@ -1,10 +1,8 @@
 import type { InvoiceSystem } from './invoice-steps.ts';
-import { heldRules } from './held-rules.ts';
+import { heldRules, sum } from './held-rules.ts';
 import type { Money } from './state.ts';
 
 export const isOfInvoice = ({ type }: Pick<Money, 'type'>): boolean => type === 'invoiceFulfillment';
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Of what came in for an invoice and is not reversed: what refunds returned, at most what is not disputed of it. */
 function thereMinor(money: readonly Money[]): number {

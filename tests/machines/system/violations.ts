@@ -1,6 +1,6 @@
 import type { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import { currentDeliveryStatuses } from '#machines/lifecycles/delivery.lifecycle.ts';
-import { heldRules } from './held-rules.ts';
+import { heldRules, sum } from './held-rules.ts';
 import { type System, totalMinor } from './state.ts';
 
 const ended: ReadonlySet<OrderStatus> = new Set(['DECLINED', 'CANCELED', 'FAILED', 'REFUNDED']);
@@ -12,8 +12,6 @@ const underWay: Partial<Record<ShippingStatus, readonly string[]>> = {
   PICKED_UP: ['picked up'],
   RETURNING: ['returning'],
 };
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Of an order: what is there, and what is there and not on its way back. */
 function moneyThere({ money }: System): { there: number; staying: number } {
