@@ -18,6 +18,10 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
+/** `posted` counts at once; `hold` waits and is ended once, by `post` or by `void`. */
+export const transferPhases = ['posted', 'hold', 'post', 'void'] as const;
+export type TransferPhase = (typeof transferPhases)[number];
+
 /** What a business has with Kontor, minor units. `totalMinor` is pending and available less what it owes. */
 export const Balance = z.object({
   currency: Currency,

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { openLedger } from '#server/platform/ledger/ledger.service.ts';
 import { applyDispute } from '#server/modules/payments/disputes/apply-dispute.ts';
 import { applyFact, collectDisputed } from '#server/modules/payments/apply-fact.ts';
 import { applyRefundState } from '#server/modules/payments/refunds/conclude-refund.ts';
-import { settle } from '#server/modules/payments/money-moves.ts';
+import { settle } from '#server/modules/payments/settlement.ts';
 import { beginPayment } from '#server/modules/payments/open-payment.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 import { referenceOf, transactionsFor } from '#server/modules/payments/transactions.repo.ts';
@@ -52,8 +51,7 @@ export async function payOnline(
   const payment = await noteChoice(tx, code, { channel, outcome, chosenAt: now });
   const record = payment && (await applyFact(tx, deps, factAt(payment, now)));
   if (!record?.settlesAt) return;
-  const ledger = await openLedger(tx, record.businessId, record.currency);
-  await settle(tx, { ledger, record }, record.settlesAt);
+  await settle(tx, record, record.settlesAt);
 }
 
 /** The bank of the customer who paid by a link reports a dispute, or how it was decided. */

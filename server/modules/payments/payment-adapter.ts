@@ -1,5 +1,6 @@
 import { countryDefaults } from '#domain/business.ts';
-import { type PaymentResult, isConclusive } from '#domain/payment.ts';
+import { type PaymentResult, collectionFeeMinor, isConclusive } from '#domain/payment.ts';
+import { bookCollection, bookReversal, unsettledMinor } from '#machines/ledger/payment-ledger.ts';
 import { takenBackMinor } from '#machines/lifecycles/money-plan.ts';
 import {
   type PaymentEventType,
@@ -11,11 +12,12 @@ import {
 import type { Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { notifyOfPayment } from './notices/payment-notices.ts';
-import { openLedger } from '#server/platform/ledger/ledger.service.ts';
+import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionChange,
   type TransactionRecord,
   findTransaction,
+  ledgerRecordOf,
   lockTransaction,
   refundsOf,
   saveTransaction,
@@ -25,7 +27,6 @@ import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import type { PaymentFact } from '#server/providers/payments/payments.ts';
 import { giveSurplusBack, surplusInSuspense } from './refunds/begin-refund.ts';
-import { bookCollection, bookReversal } from './money-moves.ts';
 import { settlementOf } from './settlement.ts';
 import { type PaymentDeps, type Subject, payableOf } from './payable.port.ts';
 import { lockSubject } from './subject.ts';
@@ -102,14 +103,21 @@ async function collect(
   const business = await businessById(tx, businessId);
   const seconds = deps.payments.settlesAfterSeconds;
   const settlesAt = settlementOf(at, business ?? { country: 'NG', ...countryDefaults.NG }, seconds);
-  const ledger = await openLedger(tx, businessId, currency);
-  const booked = await bookCollection(
-    tx,
-    { ledger, record: payment },
-    { collectedMinor: cameInMinor, purposeMinor, settlesAt, at },
+  const feeMinor = collectionFeeMinor(purposeMinor, currency);
+  const named = { ...ledgerRecordOf(payment), feeMinor };
+  const collected = { collectedMinor: cameInMinor, purposeMinor };
+  const ledger = await moveMoney(tx, payment, [named], at, (before) =>
+    bookCollection(before, named, collected),
   );
-  // A deposit tells by itself when it arrived.
-  return type === 'deposit' ? booked : { ...booked, at };
+  return {
+    grossMinor: cameInMinor,
+    feeMinor,
+    netMinor: cameInMinor - feeMinor,
+    surplusMinor: cameInMinor - purposeMinor,
+    settlesAt: unsettledMinor(ledger, named) > 0 ? settlesAt : null,
+    // A deposit tells by itself when it arrived.
+    ...(type !== 'deposit' && { at }),
+  };
 }
 
 /** All of a payment goes back. */
@@ -117,7 +125,7 @@ async function reverse(
   tx: Transaction,
   { before: { payment, subject }, after, actor, details, at }: PaymentChange,
 ): Promise<TransactionChange> {
-  const { businessId, id, currency, grossMinor, refundedMinor } = payment;
+  const { businessId, id, grossMinor, refundedMinor } = payment;
   const surplusMinor = await surplusInSuspense(tx, payment);
   const amountMinor = grossMinor - payment.surplusMinor - refundedMinor;
   const goneMinor = takenBackMinor(payment, await refundsOf(tx, businessId, id));
@@ -126,17 +134,14 @@ async function reverse(
     await saveTransaction(tx, businessId, id, { disputedMinor: after.disputedMinor });
     await subject.disputeLost(goneMinor, actor);
   } else await subject.givenBack('reversed', goneMinor, actor);
-  const ledger = await openLedger(tx, businessId, currency);
-  await bookReversal(tx, { ledger, record: payment }, { amountMinor, surplusMinor, at });
+  const named = ledgerRecordOf(payment);
+  const reversed = { amountMinor, surplusMinor };
+  await moveMoney(tx, payment, [named], at, (ledger) => bookReversal(ledger, named, reversed));
   return {};
 }
 
 /** Books what a provider moved. Money that was recorded by hand never touches the ledger. */
-async function moveMoney(
-  tx: Transaction,
-  deps: PaymentDeps,
-  change: PaymentChange,
-): Promise<TransactionChange> {
+async function book(tx: Transaction, deps: PaymentDeps, change: PaymentChange): Promise<TransactionChange> {
   const { status } = change.after;
   if (status === 'success') return collect(tx, deps, change);
   return status === 'reversed' ? reverse(tx, change) : {};
@@ -157,7 +162,7 @@ async function conclude(
         message: status === 'failed' ? fact.message : null,
       }
     : {};
-  const money = payment.source === 'provider' ? await moveMoney(tx, deps, change) : {};
+  const money = payment.source === 'provider' ? await book(tx, deps, change) : {};
   return { ...told, concludedAt: change.at, askAt: null, ...money };
 }
 

@@ -1,7 +1,6 @@
 import { isConclusive } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { openLedger } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
   dueToAsk,
@@ -16,9 +15,9 @@ import {
 } from './transactions.repo.ts';
 import { applyFact } from './apply-fact.ts';
 import { nextAsk } from './ask-again.ts';
-import { settle } from './money-moves.ts';
 import { askPayment } from './payments.outbox.ts';
 import { applyRefundState } from './refunds/conclude-refund.ts';
+import { settle } from './settlement.ts';
 
 const atOnce = 100;
 
@@ -57,8 +56,7 @@ export async function settleDue(tx: Transaction, deps: Deps): Promise<void> {
   for (const { businessId, id } of await dueToSettle(tx, now, atOnce)) {
     const record = await lockTransaction(tx, businessId, id);
     if (!record || record.settledAt) continue;
-    const ledger = await openLedger(tx, businessId, record.currency);
-    await settle(tx, { ledger, record }, now);
+    await settle(tx, record, now);
   }
 }
 

@@ -1,6 +1,10 @@
 import { fromDate, toCalendarDate, toZoned } from '@internationalized/date';
 import type { Country } from '#domain/business.ts';
 import { nextWorkingDay } from '#domain/public-holidays.ts';
+import { settlePayment } from '#machines/ledger/payment-ledger.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
+import { type TransactionRecord, ledgerRecordOf, saveTransaction } from './transactions.repo.ts';
 
 /** Local hour at which collected money of an earlier day becomes available. */
 const settlementHour = 9;
@@ -17,4 +21,20 @@ export function settlementOf(
   if (seconds !== undefined) return new Date(collectedAt.getTime() + seconds * 1000);
   const day = nextWorkingDay(country, toCalendarDate(fromDate(collectedAt, timeZone)));
   return toZoned(day, timeZone).set({ hour: settlementHour }).toDate();
+}
+
+/** Pending money of a payment becomes available. */
+export async function settle(tx: Transaction, payment: TransactionRecord, at: Date): Promise<void> {
+  const named = ledgerRecordOf(payment);
+  await moveMoney(tx, payment, [named], at, (ledger) => settlePayment(ledger, named));
+  await saveTransaction(tx, payment.businessId, payment.id, { settledAt: at });
+}
+
+/** Money of a payment waits for its settlement again: what is settled is so no longer. */
+export async function settleLater(
+  tx: Transaction,
+  { businessId, id, settledAt }: TransactionRecord,
+  unsettledMinor: number,
+): Promise<void> {
+  if (unsettledMinor > 0 && settledAt) await saveTransaction(tx, businessId, id, { settledAt: null });
 }

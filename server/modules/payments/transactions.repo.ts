@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { LedgerPayment } from '#machines/ledger/payment-ledger.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
@@ -141,6 +142,16 @@ export function referenceOf({ id, reference }: Pick<TransactionRecord, 'id' | 'r
   if (reference === null) throw new Error(`Transaction ${id} is known to no provider`);
   return reference;
 }
+
+/**
+ * A payment or refund of a provider as the ledger names it, with what collecting it cost.
+ * @throws Error for one that was recorded by hand or imported: no ledger knows its money
+ */
+export const ledgerRecordOf = (record: TransactionRecord): LedgerPayment => ({
+  id: record.id,
+  reference: referenceOf(record),
+  feeMinor: record.feeMinor,
+});
 
 /** Returns true where another transaction already has this provider reference. */
 export async function isProviderReferenceTaken(

@@ -8,11 +8,13 @@ import {
   chargeOf,
   chargesMinor,
 } from '#domain/withdrawal.ts';
+import type { Ledger } from '#machines/ledger/ledger.ts';
+import { holdWithdrawal } from '#machines/ledger/withdrawal-ledger.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
-import { type Ledger, openLedger } from '#server/platform/ledger/ledger.service.ts';
+import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';
 import { isRemovedAccount } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
@@ -23,7 +25,6 @@ import { insertTransaction } from '#server/modules/payments/transactions.repo.ts
 import { Refusal } from '#server/refusal.ts';
 import { type WithdrawalDeps, withdrawalAdapter } from './withdrawal-adapter.ts';
 import { writeOfWithdrawal } from './withdrawal-mails.ts';
-import { holdWithdrawal } from './withdrawal-money.ts';
 import { tariffFor, usualDuration } from './withdrawal-start.ts';
 import { sendWithdrawal } from './withdrawals.outbox.ts';
 import { type WithdrawalRecord, findWithdrawal, insertWithdrawal } from './withdrawals.repo.ts';
@@ -116,9 +117,10 @@ export async function requestWithdrawal(
   });
   // A payment, a refund or recorded money of the business has this id: its holds are not this withdrawal's to end.
   if (!isNewTransaction) throw otherRecord('Another transaction has this id');
-  const ledger = await openLedger(tx, businessId, currency);
-  checkMoney(ledger, tariff, asked, charge.totalMinor);
-  await holdWithdrawal(tx, { ledger, withdrawal: record }, now);
+  await moveMoney(tx, record, [record], now, (ledger) => {
+    checkMoney(ledger, tariff, asked, charge.totalMinor);
+    return holdWithdrawal(ledger, record);
+  });
   await recordEvents(tx, businessId, now, merchant(caller), [
     {
       record: withdrawalAdapter.toRecordRef(record),

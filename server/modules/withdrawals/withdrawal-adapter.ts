@@ -1,3 +1,4 @@
+import { moveWithdrawal } from '#machines/ledger/withdrawal-ledger.ts';
 import {
   type MoneyMove,
   type WithdrawalEventType,
@@ -9,8 +10,8 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { saveTransaction } from '#server/modules/payments/transactions.repo.ts';
 import type { LifecycleAdapter, Transition } from '#server/platform/lifecycle/advance.ts';
+import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { insertEntries } from '#server/platform/timeline/timeline.repo.ts';
-import { moveWithdrawalMoney } from './withdrawal-money.ts';
 import { writeOfWithdrawal } from './withdrawal-mails.ts';
 import { type WithdrawalRecord, lockWithdrawal, saveWithdrawalStatus } from './withdrawals.repo.ts';
 
@@ -89,7 +90,8 @@ export const withdrawalAdapter: LifecycleAdapter<
   },
 
   async perform(tx, deps, { after, effects, at }) {
-    if (effects.length > 0) await moveWithdrawalMoney(tx, after, effects, at);
+    if (effects.length > 0)
+      await moveMoney(tx, after, [after], at, (ledger) => moveWithdrawal(ledger, after, effects));
     await writeOfWithdrawal(tx, deps, after);
   },
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type LedgerAccount, ledgerAccounts as accountKinds } from '#domain/ledger.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
@@ -46,15 +46,20 @@ export async function insertTransfers(
   if (transfers.length > 0) await tx.insert(ledgerTransfers).values(transfers);
 }
 
-/** All transfers of a transaction, in the order in which they were written. */
+/** All transfers of transactions, in the order in which they were written. */
 export async function transfersOf(
   executor: Executor,
   businessId: string,
-  transactionId: string,
+  transactionIds: readonly string[],
 ): Promise<TransferRecord[]> {
   return executor
     .select()
     .from(ledgerTransfers)
-    .where(and(eq(ledgerTransfers.businessId, businessId), eq(ledgerTransfers.transactionId, transactionId)))
+    .where(
+      and(
+        eq(ledgerTransfers.businessId, businessId),
+        inArray(ledgerTransfers.transactionId, [...transactionIds]),
+      ),
+    )
     .orderBy(asc(ledgerTransfers.id));
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Balance, LedgerAccount } from '#domain/ledger.ts';
 import type { Currency } from '#domain/money.ts';
+import type { Ledger, LedgerRecord, LedgerTransfer } from '#machines/ledger/ledger.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import {
   type AccountSums,
@@ -11,53 +12,37 @@ import {
   transfersOf,
 } from './ledger.repo.ts';
 
-/** An entry to be written: what happened (once and for all, within its transaction), from where to where, how much. */
-export interface Entry {
-  what: string;
-  debit: LedgerAccount;
-  credit: LedgerAccount;
-  amountMinor: number;
-  /** Waits until it is posted or voided. */
-  hold?: true;
-}
-
-/** Whose money it is. Its reference names its transfers: made by the server, so that those of two records never meet. */
-export interface LedgerRecord {
-  id: string;
-  reference: string;
-}
-
-/** The kinds of holds, by what their references say after the record's own. */
-export const holdKinds = {
-  settlement: ['settlement:'],
-  refund: ['refund:'],
-  dispute: ['disputed:'],
-  payout: ['payout', 'charge:'],
-} as const;
-export type HoldKind = keyof typeof holdKinds;
-
-/** Returns true where a transfer of this record belongs to holds of this kind. */
-export const isHoldOf = (
-  { reference: name }: LedgerRecord,
-  kind: HoldKind,
-  { reference }: Pick<TransferRecord, 'reference'>,
-): boolean => holdKinds[kind].some((prefix) => reference.startsWith(`${name}:${prefix}`));
-
-/** The accounts of one business and currency, held by the running transaction. */
-export interface Ledger {
-  businessId: string;
-  currency: Currency;
-  /** What each account holds that is not on hold, in minor units; of a debt, what is owed. */
-  free: Record<'pending' | 'available' | 'held' | 'receivable' | 'suspense', number>;
-}
-
 const creditBalance = ({ creditsMinor, debitsMinor, debitsHeldMinor }: AccountSums) =>
   creditsMinor - debitsMinor - debitsHeldMinor;
 const debt = ({ creditsMinor, debitsMinor, creditsHeldMinor }: AccountSums) =>
   debitsMinor - creditsMinor - creditsHeldMinor;
 
-/** Opens the ledger for writing: call it after the invoice or order and the transaction's own row are locked. */
-export async function openLedger(tx: Transaction, businessId: string, currency: Currency): Promise<Ledger> {
+/** The ledger's transfers as a plan knows them: a hold is known by its reference. */
+function toPlan(rows: readonly TransferRecord[]): LedgerTransfer[] {
+  const references = new Map(rows.map(({ id, reference }) => [id, reference]));
+  return rows.map(({ transactionId, reference, debit, credit, amountMinor, phase, resolves }) => ({
+    recordId: transactionId,
+    reference,
+    debit,
+    credit,
+    amountMinor,
+    phase,
+    resolves: resolves === null ? null : (references.get(resolves) ?? null),
+  }));
+}
+
+/**
+ * Moves money of records as a plan says and writes the transfers that it adds: call it after the invoice or order and the
+ * transactions' own rows are locked. The accounts are held until the running transaction ends; the database refuses what would
+ * make a balance negative, and a second ending of a hold. Returns the ledger as it is then; an error of the plan writes nothing.
+ */
+export async function moveMoney(
+  tx: Transaction,
+  { businessId, currency }: { businessId: string; currency: Currency },
+  records: readonly LedgerRecord[],
+  at: Date,
+  plan: (ledger: Ledger) => Ledger,
+): Promise<Ledger> {
   const sums = await lockAccounts(tx, businessId, currency);
   const free = {
     pending: creditBalance(sums.pending),
@@ -66,79 +51,26 @@ export async function openLedger(tx: Transaction, businessId: string, currency: 
     receivable: debt(sums.receivable),
     suspense: creditBalance(sums.suspense),
   };
-  return { businessId, currency, free };
-}
-
-/** Writes entries of a transaction; those of no amount are left out. The database refuses what would make a balance negative. */
-export async function enter(
-  tx: Transaction,
-  { businessId, currency, free }: Ledger,
-  { id: transactionId, reference }: LedgerRecord,
-  at: Date,
-  entries: readonly Entry[],
-): Promise<void> {
-  const written = entries.filter(({ amountMinor }) => amountMinor > 0);
+  const rows = await transfersOf(
+    tx,
+    businessId,
+    records.map(({ id }) => id),
+  );
+  const after = plan({ free, transfers: toPlan(rows) });
+  const added = after.transfers.slice(rows.length).map((transfer) => ({ ...transfer, id: uuid() }));
+  const ids = new Map([...rows, ...added].map(({ id, reference }) => [reference, id]));
   await insertTransfers(
     tx,
-    written.map(({ what, hold, ...entry }) => ({
-      ...entry,
+    added.map(({ recordId, resolves, ...transfer }) => ({
+      ...transfer,
       businessId,
       currency,
-      transactionId,
       at,
-      id: uuid(),
-      reference: `${reference}:${what}`,
-      phase: hold ? ('hold' as const) : ('posted' as const),
+      transactionId: recordId,
+      resolves: resolves === null ? null : ids.get(resolves),
     })),
   );
-  for (const { debit, credit, amountMinor, hold } of written) {
-    move(free, debit, -amountMinor);
-    if (!hold) move(free, credit, amountMinor);
-  }
-}
-
-/** A debt grows where it is taken from; `external` and `fees` have no limit to mind. */
-function move(free: Ledger['free'], account: LedgerAccount, amountMinor: number): void {
-  if (account === 'external' || account === 'fees') return;
-  free[account] += account === 'receivable' ? -amountMinor : amountMinor;
-}
-
-/** Returns the record's holds of one kind that nobody has ended yet. */
-export async function openHolds(
-  executor: Executor,
-  businessId: string,
-  record: LedgerRecord,
-  kind: HoldKind,
-): Promise<TransferRecord[]> {
-  const all = await transfersOf(executor, businessId, record.id);
-  const ended = new Set(all.map(({ resolves }) => resolves));
-  return all.filter(
-    (transfer) => transfer.phase === 'hold' && !ended.has(transfer.id) && isHoldOf(record, kind, transfer),
-  );
-}
-
-/** Ends holds, all one way. The database refuses a second ending. */
-export async function endHolds(
-  tx: Transaction,
-  { free }: Ledger,
-  at: Date,
-  holds: readonly TransferRecord[],
-  how: 'post' | 'void',
-): Promise<void> {
-  await insertTransfers(
-    tx,
-    holds.map((hold) => ({
-      ...hold,
-      id: uuid(),
-      at,
-      phase: how,
-      resolves: hold.id,
-      reference: `${hold.reference}:${how}`,
-    })),
-  );
-  for (const { debit, credit, amountMinor } of holds)
-    if (how === 'void') move(free, debit, amountMinor);
-    else move(free, credit, amountMinor);
+  return after;
 }
 
 /** What a business has with Kontor in its currency. */

@@ -84,7 +84,7 @@ describe('a payment in the database', () => {
       }),
     async readFacts(record) {
       const { status, byProvider, disputedMinor } = await held(record);
-      const booked = await transfersOf(server.deps.db, record.businessId, record.id);
+      const booked = await transfersOf(server.deps.db, record.businessId, [record.id]);
       return { status, byProvider, disputedMinor, isInLedger: booked.length > 0 };
     },
     // Money that no provider collected never touches a balance.

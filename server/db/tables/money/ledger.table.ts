@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { ledgerAccounts as accountKinds } from '#domain/ledger.ts';
+import { ledgerAccounts as accountKinds, transferPhases } from '#domain/ledger.ts';
 import type { Currency } from '#domain/money.ts';
 import { instant, minor } from '#server/db/columns.ts';
 
 export const ledgerAccount = pgEnum('ledger_account', accountKinds);
-/** `posted` stands at once; `hold` waits and is ended once, by `post` or by `void`. */
-export const transferPhase = pgEnum('transfer_phase', ['posted', 'hold', 'post', 'void']);
+export const transferPhase = pgEnum('transfer_phase', transferPhases);
 
 const sum = (name: string) => minor(name).notNull().default(0);
 

@@ -1,11 +1,13 @@
 import type { DisputeStatus } from '#domain/dispute.ts';
+import { releaseDispute, unsettledMinor } from '#machines/ledger/payment-ledger.ts';
 import { type DisputeEventType, disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
 import { backMinor, planDisputeEnd, refundedMinor } from '#machines/lifecycles/money-plan.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { moneyText } from '#server/format.ts';
-import { openLedger } from '#server/platform/ledger/ledger.service.ts';
+import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
+  ledgerRecordOf,
   refundsOf,
   saveTransaction,
 } from '#server/modules/payments/transactions.repo.ts';
@@ -14,9 +16,9 @@ import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { refundLostPart } from '#server/modules/payments/refunds/conclude-refund.ts';
 import { mailDispute } from './dispute-mails.ts';
-import { releaseDispute } from './dispute-money.ts';
 import { type DisputeRow, listDisputes, saveDispute } from './disputes.repo.ts';
 import { type HeldPayment, paymentAdapter } from '#server/modules/payments/payment-adapter.ts';
+import { settleLater } from '#server/modules/payments/settlement.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 
 /** A dispute with its payment, both held by the running transaction. */
@@ -49,6 +51,13 @@ async function countLateRefunds(
   await subject.lateRefundCounted(amountMinor, actor);
 }
 
+/** Gives back what a dispute held; what of it was not settled settles later. */
+async function release(tx: Transaction, payment: TransactionRecord, nth: number, at: Date): Promise<void> {
+  const named = ledgerRecordOf(payment);
+  const ledger = await moveMoney(tx, payment, [named], at, (before) => releaseDispute(before, named, nth));
+  await settleLater(tx, payment, unsettledMinor(ledger, named));
+}
+
 const isDecided = ({ status }: DisputeRow): boolean => status !== 'open';
 
 /** The one way in which a dispute changes. It is found with its payment, by what the provider calls both of them. */
@@ -77,7 +86,7 @@ export const disputeAdapter: HeldRecordAdapter<
   async save(tx, deps, change, entries) {
     const { after, actor, details, at } = change;
     const { status, dispute, held } = after;
-    const { businessId, currency } = held.payment;
+    const { businessId } = held.payment;
     await saveEntries(tx, entries);
     const refunds = await refundsOf(tx, businessId, held.payment.id);
     const heldMinor = change.before.status === 'open' ? dispute.amountMinor : 0;
@@ -90,10 +99,7 @@ export const disputeAdapter: HeldRecordAdapter<
       refunds,
     );
     // Given back to where it came from: a lost dispute then takes what was lost, which may be less.
-    if (heldMinor > 0) {
-      const ledger = await openLedger(tx, businessId, currency);
-      await releaseDispute(tx, { ledger, record: held.payment }, dispute.nth, at);
-    }
+    if (heldMinor > 0) await release(tx, held.payment, dispute.nth, at);
     const decided = { status, amountMinor, claimedMinor, closedAt: at };
     await saveDispute(tx, dispute, decided);
     const saved = { ...after, dispute: { ...dispute, ...decided } };

@@ -1,12 +1,13 @@
 import { leftMinor } from '#machines/lifecycles/money-plan.ts';
 import { moneyText } from '#server/format.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { openLedger } from '#server/platform/ledger/ledger.service.ts';
+import { holdDispute } from '#machines/ledger/payment-ledger.ts';
+import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
-import { holdDispute } from './dispute-money.ts';
 import type { DisputeRow } from './disputes.repo.ts';
 import { type HeldPayment, paymentAdapter } from '#server/modules/payments/payment-adapter.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
+import { ledgerRecordOf } from '#server/modules/payments/transactions.repo.ts';
 import { providerActor } from '#server/modules/payments/subject.ts';
 
 interface DisputedPart {
@@ -24,10 +25,10 @@ export async function holdDisputed(
   { amountMinor, refundId }: DisputedPart,
 ): Promise<HeldPayment> {
   const { payment, disputedMinor } = held;
-  const ledger = await openLedger(tx, payment.businessId, payment.currency);
   const isWhole = disputedMinor === 0 && amountMinor === leftMinor(payment);
   const part = { nth, amountMinor, isWhole, ...(refundId !== undefined && { part: refundId }) };
-  await holdDispute(tx, { ledger, record: payment }, part, deps.clock.now());
+  const named = ledgerRecordOf(payment);
+  await moveMoney(tx, payment, [named], deps.clock.now(), (ledger) => holdDispute(ledger, named, part));
   const note = [moneyText(amountMinor, payment.currency), reason].filter(Boolean).join(' · ');
   const details = { disputedMinor: disputedMinor + amountMinor, note };
   return advanceLocked(tx, deps, paymentAdapter, held, 'dispute.opened', providerActor(deps), details);

@@ -1,19 +1,20 @@
 import { v7 as uuid } from 'uuid';
+import { holdRefund } from '#machines/ledger/payment-ledger.ts';
 import { type PaymentAmounts, leftMinor } from '#machines/lifecycles/money-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/payments/notices/payment-notices.ts';
-import { openLedger } from '#server/platform/ledger/ledger.service.ts';
+import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import {
   type TransactionRecord,
   insertTransaction,
+  ledgerRecordOf,
   lockTransaction,
   refundsOf,
   saveTransaction,
 } from '#server/modules/payments/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { holdRefund } from '#server/modules/payments/money-moves.ts';
 import { askPayment } from '#server/modules/payments/payments.outbox.ts';
 
 type RefundDeps = Pick<Deps, 'clock' | 'jobs' | 'payables'>;
@@ -118,8 +119,9 @@ export async function beginRefund(
   if (!inserted) throw new Refusal('ALREADY_DONE');
   if (of === 'business')
     await saveTransaction(tx, businessId, payment.id, { refundedMinor: payment.refundedMinor + amountMinor });
-  const ledger = await openLedger(tx, businessId, currency);
-  await holdRefund(tx, { ledger, record: payment }, { id, reference, amountMinor, of }, at);
+  const paid = ledgerRecordOf(payment);
+  const refund = { id, reference, amountMinor, of };
+  await moveMoney(tx, payment, [paid, refund], at, (ledger) => holdRefund(ledger, paid, refund));
   await recordEvents(tx, businessId, at, actor, [
     {
       record: { type: 'transaction', id: payment.id, label: label ?? payment.id },

@@ -1,15 +1,16 @@
 import { v7 as newId } from 'uuid';
 import type { RefundStatus } from '#domain/refund-status.ts';
+import { bookLateRefund, bookReversal, endRefund, unsettledMinor } from '#machines/ledger/payment-ledger.ts';
 import { planRefundEnd } from '#machines/lifecycles/money-plan.ts';
 import { type RefundEventType, refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { notifyOfPayment } from '#server/modules/payments/notices/payment-notices.ts';
-import { openLedger } from '#server/platform/ledger/ledger.service.ts';
+import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
   findTransaction,
+  ledgerRecordOf,
   lockTransaction,
-  referenceOf,
   refundsOf,
   retryOfRefund,
   saveTransaction,
@@ -19,7 +20,7 @@ import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { nextAsk } from '#server/modules/payments/ask-again.ts';
 import { beginRefund, refundableMinor, surplusInSuspense } from './begin-refund.ts';
-import { bookLateRefund, bookReversal, endRefund } from '#server/modules/payments/money-moves.ts';
+import { settleLater } from '#server/modules/payments/settlement.ts';
 import type { PaymentDeps, Subject } from '#server/modules/payments/payable.port.ts';
 import { lockSubject } from '#server/modules/payments/subject.ts';
 
@@ -90,34 +91,32 @@ async function saveConclusion(
   return { ...after, refund: { ...refund, ...change }, payment: { ...payment, refundedMinor } };
 }
 
-async function moveMoney(
+async function book(
   tx: Transaction,
   { after: { status, refund, payment }, at }: RefundChange,
 ): Promise<void> {
-  const ledger = await openLedger(tx, refund.businessId, refund.currency);
-  const ofPayment = { ledger, record: payment };
-  const named = { id: refund.id, reference: referenceOf(refund) };
+  const ofPayment = ledgerRecordOf(payment);
+  const named = ledgerRecordOf(refund);
   const amountMinor = refund.grossMinor;
   const ofSurplus = isOfSurplus(refund);
   if (status === 'doneLate') {
     const left = ofSurplus ? await surplusInSuspense(tx, payment, refund.id) : 0;
-    await bookLateRefund(
-      tx,
-      ofPayment,
-      { ...named, amountMinor, suspenseMinor: Math.min(amountMinor, left) },
-      at,
-    );
+    const late = { ...named, amountMinor, suspenseMinor: Math.min(amountMinor, left) };
+    await moveMoney(tx, payment, [ofPayment, named], at, (ledger) => bookLateRefund(ledger, ofPayment, late));
     return;
   }
-  await endRefund(tx, ofPayment, named, status === 'done' ? 'post' : 'void', at);
-  // The provider took the whole payment back: what the refund did not return it took as well.
-  if (status === 'failed' && payment.result === '91')
-    await bookReversal(tx, ofPayment, {
-      amountMinor: ofSurplus ? 0 : amountMinor,
-      surplusMinor: ofSurplus ? amountMinor : 0,
-      refundId: refund.id,
-      at,
-    });
+  const after = await moveMoney(tx, payment, [ofPayment, named], at, (ledger) => {
+    const ended = endRefund(ledger, ofPayment, named, status === 'done' ? 'post' : 'void');
+    // The provider took the whole payment back: what the refund did not return it took as well.
+    return status === 'failed' && payment.result === '91'
+      ? bookReversal(ended, ofPayment, {
+          amountMinor: ofSurplus ? 0 : amountMinor,
+          surplusMinor: ofSurplus ? amountMinor : 0,
+          refundId: refund.id,
+        })
+      : ended;
+  });
+  await settleLater(tx, payment, unsettledMinor(after, ofPayment));
 }
 
 /** Begins the refund that tries a failed one again; the failed one stays as it is. */
@@ -174,7 +173,7 @@ export const refundAdapter: HeldRecordAdapter<
   },
   async perform(tx, deps, change) {
     if (change.transitions.some(({ event }) => event === 'refund.retry')) return retry(tx, deps, change);
-    await moveMoney(tx, change);
+    await book(tx, change);
     const { businessId, id } = change.after.refund;
     const kind = change.after.status === 'failed' ? 'refundFailed' : 'refundCompleted';
     await notifyOfPayment(tx, deps, { businessId, transactionId: id, kind });
