@@ -45,16 +45,26 @@ export const holdKinds = {
 } as const;
 export type HoldKind = keyof typeof holdKinds;
 
-/** Adds transfers of one record. A debt grows where it is taken from; `external` and `fees` have no limit to mind. */
-function add(
-  { free, transfers }: Ledger,
-  added: readonly LedgerTransfer[],
-  moves: readonly { account: LedgerAccount; amountMinor: number }[],
-): Ledger {
+/** How the balance that is not on hold follows a transfer: a hold takes at once and gives when it is posted. */
+function move(
+  free: Record<LimitedAccount, number>,
+  { debit, credit, amountMinor, phase }: LedgerTransfer,
+): void {
+  // A debt grows where it is taken from, and only once the money has left.
+  if (debit === 'receivable') {
+    if (phase === 'posted' || phase === 'post') free.receivable += amountMinor;
+  } else if (debit !== 'external' && debit !== 'fees') {
+    if (phase === 'posted' || phase === 'hold') free[debit] -= amountMinor;
+    else if (phase === 'void') free[debit] += amountMinor;
+  }
+  const isGiven = phase === 'posted' || phase === 'post';
+  if (!isGiven || credit === 'external' || credit === 'fees') return;
+  free[credit] += credit === 'receivable' ? -amountMinor : amountMinor;
+}
+
+function add({ free, transfers }: Ledger, added: readonly LedgerTransfer[]): Ledger {
   const next = { ...free };
-  for (const { account, amountMinor } of moves)
-    if (account !== 'external' && account !== 'fees')
-      next[account] += account === 'receivable' ? -amountMinor : amountMinor;
+  for (const transfer of added) move(next, transfer);
   return { free: next, transfers: [...transfers, ...added] };
 }
 
@@ -74,10 +84,6 @@ export function enter(
       phase: hold ? 'hold' : 'posted',
       resolves: null,
     })),
-    written.flatMap(({ debit, credit, amountMinor, hold }) => [
-      { account: debit, amountMinor: -amountMinor },
-      ...(hold ? [] : [{ account: credit, amountMinor }]),
-    ]),
   );
 }
 
@@ -106,11 +112,13 @@ export const endHolds = (ledger: Ledger, holds: readonly LedgerTransfer[], how: 
       resolves: hold.reference,
       reference: `${hold.reference}:${how}`,
     })),
-    holds.map(({ debit, credit, amountMinor }) => ({
-      account: how === 'void' ? debit : credit,
-      amountMinor,
-    })),
   );
+
+/** Repays what the business owes from what is available. */
+export const repay = (ledger: Ledger, record: LedgerRecord, event: string): Ledger => {
+  const amountMinor = Math.min(ledger.free.receivable, ledger.free.available);
+  return enter(ledger, record, [{ event, debit: 'available', credit: 'receivable', amountMinor }]);
+};
 
 export const sumOf = (transfers: readonly Pick<LedgerTransfer, 'amountMinor'>[]): number =>
   transfers.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

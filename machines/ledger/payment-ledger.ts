@@ -7,6 +7,7 @@ import {
   enter,
   holdsOf,
   openHolds,
+  repay,
   sumOf,
 } from './ledger.ts';
 
@@ -115,7 +116,10 @@ export function holdRefund(
   );
 }
 
-/** The refund arrived, or failed: then the money is the business's again, and what was not settled settles later. */
+/**
+ * The refund arrived, or failed: then the money is the business's again, and an amount that was not settled settles later. What
+ * the business owes now is repaid from what is available.
+ */
 export function endRefund(
   ledger: Ledger,
   payment: LedgerRecord,
@@ -123,9 +127,9 @@ export function endRefund(
   how: 'post' | 'void',
 ): Ledger {
   const holds = openHolds(ledger, refund, 'refund');
-  const ended = endHolds(ledger, holds, how);
-  const unsettled = holds.filter(({ debit }) => debit === 'pending');
-  return how === 'post' ? ended : holdForSettlement(ended, payment, sumOf(unsettled));
+  const unsettled = how === 'void' ? holds.filter(({ debit }) => debit === 'pending') : [];
+  const ended = holdForSettlement(endHolds(ledger, holds, how), payment, sumOf(unsettled));
+  return repay(ended, payment, `repaid:${refund.id}`);
 }
 
 /**

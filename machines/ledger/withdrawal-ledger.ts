@@ -1,6 +1,6 @@
 import { type WithdrawalCharge, chargesMinor } from '#domain/withdrawal.ts';
 import type { MoneyMove } from '#machines/lifecycles/withdrawal.lifecycle.ts';
-import { type Ledger, type LedgerRecord, endHolds, enter, openHolds } from './ledger.ts';
+import { type Ledger, type LedgerRecord, endHolds, enter, openHolds, repay } from './ledger.ts';
 
 /** A withdrawal as the ledger knows it; amounts are minor units throughout. */
 export type LedgerWithdrawal = WithdrawalCharge & LedgerRecord;
@@ -20,11 +20,6 @@ export const holdWithdrawal: Move = (ledger, withdrawal) => {
   ]);
 };
 
-const repay = (ledger: Ledger, withdrawal: LedgerRecord, event = 'repaid'): Ledger => {
-  const amountMinor = Math.min(ledger.free.receivable, ledger.free.available);
-  return enter(ledger, withdrawal, [{ event, debit: 'available', credit: 'receivable', amountMinor }]);
-};
-
 /** The bank has it. */
 const payOut: Move = (ledger, withdrawal) =>
   endHolds(ledger, openHolds(ledger, withdrawal, 'payout'), 'post');
@@ -36,7 +31,7 @@ const release: Move = (ledger, withdrawal) => {
   const released = enter(ended, withdrawal, [
     { event: 'released', debit: 'held', credit: 'available', amountMinor: totalMinor },
   ]);
-  return repay(released, withdrawal);
+  return repay(released, withdrawal, 'repaid');
 };
 
 /** The bank sent back what it had: the charges come back with it, since nothing was paid out. */
@@ -46,7 +41,7 @@ const creditBack: Move = (ledger, withdrawal) => {
     { event: 'reversed', debit: 'external', credit: 'available', amountMinor },
     { event: 'reversed:charges', debit: 'fees', credit: 'available', amountMinor: chargesMinor(withdrawal) },
   ]);
-  return repay(back, withdrawal);
+  return repay(back, withdrawal, 'repaid');
 };
 
 /**

@@ -34,6 +34,14 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
     named: 'what is debited is credited',
   },
   {
+    fault: 'what is owed lies beside what is available',
+    sql: likeness(
+      `'reference', kept.reference || ':owed', 'debit', 'receivable', 'credit', 'available', 'phase', 'posted', 'resolves', null`,
+      `phase = 'post' and credit = 'available'`,
+    ),
+    named: 'a business that owes has nothing available',
+  },
+  {
     fault: 'a transfer is lost',
     sql: `${unguarded}; delete from ledger_transfers where reference like '%:fee'`,
     named: folded,

@@ -11,6 +11,10 @@ const invoiceParts: { part: string; bounds: InvoiceBounds }[] = [
   },
   { part: 'two payments that are disputed', bounds: { payments: 2, refunds: 1, disputes: 1 } },
   { part: 'a payment of which halves are disputed', bounds: { payments: 1, refunds: 1, disputes: 2 } },
+  {
+    part: 'a payment that settles and is withdrawn, its refund and its dispute',
+    bounds: { payments: 1, refunds: 1, disputes: 1, isWithdrawn: true },
+  },
 ];
 
 describe('an invoice with its payments, refunds and disputes', () => {

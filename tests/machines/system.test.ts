@@ -22,6 +22,7 @@ const one: Bounds = {
   kept: 0,
   hasHalves: false,
   isStockScarce: false,
+  isWithdrawn: false,
 };
 
 /** Each with everything else that it meets; all of them at once would take hours. */
@@ -46,6 +47,11 @@ const parts: { part: string; ways: Ways; bounds: Bounds }[] = [
     part: 'a payment of which halves are refunded and disputed twice',
     ways: collected,
     bounds: { ...one, disputes: 2, hasHalves: true },
+  },
+  {
+    part: 'a payment that settles and is withdrawn, its refund and its dispute',
+    ways: collected,
+    bounds: { ...one, isWithdrawn: true },
   },
 ];
 

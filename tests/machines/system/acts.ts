@@ -13,6 +13,7 @@ import { applyKept, giveBack, takeStep } from './order-steps.ts';
 import { mayCollect, orderSubject } from './order-subject.ts';
 import { endDispute, openDispute, retryRefund, tellFact, tellRefund } from './provider-steps.ts';
 import type { Rules } from './rules.ts';
+import { withdrawn } from './withdrawal-acts.ts';
 import { type Bounds, type System, totalMinor } from './state.ts';
 
 const courierKinds = [
@@ -81,7 +82,7 @@ function* refunds(rules: Rules, system: System, bounds: Bounds): Generator<Act<S
     const left = returnableOf(money).reduce((sum, one) => sum + one.leftMinor, 0);
     if (left > 0 && order.dispute !== 'open') {
       if (bounds.hasHalves && left > 1)
-        yield { name: 'merchant refunds a half of the order', take: () => giveBack(system, 1) };
+        yield { name: 'merchant refunds a half of the order', take: () => giveBack(rules, system, 1) };
       yield { name: 'merchant refunds the order', take: () => refundOrder(rules, system) };
     }
     for (const payment of money) {
@@ -92,7 +93,7 @@ function* refunds(rules: Rules, system: System, bounds: Bounds): Generator<Act<S
         if (most > 0 && amount <= most)
           yield {
             name: `merchant refunds ${amount} of payment ${payment.id}`,
-            take: () => beginRefund(system, payment.id, amount),
+            take: () => beginRefund(rules, system, payment.id, amount),
           };
     }
     for (const { id, surplusMinor } of money) {
@@ -106,7 +107,7 @@ function* refunds(rules: Rules, system: System, bounds: Bounds): Generator<Act<S
 /** As `refundOrder` for all that is left of an order. */
 function refundOrder(rules: Rules, system: System): System {
   const { order } = system;
-  if (!order.paid) return giveBack(system, Infinity);
+  if (!order.paid) return giveBack(rules, system, Infinity);
   const hasEnded = order.status === 'CANCELED' || order.status === 'DECLINED';
   const requested = hasEnded
     ? system
@@ -217,6 +218,7 @@ export function* actsOf(rules: Rules, system: System, bounds: Bounds): Generator
   yield* offered(rules, system, bounds);
   yield* refunds(rules, system, bounds);
   yield* provided(rules, system, bounds);
+  if (bounds.isWithdrawn) yield* withdrawn(rules, system);
   yield* delivered(rules, system, bounds);
   yield* stocked(system, bounds);
 }

@@ -1,9 +1,9 @@
 import { leftMinor } from '#machines/lifecycles/money-plan.ts';
+import { ledgerRules } from './ledger-rules.ts';
 import type { Held } from './state.ts';
+import { sum } from './sum.ts';
 
-export const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-
-/** What must hold between payments and their disputes, whatever is paid for. */
+/** Rules between payments, their disputes and the accounts, whatever is paid for. */
 export const heldRules: Record<string, (held: Held) => boolean> = {
   'what an open dispute claims is held, but for what a refund is returning': ({ money, disputes }) =>
     disputes.every(({ paymentId, status, claimedMinor, amountMinor }) => {
@@ -27,4 +27,5 @@ export const heldRules: Record<string, (held: Held) => boolean> = {
         refundedMinor >= 0 &&
         refundedMinor + disputedMinor <= grossMinor - surplusMinor,
     ),
+  ...ledgerRules,
 };

@@ -13,13 +13,16 @@ import { isOfInvoice, invoiceViolations } from './invoice-violations.ts';
 import { beginRefund, moneyOf } from './money-rows.ts';
 import { endDispute, openDispute, retryRefund, tellFact, tellRefund } from './provider-steps.ts';
 import type { Rules } from './rules.ts';
-import { heldKeyOf, totalMinor } from './state.ts';
+import { heldKeyOf, noMoney, totalMinor } from './state.ts';
+import { withdrawn } from './withdrawal-acts.ts';
 
 /** How far the exploration goes. Where a number is reached nothing more of that kind begins. */
 export interface InvoiceBounds {
   payments: number;
   refunds: number;
   disputes: number;
+  /** Payments settle, and what is available is withdrawn, once. */
+  isWithdrawn?: boolean;
 }
 
 type Acts = Generator<Act<InvoiceSystem>>;
@@ -53,7 +56,7 @@ function* decided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): A
       for (const amount of amountsUpTo(refundableMinor(one)))
         yield {
           name: `merchant refunds ${amount} of payment ${one.id}`,
-          take: () => beginRefund(system, one.id, amount),
+          take: () => beginRefund(rules, system, one.id, amount),
         };
   }
 }
@@ -126,13 +129,13 @@ const isAtRest = ({ money, disputes }: InvoiceSystem): boolean =>
 export const invoiceModel = (bounds: InvoiceBounds): Model<InvoiceSystem> => ({
   first: {
     invoice: { status: 'DRAFT', paidMinor: 0, totalMinor, disputedMinor: 0 },
-    money: [],
-    disputes: [],
+    ...noMoney,
   },
   keyOf: ({ invoice, ...held }) => [Object.values(invoice).join(','), heldKeyOf(held)].join('|'),
   *actsOf(rules, system) {
     yield* decided(rules, system, bounds);
     yield* provided(rules, system, bounds);
+    if (bounds.isWithdrawn) yield* withdrawn(rules, system);
   },
   violations: invoiceViolations,
   isAtRest,

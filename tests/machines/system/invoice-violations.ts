@@ -1,5 +1,6 @@
 import type { InvoiceSystem } from './invoice-steps.ts';
-import { heldRules, sum } from './held-rules.ts';
+import { heldRules } from './held-rules.ts';
+import { sum } from './sum.ts';
 import type { Money } from './state.ts';
 
 export const isOfInvoice = ({ type }: Pick<Money, 'type'>): boolean => type === 'invoiceFulfillment';

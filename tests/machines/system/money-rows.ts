@@ -1,3 +1,6 @@
+import type { Ledger } from '#machines/ledger/ledger.ts';
+import type { LedgerPayment } from '#machines/ledger/payment-ledger.ts';
+import type { Rules } from './rules.ts';
 import type { Held, Money } from './state.ts';
 
 /** A new row of money, named by its place. */
@@ -13,6 +16,7 @@ export const moneyOf = (
   refundOf: null,
   refundStatus: null,
   retryOf: null,
+  feeMinor: 0,
   ...row,
 });
 
@@ -27,8 +31,22 @@ export function moneyById({ money }: Held, id: string): Money {
   return found;
 }
 
+/** As `ledgerRecordOf`. */
+export const named = ({ id, feeMinor }: Pick<Money, 'id' | 'feeMinor'>): LedgerPayment => ({
+  id,
+  reference: id,
+  feeMinor,
+});
+
+/** As `moveMoney` of the ledger's service. */
+export const withLedger = <S extends Held>(system: S, plan: (ledger: Ledger) => Ledger): S => ({
+  ...system,
+  ledger: plan(system.ledger),
+});
+
 /** As `beginRefund`: what goes back is set aside at once. */
 export function beginRefund<S extends Held>(
+  rules: Rules,
   system: S,
   paymentId: string,
   amountMinor: number,
@@ -44,8 +62,12 @@ export function beginRefund<S extends Held>(
     refundStatus: 'pending',
     retryOf,
   });
-  const begun = { ...system, money: [...system.money, refund] };
+  const payment = moneyById(system, paymentId);
+  const of = isOfSurplus ? 'surplus' : 'business';
+  const begun = withLedger({ ...system, money: [...system.money, refund] }, (ledger) =>
+    rules.holdRefund(ledger, named(payment), { ...named(refund), amountMinor, of }),
+  );
   if (isOfSurplus) return begun;
-  const { refundedMinor } = moneyById(system, paymentId);
+  const { refundedMinor } = payment;
   return withMoney(begun, paymentId, { refundedMinor: refundedMinor + amountMinor });
 }

@@ -23,7 +23,7 @@ function moveDelivery(rules: Rules, system: System, event: DeliveryEventType, by
 }
 
 /** As `giveBack`: the oldest payment first, through the provider or by hand. */
-export function giveBack(system: System, amountMinor: number): System {
+export function giveBack(rules: Rules, system: System, amountMinor: number): System {
   const returnable = returnableOf(system.money);
   const shares = sharesOf(
     amountMinor,
@@ -33,7 +33,7 @@ export function giveBack(system: System, amountMinor: number): System {
   for (const [nth, { payment }] of returnable.entries()) {
     const share = shares[nth] ?? 0;
     if (share === 0) continue;
-    if (payment.source === 'provider') after = beginRefund(after, payment.id, share);
+    if (payment.source === 'provider') after = beginRefund(rules, after, payment.id, share);
     else
       after = {
         ...after,
@@ -68,7 +68,7 @@ export function takeStep(
     shelf: before.shelf - difference,
     taken: before.taken + difference,
   };
-  if (effects.some(({ on }) => on === 'money')) system = giveBack(system, Infinity);
+  if (effects.some(({ on }) => on === 'money')) system = giveBack(rules, system, Infinity);
   if (by === 'merchant' && taken.some(({ step: { event } }) => event === 'payment.confirmed'))
     system = {
       ...system,

@@ -1,6 +1,6 @@
 import { type MoneyReport, leftMinor } from '#machines/lifecycles/money-plan.ts';
 import { eventsOfFact, paymentStatusOf, resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
-import { beginRefund, moneyById, withMoney } from './money-rows.ts';
+import { beginRefund, moneyById, named, withLedger, withMoney } from './money-rows.ts';
 import type { Rules } from './rules.ts';
 import type { Dispute, Held, Money } from './state.ts';
 
@@ -17,6 +17,13 @@ const surplusLeft = ({ money }: Held, { id, surplusMinor }: Money): number =>
   money
     .filter(({ refundOf, result }) => refundOf === id && result !== '99')
     .reduce((left, refund) => left - refund.surplusMinor, surplusMinor);
+
+/** As `surplusInSuspense`. */
+const inSuspense = (system: Held, payment: Money): number =>
+  payment.result === '00' ? Math.max(0, surplusLeft(system, payment)) : 0;
+
+/** A fee that the smallest amounts bear too. */
+const feeOf = (purposeMinor: number): number => (purposeMinor > 1 ? 1 : 0);
 
 const refundsOf = ({ money }: Held, id: string) => money.filter(({ refundOf }) => refundOf === id);
 
@@ -53,6 +60,17 @@ export function tellFact<S extends Held>(
   }, after);
 }
 
+/** As the adapter of payments when the whole payment goes back. */
+function reverseInLedger<S extends Held>(rules: Rules, system: S, payment: Money): S {
+  const { grossMinor, surplusMinor, refundedMinor } = payment;
+  return withLedger(system, (ledger) =>
+    rules.bookReversal(ledger, named(payment), {
+      amountMinor: grossMinor - surplusMinor - refundedMinor,
+      surplusMinor: inSuspense(system, payment),
+    }),
+  );
+}
+
 function takeFact<S extends Held>(
   subject: Subject<S>,
   rules: Rules,
@@ -76,13 +94,18 @@ function takeFact<S extends Held>(
       const purposeMinor = subject.purposeOf(rules, after, collectedMinor);
       if (purposeMinor > 0) after = subject.collected(rules, after, purposeMinor);
       const surplusMinor = collectedMinor - purposeMinor;
-      after = withMoney(after, id, { grossMinor: collectedMinor, surplusMinor, result: '00' });
-      if (surplusMinor > 0) after = beginRefund(after, id, surplusMinor, { isOfSurplus: true });
+      const feeMinor = feeOf(purposeMinor);
+      after = withLedger(after, (ledger) =>
+        rules.bookCollection(ledger, named({ id, feeMinor }), { collectedMinor, purposeMinor }),
+      );
+      after = withMoney(after, id, { grossMinor: collectedMinor, surplusMinor, feeMinor, result: '00' });
+      if (surplusMinor > 0) after = beginRefund(rules, after, id, surplusMinor, { isOfSurplus: true });
       continue;
     }
     if (to === 'reversed') {
       const left = rules.takenBackMinor(now, refundsOf(after, id));
       if (left > 0) after = subject.report(rules, after, 'reversed', left);
+      after = reverseInLedger(rules, after, now);
     }
     if (to !== 'pending') after = withMoney(after, id, { result: resultOfStatus[to] });
   }
@@ -111,9 +134,37 @@ export function tellRefund<S extends Held>(
   if (end.backMinor > 0) after = subject.report(rules, after, 'refunded', end.backMinor);
   if (end.failedMinor > 0) after = subject.report(rules, after, 'refundFailed', end.failedMinor);
   after = withMoney(after, id, { refundStatus: to, result: to === 'failed' ? '99' : '00' });
-  return to === 'failed' && refund.surplusMinor === 0
-    ? claimFreed(subject, rules, after, refund.refundOf, refund.grossMinor)
-    : after;
+  after = endRefundInLedger(rules, after, system, id, to);
+  return to === 'failed' && refund.surplusMinor === 0 ? claimFreed(subject, rules, after, refund) : after;
+}
+
+/** As the adapter of refunds. `before` is the system without the end. */
+function endRefundInLedger<S extends Held>(
+  rules: Rules,
+  system: S,
+  before: S,
+  id: string,
+  to: 'done' | 'failed' | 'doneLate',
+): S {
+  const refund = moneyById(system, id);
+  const { grossMinor: amountMinor } = refund;
+  const isOfSurplus = refund.surplusMinor > 0;
+  const payment = moneyById(system, refund.refundOf ?? '');
+  if (to === 'doneLate') {
+    const left = isOfSurplus ? inSuspense(before, payment) : 0;
+    const suspenseMinor = Math.min(amountMinor, left);
+    return withLedger(system, (ledger) =>
+      rules.bookLateRefund(ledger, named(payment), { ...named(refund), amountMinor, suspenseMinor }),
+    );
+  }
+  return withLedger(system, (ledger) => {
+    const ended = rules.endRefund(ledger, named(payment), named(refund), to === 'done' ? 'post' : 'void');
+    if (to === 'done' || payment.result !== '91') return ended;
+    const part = isOfSurplus
+      ? { amountMinor: 0, surplusMinor: amountMinor }
+      : { amountMinor, surplusMinor: 0 };
+    return rules.bookReversal(ended, named(payment), { ...part, refundId: id });
+  });
 }
 
 /** As `applyRefundState` once a refund has failed: disputes get what it set free. */
@@ -121,9 +172,9 @@ function claimFreed<S extends Held>(
   subject: Subject<S>,
   rules: Rules,
   system: S,
-  paymentId: string,
-  freedMinor: number,
+  { id: refundId, refundOf, grossMinor: freedMinor }: Money,
 ): S {
+  const paymentId = refundOf ?? '';
   let after = system;
   let left = freedMinor;
   for (const [nth, dispute] of system.disputes.entries()) {
@@ -136,12 +187,27 @@ function claimFreed<S extends Held>(
     after = { ...after, disputes: after.disputes.with(nth, claimed) };
     if (dispute.status === 'lost') after = loseLostPart(subject, rules, after, paymentId, amountMinor);
     else {
-      after = withMoney(after, paymentId, { disputedMinor: payment.disputedMinor + amountMinor });
+      after = holdDisputed(rules, after, payment, { nth, amountMinor, part: refundId });
       after = subject.report(rules, after, 'disputeOpened', amountMinor);
     }
   }
   return after;
 }
+
+/** As `holdDisputed`. */
+const holdDisputed = <S extends Held>(
+  rules: Rules,
+  system: S,
+  payment: Money,
+  { amountMinor, ...part }: { nth: number; amountMinor: number; part?: string },
+): S => {
+  const { id, disputedMinor } = payment;
+  const isWhole = disputedMinor === 0 && amountMinor === leftMinor(payment);
+  const held = withLedger(system, (ledger) =>
+    rules.holdDispute(ledger, named(payment), { ...part, amountMinor, isWhole }),
+  );
+  return withMoney(held, id, { disputedMinor: disputedMinor + amountMinor });
+};
 
 /** As `refundLostPart`. */
 function loseLostPart<S extends Held>(
@@ -151,7 +217,7 @@ function loseLostPart<S extends Held>(
   paymentId: string,
   amountMinor: number,
 ): S {
-  const begun = beginRefund(system, paymentId, amountMinor);
+  const begun = beginRefund(rules, system, paymentId, amountMinor);
   return tellRefund(subject, rules, begun, `m${begun.money.length - 1}`, 'done');
 }
 
@@ -166,7 +232,7 @@ export function retryRefund<S extends Held>(rules: Rules, system: S, id: string)
   const isOfSurplus = refund.surplusMinor > 0;
   const refundable = payment.disputedMinor > 0 ? 0 : leftMinor(payment);
   if (refund.grossMinor > (isOfSurplus ? surplusLeft(system, payment) : refundable)) return undefined;
-  return beginRefund(system, payment.id, refund.grossMinor, { isOfSurplus, retryOf: id });
+  return beginRefund(rules, system, payment.id, refund.grossMinor, { isOfSurplus, retryOf: id });
 }
 
 /** As `openDispute`: what is disputed is set aside; undefined where nothing is left to dispute. */
@@ -182,7 +248,9 @@ export function openDispute<S extends Held>(
   const opening = rules.planDisputeOpening(toldMinor, payment, refundsOf(system, paymentId));
   if (opening.claimedMinor === 0) return undefined;
   const dispute: Dispute = { paymentId, status: 'open', ...opening };
-  const held = withMoney(system, paymentId, { disputedMinor: payment.disputedMinor + opening.amountMinor });
+  const { amountMinor } = opening;
+  const nth = system.disputes.length;
+  const held = amountMinor > 0 ? holdDisputed(rules, system, payment, { nth, amountMinor }) : system;
   const disputes = [...held.disputes, dispute];
   return subject.report(rules, { ...held, disputes }, 'disputeOpened', opening.claimedMinor);
 }
@@ -229,9 +297,11 @@ export function endDispute<S extends Held>(
   );
   const disputes = system.disputes.with(nth, { paymentId, status: how, claimedMinor, amountMinor });
   let after: S = { ...system, disputes };
+  if (heldMinor > 0) after = withLedger(after, (ledger) => rules.releaseDispute(ledger, named(before), nth));
   if (isWhole) {
     after = withMoney(after, paymentId, { disputedMinor: 0 });
     after = subject.report(rules, after, 'disputeLost', rules.takenBackMinor(before, refunds));
+    after = reverseInLedger(rules, after, before);
     return withMoney(after, paymentId, { result: '91' });
   }
   after = withMoney(after, paymentId, { disputedMinor });

@@ -16,12 +16,24 @@ import {
   splitAmong,
   takenBackMinor,
 } from '#machines/lifecycles/money-plan.ts';
+import {
+  bookCollection,
+  bookLateRefund,
+  bookReversal,
+  endRefund,
+  holdDispute,
+  holdRefund,
+  releaseDispute,
+  settlePayment,
+} from '#machines/ledger/payment-ledger.ts';
+import { holdWithdrawal, moveWithdrawal } from '#machines/ledger/withdrawal-ledger.ts';
 import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
 import { planOrder } from '#machines/lifecycles/order-plan.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { type PaymentRecord, paymentLaw } from '#machines/lifecycles/payment.lifecycle.ts';
 import { type RefundRecord, refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import { judgeKeptEvent } from '#server/modules/orders/lifecycle/kept-events.ts';
 import { stockEffectOf } from '#server/modules/orders/lifecycle/order-stock.ts';
 
@@ -68,6 +80,17 @@ export const serverRules = () => {
     backMinor,
     refundedMinor,
     stockEffectOf,
+    stepWithdrawal: withdrawalLaw.nextStatus,
+    bookCollection,
+    settlePayment,
+    holdRefund,
+    endRefund,
+    bookLateRefund,
+    bookReversal,
+    holdDispute,
+    releaseDispute,
+    holdWithdrawal,
+    moveWithdrawal,
   };
 };
 export type Rules = ReturnType<typeof serverRules>;

@@ -1,6 +1,9 @@
 import type { DeliveryStatus } from '#domain/order.ts';
 import type { DisputeStatus } from '#domain/dispute.ts';
 import type { RefundStatus } from '#domain/refund-status.ts';
+import type { WithdrawalStatus } from '#domain/withdrawal.ts';
+import type { Ledger } from '#machines/ledger/ledger.ts';
+import type { LedgerWithdrawal } from '#machines/ledger/withdrawal-ledger.ts';
 import type { OrderMoney, PaymentAmounts } from '#machines/lifecycles/money-plan.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
@@ -12,6 +15,7 @@ export interface Money extends OrderMoney, PaymentAmounts {
   source: 'provider' | 'hand';
   refundStatus: RefundStatus | null;
   retryOf: string | null;
+  feeMinor: number;
 }
 
 export interface Dispute {
@@ -27,11 +31,25 @@ export interface Kept {
   kind: CourierEventKind;
 }
 
-/** Money of a record that is paid for. */
+export interface Withdrawal extends LedgerWithdrawal {
+  status: WithdrawalStatus;
+}
+
+/** Money of a record that is paid for, with the business's accounts, as if it had no other. */
 export interface Held {
   money: Money[];
   disputes: Dispute[];
+  ledger: Ledger;
+  withdrawals: Withdrawal[];
 }
+
+/** Nothing is paid yet. */
+export const noMoney: Held = {
+  money: [],
+  disputes: [],
+  ledger: { free: { pending: 0, available: 0, held: 0, receivable: 0, suspense: 0 }, transfers: [] },
+  withdrawals: [],
+};
 
 /** An order with everything that hangs on it, as the database of the server keeps it. */
 export interface System extends Held {
@@ -55,6 +73,8 @@ export interface Bounds {
   hasHalves: boolean;
   /** Others buy the last piece, and it comes in again. */
   isStockScarce: boolean;
+  /** Payments settle, and what is available is withdrawn, once. */
+  isWithdrawn: boolean;
 }
 
 export type Ways = Pick<OrderRecord, 'shippingMode' | 'deliveryConfiguration' | 'deliveryTiming'>;
@@ -73,8 +93,7 @@ export const newSystem = (ways: Ways): System => ({
     restock: null,
     stockReserved: false,
   },
-  money: [],
-  disputes: [],
+  ...noMoney,
   deliveries: [],
   kept: [],
   shelf: 1,
@@ -115,9 +134,30 @@ export const factsOf = ({
 const moneyKey = (one: Money) =>
   `${one.id}${one.source[0]}${one.result}${one.grossMinor}${one.surplusMinor}${one.refundedMinor}${one.disputedMinor}${one.refundOf}${one.refundStatus}${one.retryOf}`;
 
+/**
+ * The same text where the same can follow: sums of an account's entries count, not in how many parts they were made. A hold
+ * that was voided is as if it had never been; of an entry of a dispute its number tells where its money goes back to.
+ */
+function ledgerKey({ free, transfers }: Ledger): string {
+  const sums = new Map<string, number>();
+  const note = (key: string, amountMinor: number) => sums.set(key, (sums.get(key) ?? 0) + amountMinor);
+  for (const { recordId, reference, debit, credit, amountMinor, phase } of transfers) {
+    const [, kind = '', nth = ''] = reference.split(':');
+    const of = kind.endsWith('disputed') ? `${kind}${nth}` : phase === 'posted' ? '' : kind;
+    const key = `${recordId}${of}${debit}${credit}`;
+    if (phase === 'hold' || phase === 'posted') note(`${key}${phase}`, amountMinor);
+    else note(`${key}hold`, -amountMinor);
+    if (phase === 'post') note(`${key}posted`, amountMinor);
+  }
+  const told = [...sums].filter(([, sum]) => sum !== 0).map(([key, sum]) => `${key}${sum}`);
+  return [Object.values(free).join(), ...told.toSorted()].join();
+}
+
 /** The same text for the same money. */
-export const heldKeyOf = ({ money, disputes }: Held): string =>
+export const heldKeyOf = ({ money, disputes, ledger, withdrawals }: Held): string =>
   [
+    ledgerKey(ledger),
+    withdrawals.map((withdrawal) => `${withdrawal.status}${withdrawal.totalMinor}`).join(),
     money.map(moneyKey).join(','),
     disputes
       .map(

@@ -1,6 +1,7 @@
 import type { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import { currentDeliveryStatuses } from '#machines/lifecycles/delivery.lifecycle.ts';
-import { heldRules, sum } from './held-rules.ts';
+import { heldRules } from './held-rules.ts';
+import { sum } from './sum.ts';
 import { type System, totalMinor } from './state.ts';
 
 const ended: ReadonlySet<OrderStatus> = new Set(['DECLINED', 'CANCELED', 'FAILED', 'REFUNDED']);

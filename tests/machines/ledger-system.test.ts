@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { explore } from './system/explore.ts';
+import { type InvoiceBounds, invoiceModel } from './system/invoice-model.ts';
+import { type Rules, serverRules } from './system/rules.ts';
+
+const server = serverRules();
+const refunded: InvoiceBounds = { payments: 1, refunds: 1, disputes: 0 };
+const disputed: InvoiceBounds = { payments: 1, refunds: 1, disputes: 1 };
+const withdrawn: InvoiceBounds = { ...refunded, isWithdrawn: true };
+const unevenRefund = 'a refund sets its money aside, and gives it once or not at all';
+const unevenHeld = 'what is held waits for a decision or for the bank';
+
+const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; found: string }[] = [
+  {
+    fault: 'the fee of a payment that is taken back is the business’s to bear',
+    rules: {
+      bookReversal: (ledger, payment, reversal) =>
+        server.bookReversal(ledger, { ...payment, feeMinor: 0 }, reversal),
+    },
+    bounds: disputed,
+    found: 'what a provider took back was taken out of the books, the fee from where it went',
+  },
+  {
+    fault: 'a failed refund is posted',
+    rules: {
+      endRefund: (ledger, payment, refund) => server.endRefund(ledger, payment, refund, 'post'),
+    },
+    bounds: refunded,
+    found: unevenRefund,
+  },
+  {
+    fault: 'a refund that is done late is not booked',
+    rules: { bookLateRefund: (ledger) => ledger },
+    bounds: refunded,
+    found: unevenRefund,
+  },
+  {
+    fault: 'a refund sets nothing aside',
+    rules: { holdRefund: (ledger) => ledger },
+    bounds: refunded,
+    found: unevenRefund,
+  },
+  {
+    fault: 'a disputed amount is not held',
+    rules: { holdDispute: (ledger) => ledger },
+    bounds: disputed,
+    found: unevenHeld,
+  },
+  {
+    fault: 'a dispute that is decided is not released',
+    rules: { releaseDispute: (ledger) => ledger },
+    bounds: disputed,
+    found: unevenHeld,
+  },
+  {
+    fault: 'money without a purpose is the business’s',
+    rules: {
+      bookCollection: (ledger, payment, { collectedMinor }) =>
+        server.bookCollection(ledger, payment, { collectedMinor, purposeMinor: collectedMinor }),
+    },
+    bounds: { ...refunded, payments: 2 },
+    found: 'collected money is booked once',
+  },
+  {
+    fault: 'settled money can be withdrawn twice',
+    rules: {
+      holdWithdrawal: (ledger, withdrawal) => {
+        const { free, transfers } = server.holdWithdrawal(ledger, withdrawal);
+        return { free: { ...free, available: ledger.free.available }, transfers };
+      },
+    },
+    bounds: withdrawn,
+    found: 'an account is what its transfers add up to',
+  },
+  {
+    fault: 'a withdrawal that failed is not released',
+    rules: {
+      moveWithdrawal: (ledger, withdrawal, moves) =>
+        moves.includes('release') ? ledger : server.moveWithdrawal(ledger, withdrawal, moves),
+    },
+    bounds: withdrawn,
+    found: unevenHeld,
+  },
+  {
+    fault: 'a withdrawal that was paid late is the business’s gain',
+    rules: {
+      moveWithdrawal: (ledger, withdrawal, moves) =>
+        moves.includes('takeLate') ? ledger : server.moveWithdrawal(ledger, withdrawal, moves),
+    },
+    bounds: withdrawn,
+    found: 'a withdrawal leaves the balance once, and reaches the bank or comes back',
+  },
+  {
+    fault: 'the end of a refund repays no debt',
+    rules: {
+      endRefund: (ledger, payment, refund, how) => {
+        const { receivable } = ledger.free;
+        const noDebt = { ...ledger, free: { ...ledger.free, receivable: 0 } };
+        const { free, transfers } = server.endRefund(noDebt, payment, refund, how);
+        return { free: { ...free, receivable: free.receivable + receivable }, transfers };
+      },
+    },
+    bounds: withdrawn,
+    found: 'a business that owes has nothing available',
+  },
+];
+
+describe('the exploration of the accounts finds that', () => {
+  it.each(faults)('$fault', ({ rules, bounds, found }) => {
+    const { problems } = explore(invoiceModel(bounds), { ...serverRules(), ...rules });
+    expect([...problems.keys()].join('; ')).toContain(found);
+  });
+});

@@ -1,0 +1,83 @@
+import { unsettledMinor } from '#machines/ledger/payment-ledger.ts';
+import {
+  type WithdrawalEventType,
+  eventsOfPayout,
+  moneyMoveOf,
+} from '#machines/lifecycles/withdrawal.lifecycle.ts';
+import type { Act } from './explore.ts';
+import { named, withLedger } from './money-rows.ts';
+import type { Rules } from './rules.ts';
+import type { Held, Withdrawal } from './state.ts';
+
+/** All that is available, less a charge where there is room for one. */
+function withdrawalOf(availableMinor: number): Withdrawal {
+  const feeMinor = availableMinor > 1 ? 1 : 0;
+  return {
+    id: 'w0',
+    reference: 'w0',
+    status: 'requested',
+    totalMinor: availableMinor,
+    amountMinor: availableMinor - feeMinor,
+    feeMinor,
+    vatMinor: 0,
+    stampDutyMinor: 0,
+  };
+}
+
+/** As the adapter of withdrawals: events that are not legal change nothing. */
+function advance<S extends Held>(
+  rules: Rules,
+  system: S,
+  events: readonly WithdrawalEventType[],
+  by: 'merchant' | 'timer' | 'payment',
+): S {
+  let after = system;
+  for (const event of events) {
+    const [withdrawal] = after.withdrawals;
+    if (!withdrawal) break;
+    const { status } = withdrawal;
+    const verdict = rules.stepWithdrawal({ status, reason: null }, event, by);
+    if (!verdict.ok || !verdict.changed) break;
+    const move = moneyMoveOf(event, status);
+    const moved = move
+      ? withLedger(after, (ledger) => rules.moveWithdrawal(ledger, withdrawal, [move]))
+      : after;
+    after = { ...moved, withdrawals: [{ ...withdrawal, status: verdict.to }] };
+  }
+  return after;
+}
+
+/** Payments settle, and the merchant withdraws what is available; the bank tells of it, late and more than once. */
+export function* withdrawn<S extends Held>(rules: Rules, system: S): Generator<Act<S>> {
+  const { money, ledger, withdrawals } = system;
+  for (const payment of money)
+    if (payment.type !== 'refund' && unsettledMinor(ledger, named(payment)) > 0)
+      yield {
+        name: `payment ${payment.id} settles`,
+        take: () => withLedger(system, (before) => rules.settlePayment(before, named(payment))),
+      };
+  const [withdrawal] = withdrawals;
+  if (!withdrawal) {
+    const { available, receivable } = ledger.free;
+    if (available === 0 || receivable > 0) return;
+    const requested = withdrawalOf(available);
+    yield {
+      name: `merchant withdraws ${available}`,
+      take: () => ({
+        ...withLedger(system, (before) => rules.holdWithdrawal(before, requested)),
+        withdrawals: [requested],
+      }),
+    };
+    return;
+  }
+  yield { name: 'the withdrawal is sent', take: () => advance(rules, system, ['withdrawal.sent'], 'timer') };
+  yield {
+    name: 'merchant cancels the withdrawal',
+    take: () => advance(rules, system, ['withdrawal.cancel'], 'merchant'),
+  };
+  for (const result of ['00', '99', '91'] as const)
+    yield {
+      name: `bank: the withdrawal is told as ${result}`,
+      take: () => advance(rules, system, eventsOfPayout(withdrawal.status, result), 'payment'),
+    };
+}
