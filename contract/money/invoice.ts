@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Dispute } from '#domain/dispute.ts';
 import { Day, Id, Instant } from '#domain/id.ts';
 import { Invoice, InvoiceRow } from '#domain/invoice.ts';
 import { InvoiceFields } from '#domain/invoice-draft.ts';
@@ -44,6 +45,8 @@ export const InvoiceOverview = z.object({
   /** The page where it is seen and paid; null before it is sent. */
   link: z.nullable(z.string()),
   payments: z.array(InvoicePayment),
+  /** Disputes of its payments, oldest first. */
+  disputes: z.array(Dispute),
   timeline: z.array(TimelineEntry),
 });
 export type InvoiceOverview = z.infer<typeof InvoiceOverview>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Business } from '#domain/business.ts';
 import { BusinessDetails } from '#domain/business-details.ts';
+import { OpenDispute } from '#domain/dispute.ts';
 import { Instant } from '#domain/id.ts';
 import { Money } from '#domain/money.ts';
 import { PayoutRequirements } from '#domain/payout-requirements.ts';
@@ -71,6 +72,8 @@ export const HomeSummary = z.object({
   unpaidInvoices: z.nullable(z.object({ count: z.int(), overdue: z.int(), owed: Money })),
   /** What is missing before the person can withdraw; null without PAYMENT. */
   payout: z.nullable(PayoutRequirements),
+  /** Open disputes: how many, and the first five by the date to respond by; null without PAYMENT. */
+  disputes: z.nullable(z.object({ count: z.int(), first: z.array(OpenDispute) })),
   /** What takes longer than usual, of what the person may see. */
   stuck: z.array(Stuck),
   getStarted: z.array(z.object({ task: z.enum(onboardingTasks), done: z.boolean() })),
@@ -121,7 +124,7 @@ export const businessCalls = {
     path: '/home/summary',
     access: 'business',
     summary:
-      "The day's trade: sales, what waits, low stock, get-started, latest activity. Parts that the person may not see are empty",
+      "The day's trade: sales, what waits, open disputes, low stock, get-started, latest activity. Parts that the person may not see are empty",
     data: HomeSummary,
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Dispute } from '#domain/dispute.ts';
 import { Day, Id } from '#domain/id.ts';
 import { TimelineEntry } from '#domain/timeline.ts';
 import { Order, OrderRow, handPaymentMethods } from '#domain/order.ts';
@@ -24,6 +25,8 @@ export type OrderList = z.infer<typeof OrderList>;
 export const OrderOverview = z.object({
   order: Order,
   refund: OrderRefund,
+  /** Disputes of its payments, oldest first. */
+  disputes: z.array(Dispute),
   timeline: z.array(TimelineEntry),
 });
 export type OrderOverview = z.infer<typeof OrderOverview>;

@@ -20,6 +20,8 @@ import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.
 import { disputeOf, factAt } from '#server/providers/payments/sandbox.ts';
 
 const dayMs = 86_400_000;
+/** As long as card networks give merchants to respond to a dispute. */
+const respondDays = 30;
 
 /** How a customer of the demo pays by a link. */
 interface Paying {
@@ -66,7 +68,7 @@ export async function disputeOnline(
   const payment = money.find(({ source, result }) => source === 'provider' && result === '00');
   const known = payment && (await paymentByReference(tx, referenceOf(payment)));
   if (!known) throw new Error('Nothing was paid that could be disputed');
-  const respondBy = new Date(deps.clock.now().getTime() + 14 * dayMs).toISOString();
+  const respondBy = new Date(deps.clock.now().getTime() + respondDays * dayMs).toISOString();
   const fact = { ...disputeOf(known, state), respondBy: state === 'open' ? respondBy : null };
   await applyDispute(tx, deps, fact, collectDisputed(tx, deps));
 }

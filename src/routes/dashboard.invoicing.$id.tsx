@@ -19,7 +19,13 @@ function InvoiceRoute() {
   const { business, standing } = useSession();
   return (
     business && (
-      <InvoiceScreen key={id} id={id} business={business} mayManage={can(standing, 'INVOICE', 'manage')} />
+      <InvoiceScreen
+        key={id}
+        id={id}
+        business={business}
+        mayManage={can(standing, 'INVOICE', 'manage')}
+        mayViewPayments={can(standing, 'PAYMENT', 'view-only')}
+      />
     )
   );
 }

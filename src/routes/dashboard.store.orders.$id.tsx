@@ -30,5 +30,15 @@ function OrderOf({ id }: { id: string }) {
   const mayManage = can(standing, 'ORDER', 'manage');
   const [actor] = useState(() => openOrderShipping(id, { queryClient, mayManage }));
   useEffect(() => shippings.show(actor), [actor]);
-  return business && <OrderScreen actor={actor} business={business} mayManage={mayManage} />;
+  const mayViewPayments = can(standing, 'PAYMENT', 'view-only');
+  return (
+    business && (
+      <OrderScreen
+        actor={actor}
+        business={business}
+        mayManage={mayManage}
+        mayViewPayments={mayViewPayments}
+      />
+    )
+  );
 }

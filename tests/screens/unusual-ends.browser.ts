@@ -34,92 +34,101 @@ const withdrawals = 'select id from withdrawals where business_id = $1 and';
 const payments = 'select payment_id as id from disputes where business_id = $1 and';
 
 /** Records that ended, or go on, otherwise than most: where each is, what finds it, and what its page says of it. */
-const ends: Record<string, { at: string; find: string; says: RegExp[]; action?: string }> = {
-  'an order whose payment is disputed': {
-    at: '/dashboard/store/orders/',
-    find: `${orders} dispute = 'open'`,
-    says: [/^The customer disputes ₦/, /Nothing is shipped or refunded until/],
-  },
-  'an order whose dispute was lost': {
-    at: '/dashboard/store/orders/',
-    find: `${orders} dispute = 'lost'`,
-    says: [/^Dispute lost: ₦[\d,.]+ is due again$/],
-    action: 'Record payment',
-  },
-  'an order whose refund failed': {
-    at: '/dashboard/store/orders/',
-    find: `${orders} refund_status = 'failed'`,
-    says: [/^The refund of ₦[\d,.]+ failed$/],
-    action: 'Try refund again',
-  },
-  'an order that was declined and is to be refunded': {
-    at: '/dashboard/store/orders/',
-    find: `${orders} status = 'DECLINED' and paid`,
-    says: [/^Refund due: ₦/],
-    action: 'Record refund',
-  },
-  'an order whose parcel comes back': {
-    at: '/dashboard/store/orders/',
-    find: `${orders} shipping_status = 'RETURNING'`,
-    says: [/^The parcel is coming back to you$/, /couldn't deliver it in 3 attempts/],
-    action: 'Confirm return',
-  },
-  'an order whose parcel is back': {
-    at: '/dashboard/store/orders/',
-    find: `${orders} shipping_status = 'RETURNED' and restock is null`,
-    says: [/^The parcel is back$/, /You still have ₦/],
-    action: 'Restock items',
-  },
-  'a payment that is disputed': {
-    at: '/dashboard/revenue/',
-    find: `${payments} status = 'open'`,
-    says: [/^The customer disputes ₦/, /^Held for the dispute$/, /held until the dispute is decided/],
-  },
-  'a payment whose dispute was lost': {
-    at: '/dashboard/revenue/',
-    find: `${payments} status = 'lost'`,
-    says: [/^Dispute lost: ₦[\d,.]+ went back to the customer$/],
-  },
-  'a refund that failed': {
-    at: '/dashboard/revenue/',
-    find: "select id from transactions where business_id = $1 and refund_status = 'failed'",
-    says: [/^Refund failed$/, /^Reason from the provider: /],
-    action: 'Try refund again',
-  },
-  'a withdrawal that was cancelled': {
-    at: '/dashboard/revenue/',
-    find: `${withdrawals} status = 'canceled'`,
-    says: [/^Withdrawal cancelled$/, /^Returned to your balance$/],
-  },
-  'a withdrawal that was paid late': {
-    at: '/dashboard/revenue/',
-    find: `${withdrawals} status = 'paidLate'`,
-    says: [/^Paid after it had failed$/, /^Paid into your account$/],
-  },
-  'a withdrawal that was returned late': {
-    at: '/dashboard/revenue/',
-    find: `${withdrawals} status = 'returnedLate'`,
-    says: [/^Paid late, then returned$/, /^Returned to your balance$/],
-  },
-  'an invoice whose payment is disputed': {
-    at: '/dashboard/invoicing/',
-    find: 'select id from invoices where business_id = $1 and disputed_minor > 0',
-    says: [/^The customer disputes ₦/],
-  },
-  'an invoice that was written off': {
-    at: '/dashboard/invoicing/',
-    find: "select id from invoices where business_id = $1 and status = 'WRITTEN_OFF'",
-    says: [/was written off on/],
-  },
-  'an import that was cancelled': {
-    at: '/dashboard/store/orders/import?id=',
-    find: 'select id from imports where business_id = $1',
-    says: [/^Import cancelled$/, /^old-till\.csv$/, /^No records were imported\./],
-    action: 'Start again',
-  },
-};
+const ends: Record<string, { at: string; find: string; says: RegExp[]; action?: string; leadsTo?: string }> =
+  {
+    'an order whose payment is disputed': {
+      at: '/dashboard/store/orders/',
+      find: `${orders} dispute = 'open'`,
+      says: [/^The customer disputes ₦/, /Nothing is shipped or refunded until/, /Respond by \d/],
+      leadsTo: 'View payment',
+    },
+    'an order whose dispute was lost': {
+      at: '/dashboard/store/orders/',
+      find: `${orders} dispute = 'lost'`,
+      says: [/^Dispute lost: ₦[\d,.]+ is due again$/],
+      leadsTo: 'View payment',
+      action: 'Record payment',
+    },
+    'an order whose refund failed': {
+      at: '/dashboard/store/orders/',
+      find: `${orders} refund_status = 'failed'`,
+      says: [/^The refund of ₦[\d,.]+ failed$/],
+      action: 'Try refund again',
+    },
+    'an order that was declined and is to be refunded': {
+      at: '/dashboard/store/orders/',
+      find: `${orders} status = 'DECLINED' and paid`,
+      says: [/^Refund due: ₦/],
+      action: 'Record refund',
+    },
+    'an order whose parcel comes back': {
+      at: '/dashboard/store/orders/',
+      find: `${orders} shipping_status = 'RETURNING'`,
+      says: [/^The parcel is coming back to you$/, /couldn't deliver it in 3 attempts/],
+      action: 'Confirm return',
+    },
+    'an order whose parcel is back': {
+      at: '/dashboard/store/orders/',
+      find: `${orders} shipping_status = 'RETURNED' and restock is null`,
+      says: [/^The parcel is back$/, /You still have ₦/],
+      action: 'Restock items',
+    },
+    'a payment that is disputed': {
+      at: '/dashboard/revenue/',
+      find: `${payments} status = 'open'`,
+      says: [
+        /^The customer disputes ₦/,
+        /^Held for the dispute$/,
+        /held until the dispute is decided/,
+        /Respond by \d/,
+      ],
+    },
+    'a payment whose dispute was lost': {
+      at: '/dashboard/revenue/',
+      find: `${payments} status = 'lost'`,
+      says: [/^Dispute lost: ₦[\d,.]+ went back to the customer$/],
+    },
+    'a refund that failed': {
+      at: '/dashboard/revenue/',
+      find: "select id from transactions where business_id = $1 and refund_status = 'failed'",
+      says: [/^Refund failed$/, /^Reason from the provider: /],
+      action: 'Try refund again',
+    },
+    'a withdrawal that was cancelled': {
+      at: '/dashboard/revenue/',
+      find: `${withdrawals} status = 'canceled'`,
+      says: [/^Withdrawal cancelled$/, /^Returned to your balance$/],
+    },
+    'a withdrawal that was paid late': {
+      at: '/dashboard/revenue/',
+      find: `${withdrawals} status = 'paidLate'`,
+      says: [/^Paid after it had failed$/, /^Paid into your account$/],
+    },
+    'a withdrawal that was returned late': {
+      at: '/dashboard/revenue/',
+      find: `${withdrawals} status = 'returnedLate'`,
+      says: [/^Paid late, then returned$/, /^Returned to your balance$/],
+    },
+    'an invoice whose payment is disputed': {
+      at: '/dashboard/invoicing/',
+      find: 'select id from invoices where business_id = $1 and disputed_minor > 0',
+      says: [/^The customer disputes ₦/, /Respond by \d/],
+      leadsTo: 'View payment',
+    },
+    'an invoice that was written off': {
+      at: '/dashboard/invoicing/',
+      find: "select id from invoices where business_id = $1 and status = 'WRITTEN_OFF'",
+      says: [/was written off on/],
+    },
+    'an import that was cancelled': {
+      at: '/dashboard/store/orders/import?id=',
+      find: 'select id from imports where business_id = $1',
+      says: [/^Import cancelled$/, /^old-till\.csv$/, /^No records were imported\./],
+      action: 'Start again',
+    },
+  };
 
-for (const [what, { at, find, says, action }] of Object.entries(ends))
+for (const [what, { at, find, says, action, leadsTo }] of Object.entries(ends))
   test(`${what} says what happened and what comes next`, async ({ page, kontor, signInAs }) => {
     const owner = await ownerOfDemo(kontor);
     await signInAs(owner);
@@ -129,7 +138,34 @@ for (const [what, { at, find, says, action }] of Object.entries(ends))
     if (action) await expect(page.getByRole('button', { name: action }).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectSound(page);
+    if (leadsTo === undefined) return;
+    await main.getByRole('link', { name: leadsTo }).click();
+    await expect(main.getByText(/^Dispute lost:|^The customer disputes ₦/).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\/revenue\/[\w-]{36}$/);
   });
+
+test('the home page leads to the open dispute that is to be responded to first', async ({
+  page,
+  kontor,
+  signInAs,
+}) => {
+  const owner = await ownerOfDemo(kontor);
+  await signInAs(owner);
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Open disputes' })).toBeVisible();
+  const first = await idOf(
+    kontor,
+    owner.businesses[0]?.id ?? '',
+    `${payments} status = 'open' order by respond_by limit 1`,
+  );
+  await main
+    .getByRole('link', { name: /disputed: .*Respond by \d/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/revenue/${first}$`));
+  await expect(main.getByText(/^The customer disputes ₦/).first()).toBeVisible();
+});
 
 test('cash is suggested for an order that is paid on delivery', async ({ page, kontor, signInAs }) => {
   const owner = await ownerOfDemo(kontor);

@@ -50,11 +50,23 @@ const toDeliver: Order = {
   stockShort: false,
   courier: null,
 };
-const overviewOf = (changes: Partial<Order>): OrderOverview => ({
+const overviewOf = (changes: Partial<Order>, disputes: OrderOverview['disputes'] = []): OrderOverview => ({
   order: { ...toDeliver, ...changes },
+  disputes,
   refund: { leftMinor: 0, collectedMinor: 0, givenBackMinor: 0, pieces: [] },
   timeline: [],
 });
+
+const openDispute: OrderOverview['disputes'][number] = {
+  id: '0190f000-0000-7000-8000-000000000011',
+  paymentId: '0190f000-0000-7000-8000-000000000012',
+  status: 'open',
+  amountMinor: 450_000,
+  reason: 'Product not received',
+  openedAt: '2026-01-06T09:00:00.000Z',
+  respondBy: '2026-01-20T09:00:00.000Z',
+  closedAt: null,
+};
 
 const scheduled = { status: 'ORDER_INTENT_CONFIRMED', shippingStatus: 'SCHEDULED' } as const;
 
@@ -98,17 +110,18 @@ export const sampleOrders = {
     stockReserved: true,
     courier: courier('returned'),
   }),
-  'payment disputed': overviewOf({ dispute: 'open' }),
+  'payment disputed': overviewOf({ dispute: 'open' }, [openDispute]),
   'refund asked for': overviewOf({ status: 'REFUND_REQUESTED', statusBeforeRefund: 'PAYMENT_CONFIRMED' }),
   'declined by somebody else': overviewOf({ status: 'DECLINED', paid: false }),
 } satisfies Record<string, OrderOverview>;
 
 /** The order after a step, as its lifecycles say: what the server answers when it accepts. */
-export function sampleAfter({ order, refund, timeline }: OrderOverview, step: OrderStep): OrderOverview {
+export function sampleAfter(overview: OrderOverview, step: OrderStep): OrderOverview {
+  const { order } = overview;
   const plan = planOrder(order, stepOf(step, order), 'merchant');
-  if (!plan.ok) return { order, refund, timeline };
+  if (!plan.ok) return overview;
   const asks = plan.effects.some((effect) => effect.on === 'courier' && effect.effect === 'book');
   const isCalledOff = plan.effects.some((effect) => effect.on === 'courier' && effect.effect === 'callOff');
   const asked = asks ? courier('requesting') : isCalledOff ? courier('called off') : order.courier;
-  return { timeline, refund, order: { ...plan.record, version: order.version + 1, courier: asked } };
+  return { ...overview, order: { ...plan.record, version: order.version + 1, courier: asked } };
 }

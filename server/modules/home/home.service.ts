@@ -13,6 +13,7 @@ import { countToShip } from '#server/modules/orders/list/order-list.service.ts';
 import { readCounts } from '#server/modules/orders/orders.repo.ts';
 import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
 import { hasPin } from '#server/modules/pins/pins.repo.ts';
+import { openDisputes } from '#server/modules/payments/disputes/dispute-view.ts';
 import { stuckOf } from '#server/modules/waits/stuck.service.ts';
 import { userById } from '#server/modules/users/users.repo.ts';
 import { latestActivity } from '#server/platform/timeline/timeline.repo.ts';
@@ -43,20 +44,44 @@ export async function homeSummary(
   caller: Member,
 ): Promise<HomeSummary> {
   const sees = (resource: Resource) => can(caller.standing, resource, 'view-only');
-  const [orders, waiting, sales, activity, stock, money, payout, unpaidInvoices, stuck, getStarted] =
-    await Promise.all([
-      sees('ORDER') ? ordersOf(deps, caller) : null,
-      sees('ORDER') ? waitingOf(deps, caller) : null,
-      sees('PAYMENT') ? salesOf(deps, caller) : null,
-      activityOf(deps, caller),
-      sees('PRODUCT') ? lowStock(deps.db, caller.businessId, productsShown) : null,
-      sees('PAYMENT') ? moneyOf(deps, caller) : null,
-      sees('PAYMENT') ? payoutRequirementsOf(deps.db, caller) : null,
-      sees('INVOICE') ? unpaidOf(deps, caller) : null,
-      stuckOf(deps, caller),
-      tasks(deps, caller),
-    ]);
-  return { orders, waiting, sales, activity, stock, money, payout, unpaidInvoices, stuck, getStarted };
+  const [
+    orders,
+    waiting,
+    sales,
+    activity,
+    stock,
+    money,
+    payout,
+    unpaidInvoices,
+    disputes,
+    stuck,
+    getStarted,
+  ] = await Promise.all([
+    sees('ORDER') ? ordersOf(deps, caller) : null,
+    sees('ORDER') ? waitingOf(deps, caller) : null,
+    sees('PAYMENT') ? salesOf(deps, caller) : null,
+    activityOf(deps, caller),
+    sees('PRODUCT') ? lowStock(deps.db, caller.businessId, productsShown) : null,
+    sees('PAYMENT') ? moneyOf(deps, caller) : null,
+    sees('PAYMENT') ? payoutRequirementsOf(deps.db, caller) : null,
+    sees('INVOICE') ? unpaidOf(deps, caller) : null,
+    sees('PAYMENT') ? openDisputes(deps.db, caller.businessId) : null,
+    stuckOf(deps, caller),
+    tasks(deps, caller),
+  ]);
+  return {
+    orders,
+    waiting,
+    sales,
+    activity,
+    stock,
+    money,
+    payout,
+    unpaidInvoices,
+    disputes,
+    stuck,
+    getStarted,
+  };
 }
 
 async function moneyOf(

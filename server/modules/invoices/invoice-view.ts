@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { publicLink } from '#server/public-link.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
+import { disputesFor } from '#server/modules/payments/disputes/dispute-view.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/payments/transactions.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { InvoicePaper } from './invoice-document.ts';
@@ -59,6 +60,7 @@ export async function invoiceOverview(
     invoice,
     link: record.sentAt ? publicLink(config, record.publicToken) : null,
     payments: payments.filter(({ type }) => type === 'invoiceFulfillment').map(told),
+    disputes: await disputesFor(executor, businessId, { invoiceId: id }),
     timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };
 }

@@ -8,6 +8,7 @@ import type { Member } from '#server/caller.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { instantOfDay } from '#server/instant-of-day.ts';
+import { disputesFor } from '#server/modules/payments/disputes/dispute-view.ts';
 import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advance } from './lifecycle/advance.ts';
@@ -54,6 +55,7 @@ export async function orderOverview(
         : null,
     },
     refund: await orderRefund(executor, order, lines),
+    disputes: await disputesFor(executor, businessId, { orderId: id }),
     timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };
 }

@@ -2,6 +2,7 @@ import type { TransactionOverview } from '#contract/money/transaction.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
 import type { Executor } from '#server/db/client.ts';
 import { refundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
+import { toDispute } from '#server/modules/payments/disputes/dispute-view.ts';
 import { listDisputes } from '#server/modules/payments/disputes/disputes.repo.ts';
 import { isCovered } from '#server/modules/payments/refunds/refund-adapter.ts';
 import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
@@ -49,13 +50,7 @@ export async function transactionOverview(
     },
     payment: payment ? rowOf(payment) : null,
     refunds: refunds.map(rowOf),
-    disputes: disputes.map(({ openedAt, respondBy, closedAt, claimedMinor, ...dispute }) => ({
-      ...dispute,
-      amountMinor: dispute.amountMinor || claimedMinor,
-      openedAt: openedAt.toISOString(),
-      respondBy: iso(respondBy),
-      closedAt: iso(closedAt),
-    })),
+    disputes: disputes.map(toDispute),
     retriedBy: retry ? rowOf(retry) : null,
     canRetry:
       payment !== undefined &&

@@ -28,6 +28,8 @@ interface Script {
 interface DisputeStep {
   state: 'open' | 'won' | 'lost';
   arrivesS: number[];
+  /** Until when the merchant can respond to one that opens. */
+  respondByS?: number;
 }
 
 const paid = { result: '00', happensS: 0, arrivesS: [2] } satisfies Step;
@@ -109,7 +111,7 @@ export const sandboxOutcomes = {
     isRare: true,
     steps: [paid],
     disputes: [
-      { state: 'open', arrivesS: [600, 640] },
+      { state: 'open', arrivesS: [600, 640], respondByS: 1200 },
       { state: 'won', arrivesS: [1200, 1240] },
     ],
   },
@@ -119,7 +121,7 @@ export const sandboxOutcomes = {
     isRare: true,
     steps: [paid],
     disputes: [
-      { state: 'open', arrivesS: [600, 640] },
+      { state: 'open', arrivesS: [600, 640], respondByS: 1200 },
       { state: 'lost', arrivesS: [1200, 1240] },
     ],
   },

@@ -120,9 +120,10 @@ export async function choosePayment(
     const payment = await noteChoice(tx, code, { ...choice, chosenAt });
     if (!payment) return;
     const { disputes = [] } = scriptOf(choice.outcome);
-    for (const { state, arrivesS } of disputes)
+    for (const { state, arrivesS, respondByS } of disputes)
       for (const seconds of arrivesS) {
-        const fact = disputeOf(payment, state);
+        const respondBy = respondByS === undefined ? null : after(chosenAt, respondByS).toISOString();
+        const fact = { ...disputeOf(payment, state), respondBy };
         await jobs.add(tx, tell, { kind: 'dispute', fact }, { runAt: after(chosenAt, seconds) });
       }
     for (const step of stepsOf(payment))

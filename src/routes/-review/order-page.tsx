@@ -4,5 +4,5 @@ import { OrderScreen } from '#src/screens/order/order.screen.tsx';
 
 export function OrderShippingPage({ actor }: { actor: OrderShippingActor }) {
   const { business } = useSession();
-  return business && <OrderScreen actor={actor} business={business} mayManage />;
+  return business && <OrderScreen actor={actor} business={business} mayManage mayViewPayments />;
 }

@@ -39,6 +39,10 @@ export const t = catalogue({
   },
   unpaidOrders: { one: '{count} unpaid order', other: '{count} unpaid orders' },
   nothingToDo: 'Nothing to do right now.',
+  disputes: { one: 'Open dispute', other: 'Open disputes' },
+  disputesWhy: 'Send your evidence to the payment provider. The amounts are held until it decides.',
+  disputesFirst: 'These {shown} of {count} are due first.',
+  disputed: '{amount} disputed: {payment}',
   stuck: 'Delayed',
   stuckWhy: 'These are taking longer than usual. Your money and orders are safe.',
   'stuck.withdrawal': {

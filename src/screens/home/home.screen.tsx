@@ -14,6 +14,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { HomeActivity } from './home-activity.tsx';
+import { HomeDisputes } from './home-disputes.tsx';
 import { HomeFigures } from './home-figures.tsx';
 import { HomeMoney, moneyIn } from './home-money.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -53,8 +54,8 @@ type SummaryProps = { summary: HomeSummary; now: Date; business: Business; stand
 
 function Summary({ summary, now, business, standing }: SummaryProps) {
   const mayWithdraw = can(standing, 'PAYMENT', 'manage');
-  const { sales, orders, waiting, stock, money, unpaidInvoices, payout, stuck, activity, getStarted } =
-    summary;
+  const { sales, orders, waiting, stock, money, unpaidInvoices, payout, disputes, stuck, activity } = summary;
+  const { getStarted } = summary;
   const { timeZone, currency } = business;
   if (!waiting && !stock && !money && !unpaidInvoices && stuck.length === 0 && activity.length === 0)
     return (
@@ -67,6 +68,7 @@ function Summary({ summary, now, business, standing }: SummaryProps) {
   if (!waiting)
     return (
       <Stack gap="4">
+        <HomeDisputes disputes={disputes} timeZone={timeZone} now={now} />
         {sales && <HomeFigures sales={sales} orders={null} />}
         <HomeStuck stuck={stuck} now={now} />
         <HomeMoney money={money} unpaid={unpaidInvoices} mayWithdraw={mayWithdraw} />
@@ -94,6 +96,7 @@ function Summary({ summary, now, business, standing }: SummaryProps) {
           />
         </Card>
       )}
+      <HomeDisputes disputes={disputes} timeZone={timeZone} now={now} />
       <HomeFigures sales={sales} orders={orders} />
       {(!isNew || hasMoney) && <HomeMoney money={money} unpaid={unpaidInvoices} mayWithdraw={mayWithdraw} />}
       <Grid columns="mainAside" gap="4">

@@ -1,6 +1,7 @@
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { payableMinor, writtenOffMinor } from '#domain/invoice.ts';
+import { DisputeFacts } from '#src/flows/dispute/dispute-facts.tsx';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { InvoiceBadges } from '#src/flows/invoice/invoice-badges.tsx';
 import { InvoicePaper } from '#src/flows/invoice/invoice-paper.tsx';
@@ -15,6 +16,7 @@ import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Stack } from '#src/ui/stack.tsx';
+import { Text } from '#src/ui/text.tsx';
 import { ThumbBar } from '#src/ui/thumb-bar.tsx';
 import { useIsPhone } from '#src/ui/use-media.ts';
 import { InvoiceFacts } from './invoice-facts.tsx';
@@ -28,13 +30,18 @@ const InvoiceDialogs = lazyDialog(async () => (await import('./invoice-dialogs.t
 
 const invoiceEventLook = (event: string) => ({ title: invoiceEventWords(event), ...eventLook(event) });
 
-export type InvoicePageProps = { overview: InvoiceOverview; business: Business; mayManage: boolean };
+export type InvoicePageProps = {
+  overview: InvoiceOverview;
+  business: Business;
+  mayManage: boolean;
+  mayViewPayments: boolean;
+};
 
-export function InvoicePage({ overview, business, mayManage }: InvoicePageProps) {
+export function InvoicePage({ overview, business, mayManage, mayViewPayments }: InvoicePageProps) {
   const { asked, ask, close } = useAsked<Asked>();
   useWhenIdle(InvoiceDialogs.preload, mayManage);
   const isPhone = useIsPhone();
-  const { invoice, timeline, payments } = overview;
+  const { invoice, timeline, payments, disputes } = overview;
   const { number, customer, status } = invoice;
   const main =
     status === 'DRAFT'
@@ -79,7 +86,19 @@ export function InvoicePage({ overview, business, mayManage }: InvoicePageProps)
               tone="warning"
               title={t('disputedTitle', { amount: formatMoney(invoice.disputedMinor, invoice.currency) })}
             >
-              {t('disputedWhy')}
+              <Stack gap="1">
+                <Text tone="inherit">{t('disputedWhy')}</Text>
+                {disputes
+                  .filter(({ status: disputeStatus }) => disputeStatus === 'open')
+                  .map((dispute) => (
+                    <DisputeFacts
+                      key={dispute.id}
+                      dispute={dispute}
+                      timeZone={business.timeZone}
+                      mayViewPayments={mayViewPayments}
+                    />
+                  ))}
+              </Stack>
             </Notice>
           )}
           {invoice.writtenOffAt !== null && (

@@ -99,7 +99,7 @@ export const t = catalogue({
   paidWhy: 'This records that {amount} came in outside of Kontor. It can be taken back.',
   disputedTitle: 'The customer disputes {amount}',
   disputedWhy:
-    "The amount is held: it can't be withdrawn or refunded until the payment provider decides. If the dispute is lost, the amount is due again.",
+    "The amount is held: it can't be withdrawn or refunded until the payment provider decides. Send your evidence to the provider. If the dispute is lost, the amount is due again.",
   unpaidTitle: 'Take the recorded payments back?',
   unpaidWhy: 'What was recorded by hand counts no more; what was paid online stays.',
   takeBackTitle: 'Take {amount} back?',

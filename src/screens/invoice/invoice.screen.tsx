@@ -16,18 +16,23 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { InvoicePage } from './invoice-page.tsx';
 import { t } from './invoice.messages.ts';
 
-export type InvoiceScreenProps = { id: string; business: Business; mayManage: boolean };
+export type InvoiceScreenProps = {
+  id: string;
+  business: Business;
+  mayManage: boolean;
+  mayViewPayments: boolean;
+};
 
 /** Money may come in at any moment while somebody looks. */
 const lookAgainMs = 20_000;
 
 /** One invoice: what it says, what is owed, and what can be done. */
-export function InvoiceScreen({ id, business, mayManage }: InvoiceScreenProps) {
+export function InvoiceScreen({ id, business, ...may }: InvoiceScreenProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...invoiceQuery(id),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data.invoice.status) ? lookAgainMs : false),
   });
-  if (data) return <InvoicePage overview={data} business={business} mayManage={mayManage} />;
+  if (data) return <InvoicePage overview={data} business={business} {...may} />;
   const refused = error instanceof ApiFailure ? refusals[error.status] : undefined;
   return (
     <>

@@ -2,6 +2,7 @@ import { css } from '#styled/css/css.mjs';
 import { Undo2 } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
 import type { OrderShippingSend, OrderShippingView } from '#machines/flows/order-shipping/index.ts';
+import { DisputeFacts } from '#src/flows/dispute/dispute-facts.tsx';
 import { ActivityCard } from '#src/flows/details/activity-card.tsx';
 import { OrderNoticePanel } from '#src/flows/order-shipping/order-notice-panel.tsx';
 import { BlockedSteps, mainStep, StepButton } from '#src/flows/order-shipping/order-steps.tsx';
@@ -37,17 +38,18 @@ export type OrderPageProps = {
   view: Extract<OrderShippingView, { screen: 'order' }>;
   business: Business;
   mayManage: boolean;
+  mayViewPayments: boolean;
   send: OrderShippingSend;
 };
 
 const orderEventLook = (event: string) => ({ title: orderEventWords(event), ...eventLook(event) });
 const steps = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
+export function OrderPage({ view, business, mayManage, mayViewPayments, send }: OrderPageProps) {
   const isPhone = useIsPhone();
   const { asked, ask, close } = useAsked<'message' | 'refund'>();
   const { overview, legal, blocked, notice } = view;
-  const { order, refund, timeline } = overview;
+  const { order, refund, disputes, timeline } = overview;
   const { timeZone } = business;
   const main = mainStep(legal, order);
   const others = legal.filter((step) => step !== main);
@@ -91,9 +93,21 @@ export function OrderPage({ view, business, mayManage, send }: OrderPageProps) {
             {t('stockShortWhy')}
           </Notice>
         )}
-        {situationsOf(order, refund, legal).map(({ tone, title, text }) => (
+        {situationsOf(order, refund, legal).map(({ tone, title, text, dispute: status }) => (
           <Notice key={title} tone={tone} title={title}>
-            {text}
+            <Stack gap="1">
+              <Text tone="inherit">{text}</Text>
+              {disputes
+                .filter((dispute) => dispute.status === status)
+                .map((dispute) => (
+                  <DisputeFacts
+                    key={dispute.id}
+                    dispute={dispute}
+                    timeZone={timeZone}
+                    mayViewPayments={mayViewPayments}
+                  />
+                ))}
+            </Stack>
           </Notice>
         ))}
         {notice && <OrderNoticePanel notice={notice} order={order} send={send} />}

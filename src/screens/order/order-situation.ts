@@ -1,6 +1,7 @@
 import { orderPaymentState } from '#domain/order-payment.ts';
 import type { OrderRefund } from '#domain/order-refund.ts';
 import type { Order } from '#domain/order.ts';
+import type { OrderDispute } from '#domain/order-status.ts';
 import type { OrderStep } from '#machines/flows/order-shipping/index.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { catalogue } from '#src/lib/messages.ts';
@@ -39,21 +40,26 @@ interface Situation {
   tone: 'warning' | 'info';
   title: string;
   text: string;
+  /** It is about disputes that are in this status. */
+  dispute?: OrderDispute;
 }
 
 function moneySituation(order: Order, refund: Pick<OrderRefund, 'leftMinor'>): Situation[] {
   const { totalMinor, refundedMinor, currency, dispute, paymentMethod } = order;
   const amount = (amountMinor: number) => ({ amount: formatMoney(amountMinor, currency) });
   const warn = (title: string, text: string): Situation[] => [{ tone: 'warning', title, text }];
+  const warnOfDispute = (status: OrderDispute, title: string, text: string): Situation[] => [
+    { tone: 'warning', title, text, dispute: status },
+  ];
   switch (orderPaymentState(order)) {
     case 'disputed':
-      return warn(t('disputed', amount(totalMinor - refundedMinor)), t('disputedWhy'));
+      return warnOfDispute('open', t('disputed', amount(totalMinor - refundedMinor)), t('disputedWhy'));
     case 'refundFailed':
       return warn(t('refundFailed', amount(totalMinor - refundedMinor)), t('refundFailedWhy'));
     case 'due':
-      return dispute === 'lost' ? warn(t('lost', amount(totalMinor)), t('lostWhy')) : [];
+      return dispute === 'lost' ? warnOfDispute('lost', t('lost', amount(totalMinor)), t('lostWhy')) : [];
     case 'reversed':
-      return warn(t('reversed', amount(totalMinor)), t('reversedWhy'));
+      return warnOfDispute('lost', t('reversed', amount(totalMinor)), t('reversedWhy'));
     case 'toReturn':
       return warn(
         t('toReturn', amount(refund.leftMinor)),

@@ -21,10 +21,15 @@ const StepDialog = lazyDialog(
   async () => (await import('#src/flows/order-shipping/step-dialog.tsx')).StepDialog,
 );
 
-export type OrderScreenProps = { actor: OrderShippingActor; business: Business; mayManage: boolean };
+export type OrderScreenProps = {
+  actor: OrderShippingActor;
+  business: Business;
+  mayManage: boolean;
+  mayViewPayments: boolean;
+};
 
 /** One order, and the flow of whoever ships it. */
-export function OrderScreen({ actor, business, mayManage }: OrderScreenProps) {
+export function OrderScreen({ actor, business, mayManage, mayViewPayments }: OrderScreenProps) {
   const snapshot = useSelector(actor, (current) => current);
   const view = orderShippingView(snapshot);
   const send: OrderShippingSend = (event) => actor.send(event);
@@ -72,7 +77,13 @@ export function OrderScreen({ actor, business, mayManage }: OrderScreenProps) {
       )}
       {view.screen === 'order' && (
         <>
-          <OrderPage view={view} business={business} mayManage={mayManage} send={send} />
+          <OrderPage
+            view={view}
+            business={business}
+            mayManage={mayManage}
+            mayViewPayments={mayViewPayments}
+            send={send}
+          />
           {view.dialog && (
             <StepDialog
               key={view.dialog.step}

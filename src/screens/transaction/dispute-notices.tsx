@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { TransactionOverview } from '#contract/money/transaction.ts';
-import { formatDate, formatMoney } from '#src/lib/format.ts';
+import { describeDispute } from '#src/flows/dispute/dispute.words.ts';
+import { formatMoney } from '#src/lib/format.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { t } from './transaction.messages.ts';
 
@@ -11,7 +13,9 @@ export function DisputeNotices({
   overview: TransactionOverview;
   timeZone: string;
 }) {
-  return disputes.toReversed().map(({ id, status, amountMinor, reason, respondBy }) => {
+  const [now] = useState(() => new Date());
+  return disputes.toReversed().map((dispute) => {
+    const { id, status, amountMinor } = dispute;
     const amount = formatMoney(amountMinor, transaction.currency);
     if (status !== 'open')
       return (
@@ -23,11 +27,7 @@ export function DisputeNotices({
           {t(`whyDispute.${status}`)}
         </Notice>
       );
-    const parts = [
-      t('disputedWhy'),
-      reason && t('disputedReason', { reason }),
-      respondBy && t('disputedBy', { date: formatDate(respondBy, timeZone) }),
-    ];
+    const parts = [t('disputedWhy'), describeDispute(dispute, timeZone, now)];
     return (
       <Notice key={id} tone="warning" title={t('disputedTitle', { amount })}>
         {parts.filter(Boolean).join(' ')}

@@ -38,8 +38,6 @@ export const t = catalogue({
   disputedTitle: 'The customer disputes {amount}',
   disputedWhy:
     "The amount is held: it can't be withdrawn or refunded until the payment provider decides. Send your evidence to the provider.",
-  disputedBy: 'Respond by {date}.',
-  disputedReason: 'Reason: {reason}.',
   'dispute.won': 'Dispute won: {amount} is in your balance again',
   'dispute.lost': 'Dispute lost: {amount} went back to the customer',
   'whyDispute.won': 'The payment provider decided for you. The amount can be withdrawn and refunded again.',

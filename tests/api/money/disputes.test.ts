@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
 import type { DisputeFact } from '#server/providers/payments/payments.ts';
+import { permission } from '#domain/permission.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, minute } from '#tests/support/people/identity.ts';
 import { invoiceNow, owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
 import { tellDispute } from '#tests/support/money/payer.ts';
 import { payThrough } from '#tests/support/money/paid-invoice.ts';
-import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, later, newHelper, newShop } from '#tests/support/store/shop.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -152,7 +153,11 @@ test('a dispute that is decided before it was told of, or lost after it was won,
 test('the sandbox disputes a payment, and the owner is mailed', async () => {
   await payInvoice('disputeLost');
   await later(server, 11 * minute);
-  expect((await overview()).disputes).toMatchObject([{ status: 'open' }]);
+  const [opened] = (await overview()).disputes;
+  expect(opened).toMatchObject({ status: 'open' });
+  // As the sandbox decides it: twenty minutes after the payment.
+  const respondInMs = Date.parse(opened?.respondBy ?? '') - server.deps.clock.now().getTime();
+  expect(respondInMs / minute).toBeCloseTo(9, 0);
   await later(server, 11 * minute);
   expect((await overview()).disputes).toMatchObject([{ status: 'lost' }]);
   await payInvoice('disputeWon');
@@ -162,4 +167,66 @@ test('the sandbox disputes a payment, and the owner is mailed', async () => {
   const subjects = rows.map(({ subject }) => subject);
   for (const subject of ['Payment disputed: ₦4,500.00', 'Dispute lost: ₦4,500.00', 'Dispute won: ₦4,500.00'])
     expect(subjects).toContain(subject);
+});
+
+describe('the date to respond by', () => {
+  const respondBy = '2026-12-28T19:00:00.000Z';
+  const aDayLater = '2026-12-29T19:00:00.000Z';
+  const open = (at: string | null) => tellDispute(server, paymentId, 'open', owedTotalMinor, 'case 1', at);
+  const toldOf = async () => (await overview()).disputes.map((dispute) => dispute.respondBy);
+  beforeEach(() => payInvoice());
+
+  test('is told with the dispute and its payment to the payment, the invoice and the home page', async () => {
+    await open(respondBy);
+    const dispute = { paymentId, status: 'open', amountMinor: owedTotalMinor, respondBy };
+    expect((await overview()).disputes).toMatchObject([dispute]);
+    const params = { id: invoiceId };
+    const { invoice: told, disputes } = await server.call('invoice', { params }, shop.asking);
+    expect(disputes).toMatchObject([dispute]);
+    const home = await server.call('homeSummary', {}, shop.asking);
+    expect(home.disputes).toMatchObject({
+      count: 1,
+      first: [{ paymentId, amountMinor: owedTotalMinor, respondBy, label: told.number, currency: 'NGN' }],
+    });
+  });
+
+  test('is added when it is told after the dispute, and stays as it was told first', async () => {
+    await open(null);
+    expect(await toldOf()).toEqual([null]);
+    await open(respondBy);
+    await open(aDayLater);
+    await open(null);
+    expect(await toldOf()).toEqual([respondBy]);
+  });
+});
+
+describe('open disputes on the home page', () => {
+  const home = async () => (await server.call('homeSummary', {}, shop.asking)).disputes;
+
+  test('are the first five to respond to, those without a date last, and no decided ones', async () => {
+    const dates = [5, 3, null, 6, 2, 4].map((date) =>
+      date === null ? null : `2026-12-0${date}T09:00:00.000Z`,
+    );
+    const payments: string[] = [];
+    for (const date of dates) {
+      await payInvoice();
+      payments.push(paymentId);
+      await tellDispute(server, paymentId, 'open', owedTotalMinor, 'case', date);
+    }
+    const order = [4, 1, 5, 0, 3].map((nth) => payments[nth]);
+    expect(await home()).toMatchObject({ count: 6, first: order.map((id) => ({ paymentId: id })) });
+    await tellDispute(server, payments[4] ?? '', 'won', owedTotalMinor, 'case');
+    const left = [1, 5, 0, 3, 2].map((nth) => payments[nth]);
+    expect(await home()).toMatchObject({ count: 5, first: left.map((id) => ({ paymentId: id })) });
+  });
+
+  test('are none of another business, and not told to a person without access to payments', async () => {
+    await payInvoice();
+    await tell('open');
+    const other = await newShop(server);
+    const { disputes: others } = await server.call('homeSummary', {}, other.asking);
+    expect(others).toEqual({ count: 0, first: [] });
+    const helper = await newHelper(server, shop, [permission('ORDER', 'view-only')]);
+    expect((await server.call('homeSummary', {}, helper)).disputes).toBeNull();
+  });
 });

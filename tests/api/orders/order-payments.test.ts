@@ -6,7 +6,14 @@ import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day } from '#tests/support/people/identity.ts';
-import { factOf, payByLink, restTheNight, startOf, tellFact } from '#tests/support/money/payer.ts';
+import {
+  factOf,
+  payByLink,
+  restTheNight,
+  startOf,
+  tellDispute,
+  tellFact,
+} from '#tests/support/money/payer.ts';
 import {
   type Shop,
   later,
@@ -121,6 +128,22 @@ test('a reversal ends an order that was not shipped', async () => {
   await check(reference);
   await tellFact(server, factOf(reference, '91', sampleTotalMinor));
   expect(await order(id)).toMatchObject({ status: 'FAILED', paid: false, dispute: 'lost' });
+});
+
+test('an order tells the disputes of its own payment, with the date to respond by', async () => {
+  const [id, other] = [await placeOrder(server, shop), await placeOrder(server, shop)];
+  const references = [await payOrder(id, 'pays'), await payOrder(other, 'pays')];
+  for (const reference of references) await check(reference);
+  const respondBy = '2026-12-28T19:00:00.000Z';
+  await tellDispute(server, references[0] ?? '', 'open', sampleTotalMinor, 'case 1', respondBy);
+  const disputesOf = async (orderId: string) =>
+    (await server.call('orderOverview', { params: { id: orderId } }, shop.asking)).disputes;
+  const [payment] = await money(id);
+  const dispute = { paymentId: payment?.id, amountMinor: sampleTotalMinor, reason: 'Product not received' };
+  expect(await disputesOf(id)).toMatchObject([{ ...dispute, status: 'open', respondBy }]);
+  expect(await disputesOf(other)).toEqual([]);
+  await tellDispute(server, references[0] ?? '', 'lost', sampleTotalMinor, 'case 1');
+  expect(await disputesOf(id)).toMatchObject([{ ...dispute, status: 'lost', respondBy }]);
 });
 
 test('money by hand is recorded once and in no balance, also when it goes back', async () => {

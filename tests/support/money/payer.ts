@@ -78,6 +78,7 @@ export const tellDispute = (
   state: DisputeFact['state'],
   amountMinor = 450_000,
   disputeReference = `dispute of ${paymentReference}`,
+  respondBy: string | null = null,
 ) =>
   tellNews(server, {
     kind: 'dispute',
@@ -89,7 +90,7 @@ export const tellDispute = (
       amountMinor,
       currency: 'NGN',
       reason: 'Product not received',
-      respondBy: null,
+      respondBy,
     },
   });
 

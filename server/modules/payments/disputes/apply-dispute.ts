@@ -15,7 +15,7 @@ import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { DisputeFact } from '#server/providers/payments/payments.ts';
 import { type HeldDispute, disputeAdapter } from './dispute-adapter.ts';
 import { mailDispute } from './dispute-mails.ts';
-import { insertDispute, listDisputes } from './disputes.repo.ts';
+import { insertDispute, listDisputes, saveDispute } from './disputes.repo.ts';
 import { holdDisputed } from './hold-disputed.ts';
 import { type HeldPayment, lockPayment } from '#server/modules/payments/payment-adapter.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
@@ -38,7 +38,7 @@ async function findDisputed(
 
 /**
  * Takes what a provider says of a dispute, as often and in whatever order it comes: one that is decided before it was heard
- * of is opened and decided at once. `collect` books a payment that nobody has concluded yet: what is disputed had come in.
+ * of is opened and decided at once. A date to respond by that is told later than the dispute is added to it. `collect` books a payment that nobody has concluded yet: what is disputed had come in.
  * False for a payment that is not here.
  */
 export async function applyDispute(
@@ -57,6 +57,9 @@ export async function applyDispute(
   const known = (await listDisputes(tx, businessId, found.id)).find(
     ({ providerReference }) => providerReference === fact.disputeReference,
   );
+  // News may come in any order: the first that names the date has it.
+  if (known?.status === 'open' && known.respondBy === null && fact.respondBy !== null)
+    await saveDispute(tx, known, { respondBy: new Date(fact.respondBy) });
   const heldDispute = known
     ? { businessId, status: known.status, dispute: known, held }
     : await openDispute(tx, deps, held, fact);

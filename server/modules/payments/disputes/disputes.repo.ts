@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { disputes } from '#server/db/tables/money/disputes.table.ts';
+import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
@@ -17,6 +18,47 @@ export async function listDisputes(
     .orderBy(asc(disputes.nth));
 }
 
+const ofPayment = and(
+  eq(transactions.businessId, disputes.businessId),
+  eq(transactions.id, disputes.paymentId),
+);
+
+/** Returns the disputes of all payments of an order or invoice, oldest first. */
+export async function listDisputesFor(
+  executor: Executor,
+  businessId: string,
+  subject: { invoiceId: string } | { orderId: string },
+): Promise<DisputeRow[]> {
+  const isSubject =
+    'invoiceId' in subject
+      ? eq(transactions.invoiceId, subject.invoiceId)
+      : eq(transactions.orderId, subject.orderId);
+  return executor
+    .select(getTableColumns(disputes))
+    .from(disputes)
+    .innerJoin(transactions, ofPayment)
+    .where(and(eq(disputes.businessId, businessId), isSubject))
+    .orderBy(asc(disputes.openedAt), asc(disputes.id));
+}
+
+/** Returns up to `limit` open disputes of a business with the names of their payments, those to respond to soonest first, and how many there are. */
+export async function listOpenDisputes(executor: Executor, businessId: string, limit: number) {
+  const { type, label, counterpart, currency } = transactions;
+  const rows = await executor
+    .select({
+      dispute: disputes,
+      payment: { type, label, counterpart, currency },
+      count: sql<number>`(count(*) over ())::int`,
+    })
+    .from(disputes)
+    .innerJoin(transactions, ofPayment)
+    .where(and(eq(disputes.businessId, businessId), eq(disputes.status, 'open')))
+    // PostgreSQL sorts nulls last: those without a date come after all others.
+    .orderBy(asc(disputes.respondBy), asc(disputes.openedAt))
+    .limit(limit);
+  return { count: rows[0]?.count ?? 0, rows };
+}
+
 export async function insertDispute(tx: Transaction, dispute: DisputeRow): Promise<void> {
   await tx.insert(disputes).values(dispute);
 }
@@ -24,7 +66,7 @@ export async function insertDispute(tx: Transaction, dispute: DisputeRow): Promi
 export async function saveDispute(
   tx: Transaction,
   { businessId, id }: Pick<DisputeRow, 'businessId' | 'id'>,
-  change: Partial<Pick<DisputeRow, 'status' | 'amountMinor' | 'claimedMinor' | 'closedAt'>>,
+  change: Partial<Pick<DisputeRow, 'status' | 'amountMinor' | 'claimedMinor' | 'respondBy' | 'closedAt'>>,
 ): Promise<void> {
   await tx
     .update(disputes)
