@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type QueryResultRow } from 'pg';
+import type { Database } from '#server/db/client.ts';
+import * as schema from '#server/db/schema.ts';
 import { readPidFile } from '#server/db/postmaster.ts';
 import {
   type Application,
@@ -73,6 +76,11 @@ export class Stage {
     } finally {
       await db.end();
     }
+  }
+
+  /** The same for work on the tables as the server knows them. */
+  withTables<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    return this.withDatabase((client) => work(drizzle(client, { schema })));
   }
 
   /**

@@ -11,6 +11,7 @@ import { sampleProduct } from '#tests/support/store/products.ts';
 import { type DataOf, type InputOf, dataOf, requestFor } from '#tests/support/server/request.ts';
 import { sampleFields } from '#tests/support/store/shop.ts';
 import { samplePassword, callsTo, signUp } from '#tests/support/people/sign-up.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { violations } from './invariants.ts';
 import { type Stage, type Victim, until } from './stage.ts';
 
@@ -115,11 +116,7 @@ async function openShop(stage: Stage): Promise<OpenShop> {
   ]);
   await call('setPin', { body: { password: samplePassword, pin: samplePin } }, asking);
   const payoutAccountId = uuid();
-  await stage.query(
-    `insert into kyc_cases (business_id, audience, status, verified_name, started_at, submitted_at, decided_at)
-     values ($1, 'INDIVIDUAL', 'approved', 'Amaka Obi', now(), now(), now())`,
-    [businessId],
-  );
+  await stage.withTables((db) => verifyBusiness({ db }, businessId));
   await stage.query(
     `insert into payout_accounts (business_id, id, source_type, cbn_code, bank_name, account_number, account_name,
        is_default, created_at, created_by, waits_until)

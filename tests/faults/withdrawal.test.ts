@@ -4,6 +4,7 @@ import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { samplePin } from '#tests/support/people/pins.ts';
 import { samplePassword, callsTo, signUp } from '#tests/support/people/sign-up.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { collectInto } from './collect.ts';
 import { violations } from './invariants.ts';
 import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
@@ -26,11 +27,7 @@ beforeAll(async () => {
   await collectInto(stage, merchant);
   payoutAccountId = newId();
   const { businessId, userId } = merchant;
-  await stage.query(
-    `insert into kyc_cases (business_id, audience, status, verified_name, started_at)
-     values ($1, 'INDIVIDUAL', 'approved', 'Amaka Obi', now())`,
-    [businessId],
-  );
+  await stage.withTables((db) => verifyBusiness({ db }, businessId));
   await stage.query(
     `insert into payout_accounts (business_id, id, source_type, cbn_code, bank_name, account_number, account_name, is_default,
        created_at, created_by, waits_until)

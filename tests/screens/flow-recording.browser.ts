@@ -8,6 +8,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
 import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 
 const what = 'It says that my PIN is wrong, but it is not';
 
@@ -41,13 +42,9 @@ async function openReport(page: Page) {
   return page.getByRole('dialog');
 }
 
-async function prepare({ call, sql }: Kontor, asking: { token: string; businessId: string }): Promise<void> {
-  await call('setPin', { body: { password: samplePassword, pin: samplePin } }, asking);
-  await sql.query(
-    `insert into kyc_cases (business_id, audience, status, started_at, verified_name)
-     values ($1, 'INDIVIDUAL', 'approved', now(), 'Amaka Obi')`,
-    [asking.businessId],
-  );
+async function prepare(kontor: Kontor, asking: { token: string; businessId: string }): Promise<void> {
+  await kontor.call('setPin', { body: { password: samplePassword, pin: samplePin } }, asking);
+  await verifyBusiness(kontor, asking.businessId);
 }
 
 test('whoever agreed attaches the way they went to a report, and nothing that they typed', async ({

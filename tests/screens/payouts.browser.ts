@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
 import { otherPin, samplePin, wrongPin } from '#tests/support/people/pins.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 
 const security = '/dashboard/settings/account-security';
 const payouts = '/dashboard/settings/payment-and-withdrawal';
-
-const verify = ({ sql }: Kontor, businessId: string) =>
-  sql.query(
-    `insert into kyc_cases (business_id, audience, status, started_at, verified_name)
-     values ($1, 'INDIVIDUAL', 'approved', now(), 'Amaka Obi')`,
-    [businessId],
-  );
 
 /** Nothing that is secret stands in the address, or is kept by the page. */
 async function expectForgotten(page: Page, secrets: string[]): Promise<void> {
@@ -48,7 +41,7 @@ test('an owner sets a PIN, adds accounts as the bank names them, and removes one
   signInAs,
 }) => {
   await signInAs(merchant);
-  await verify(kontor, merchant.businessId);
+  await verifyBusiness(kontor, merchant.businessId);
   await setPin(page);
   await page.goto(payouts);
   await expect(page.getByText('1 step left before you can withdraw')).toBeVisible();
@@ -94,7 +87,7 @@ test('an account that is typed before there is a PIN is still there once the PIN
   signInAs,
 }) => {
   await signInAs(merchant);
-  await verify(kontor, merchant.businessId);
+  await verifyBusiness(kontor, merchant.businessId);
   await page.goto(payouts);
   const steps = page.getByRole('list').filter({ hasText: 'Set a transaction PIN' }).getByRole('listitem');
   await expect(steps.filter({ hasText: /PIN|payout account/ })).toHaveText([
@@ -125,7 +118,7 @@ test('an owner gets an account number with a mailed code, and money that arrives
   signInAs,
 }) => {
   await signInAs(merchant);
-  await verify(kontor, merchant.businessId);
+  await verifyBusiness(kontor, merchant.businessId);
   await page.goto(payouts);
   await page.getByRole('button', { name: 'Get an account number' }).click();
   const dialog = page.getByRole('dialog');

@@ -5,6 +5,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
 import { samplePin } from '#tests/support/people/pins.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
+import { endVerification, verifyBusiness } from '#tests/support/people/verified-business.ts';
 
 const back = (page: Page) => page.getByRole('link', { name: 'Back to your withdrawal' });
 
@@ -35,9 +36,7 @@ test('whoever lacks something is led there, and back to the withdrawal as soon a
   const stage = await WithdrawStage.open(kontor);
   await kontor.sql.query('delete from transaction_pins where user_id = $1', [stage.userId]);
   await kontor.sql.query('delete from payout_accounts where business_id = $1', [stage.businessId]);
-  await kontor.sql.query("update kyc_cases set status = 'submitted' where business_id = $1", [
-    stage.businessId,
-  ]);
+  await endVerification(kontor, stage.businessId, 'submitted');
   await signInAs(stage);
   await page.goto('/dashboard/revenue/withdraw');
   await expect(page.getByText('3 steps left before you can withdraw')).toBeVisible();
@@ -54,9 +53,7 @@ test('whoever lacks something is led there, and back to the withdrawal as soon a
   await page.getByRole('link', { name: 'Verify your identity' }).click();
   await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
   await expect(back(page)).toHaveCount(0);
-  await kontor.sql.query("update kyc_cases set status = 'approved' where business_id = $1", [
-    stage.businessId,
-  ]);
+  await verifyBusiness(kontor, stage.businessId);
   await page.getByRole('button', { name: 'Look now' }).click();
   await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible();
 

@@ -74,7 +74,7 @@ const hasTaken = (
   events: ReadonlySet<string>,
 ) => transitions.some(({ event }) => events.has(event));
 
-const kycAdapter: LifecycleAdapter<KycDeps, KycVerification, KycStep, Effect, KycDetails> = {
+export const kycAdapter: LifecycleAdapter<KycDeps, KycVerification, KycStep, Effect, KycDetails> = {
   lock: (tx, businessId) => lockExistingVerification(tx, businessId),
   plan,
   toRecordRef: ({ businessId }) => ({ type: 'kyc', id: businessId, label: 'Identity verification' }),

@@ -9,7 +9,7 @@ import {
   sampleInvoiceTotalMinor,
   sentInvoice,
 } from '#tests/support/money/invoices.ts';
-import { verifyBusiness } from '#tests/support/money/payout-accounts.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type Shop, newShop } from '#tests/support/store/shop.ts';
 
 let server: ApiServer;
@@ -123,7 +123,7 @@ describe('a draft', () => {
 describe('sending', () => {
   test('gives number and link, brings the customer in and mails the PDF', async () => {
     const email = 'first@obi.test';
-    await verifyBusiness(server, shop.businessId);
+    await verifyBusiness(server.deps, shop.businessId);
     const { invoice } = await draft({
       customer: { id: null, name: 'First Obi', email, phoneNumber: null, address: null },
     });

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { virtualAccountCalls } from '#contract/money/virtual-account.ts';
 import { virtualAccounts } from '#server/db/tables/money/virtual-accounts.table.ts';
 import { newestCode } from '#tests/support/people/identity.ts';
-import { newPayoutAccount, sampleAccount, verifyBusiness } from '#tests/support/money/payout-accounts.ts';
+import { newPayoutAccount, sampleAccount } from '#tests/support/money/payout-accounts.ts';
 import { givePin } from '#tests/support/people/pins.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type Shop } from '#tests/support/store/shop.ts';
 import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
 
@@ -28,7 +29,7 @@ const ofAccount = async (world: World) => {
 /** As if the business of whoever asks was just verified, and had asked for no account. */
 const anew = async ({ server }: World, { businessId }: Shop['asking']) => {
   if (businessId === undefined) return;
-  await verifyBusiness(server, businessId);
+  await verifyBusiness(server.deps, businessId);
   await server.deps.db.delete(virtualAccounts).where(eq(virtualAccounts.businessId, businessId));
 };
 

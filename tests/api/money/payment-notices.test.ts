@@ -6,7 +6,8 @@ import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { newEmail } from '#tests/support/people/identity.ts';
 import { sentInvoice } from '#tests/support/money/invoices.ts';
-import { orderForCustomer, subjectsTo, verifyBusiness } from '#tests/support/store/notices.ts';
+import { orderForCustomer, subjectsTo } from '#tests/support/store/notices.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { factOf, payByLink, restTheNight, startOf, tellFact } from '#tests/support/money/payer.ts';
 import { type Shop, newHelper, newShop, sampleTotalMinor, take } from '#tests/support/store/shop.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await newShop(server);
-  await verifyBusiness(server.database, shop.businessId);
+  await verifyBusiness(server.deps, shop.businessId);
 });
 afterEach(async () => {
   expect(await violations(server.database)).toEqual([]);

@@ -10,9 +10,9 @@ import {
   holderOf,
   newPayoutAccount,
   sampleAccount,
-  verifyBusiness,
 } from '#tests/support/money/payout-accounts.ts';
 import { givePin, wrongPin } from '#tests/support/people/pins.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type Shop, later, newHelper, newShop } from '#tests/support/store/shop.ts';
 
 let server: ApiServer;
@@ -64,7 +64,7 @@ describe('a name enquiry', () => {
       nameFits: false,
       waitsMs: 24 * hour,
     });
-    await verifyBusiness(server, shop.businessId);
+    await verifyBusiness(server.deps, shop.businessId);
     expect(JSON.parse((await enquire(shop, ofTheOwner)).body).data).toMatchObject({
       nameFits: true,
       waitsMs: 0,
@@ -162,7 +162,7 @@ describe('money can be withdrawn to a new account', () => {
     const { id: other } = await newPayoutAccount(server, shop, ofSomebodyElse);
     expect(own.usableFrom).not.toBe(own.createdAt);
     expect([await usableIn(shop, own.id), await usableIn(shop, other)]).toEqual([24 * hour, 24 * hour]);
-    await verifyBusiness(server, shop.businessId);
+    await verifyBusiness(server.deps, shop.businessId);
     expect([await usableIn(shop, own.id), await usableIn(shop, other)]).toEqual([0, 24 * hour]);
   });
 

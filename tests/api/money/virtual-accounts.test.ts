@@ -10,10 +10,11 @@ import { closeSandboxAccount } from '#server/providers/payments/sandbox.repo.ts'
 import { sendDeposit } from '#server/providers/payments/sandbox.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { minute, newestCode, otherThan } from '#tests/support/people/identity.ts';
-import { newVirtualAccount, verifyBusiness } from '#tests/support/money/payout-accounts.ts';
+import { newVirtualAccount } from '#tests/support/money/payout-accounts.ts';
+import { endVerification, verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { givePin } from '#tests/support/people/pins.ts';
 import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
-import { addAccount, endVerification, withdrawalOf } from '#tests/support/money/withdrawals.ts';
+import { addAccount, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ async function requested(payer?: string) {
     const { user } = await server.call('whoAmI', {}, shop.asking);
     await server.deps.db.update(users).set({ email }).where(eq(users.id, user.id));
   }
-  await verifyBusiness(server, shop.businessId);
+  await verifyBusiness(server.deps, shop.businessId);
   const { otpToken } = await server.call('requestVirtualAccount', {}, shop.asking);
   return { shop, otpToken, otp: await newestCode(server, await emailOf(shop)) };
 }
@@ -110,7 +111,7 @@ describe('a virtual account', () => {
 
   test('is not confirmed once the business is no longer verified', async () => {
     const { shop, otpToken, otp } = await requested();
-    await endVerification(server.deps.db, shop.businessId, 'revoked', server.deps.clock.now());
+    await endVerification(server.deps, shop.businessId, 'revoked');
     expect(await confirm(shop, otpToken, otp)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
     expect(await request(shop)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
     expect(await server.call('virtualAccount', {}, shop.asking)).toMatchObject({ status: 'requested' });

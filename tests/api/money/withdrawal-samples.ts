@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
 import { givePin } from '#tests/support/people/pins.ts';
 import type { Asking } from '#tests/support/server/request.ts';
-import { addAccount, beVerified, withdrawalOf } from '#tests/support/money/withdrawals.ts';
-import { anew } from '#tests/api/people/kyc-samples.ts';
+import { addAccount, withdrawalOf } from '#tests/support/money/withdrawals.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
 
 type Name = keyof typeof withdrawalCalls;
@@ -25,10 +25,9 @@ async function ready(world: World): Promise<{ payoutAccountId: string }> {
     await db.execute(sql`update transactions set settles_at = created_at where id = ${payment}`);
     await jobs.drain();
   }
-  await anew(world);
+  await verifyBusiness(server.deps, shop.businessId);
   return db.transaction(async (tx) => {
     await tx.execute(sql`delete from payout_accounts where business_id = ${shop.businessId}`);
-    await beVerified(tx, shop.businessId, clock.now());
     return { payoutAccountId: await addAccount(tx, owner, clock.now()) };
   });
 }

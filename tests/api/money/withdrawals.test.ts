@@ -7,12 +7,12 @@ import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, hour, minute, second } from '#tests/support/people/identity.ts';
 import { wrongPin } from '#tests/support/people/pins.ts';
+import { endVerification } from '#tests/support/people/verified-business.ts';
 import { later, newHelper } from '#tests/support/store/shop.ts';
 import {
   type Withdrawer,
   addAccount,
   afterSending,
-  endVerification,
   newWithdrawer,
   payoutReference,
   tellPayout,
@@ -238,7 +238,7 @@ test('what is missing is named: verification, an account that is old enough, the
   });
   server.pass(day);
   expect((await withdraw(100_000, { payoutAccountId: strange })).status).toBe(200);
-  await endVerification(server.deps.db, shop.businessId, 'submitted', server.deps.clock.now());
+  await endVerification(server.deps, shop.businessId, 'submitted');
   expect(await withdraw(100_000)).toMatchObject(blocked('kyc'));
   await server.database.query('delete from transaction_pins where user_id = $1', [shop.userId]);
   expect((await withdraw(100_000)).code).toBe('PIN_NOT_SET');

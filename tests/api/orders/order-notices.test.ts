@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, hour, newEmail } from '#tests/support/people/identity.ts';
-import { orderForCustomer, subjectsTo, verifyBusiness } from '#tests/support/store/notices.ts';
+import { orderForCustomer, subjectsTo } from '#tests/support/store/notices.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import {
   type Shop,
   booked,
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await newShop(server);
-  await verifyBusiness(server.database, shop.businessId);
+  await verifyBusiness(server.deps, shop.businessId);
 });
 afterEach(async () => {
   expect(await violations(server.database)).toEqual([]);

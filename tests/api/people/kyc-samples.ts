@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
+import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
+import { operator, rejectKyc } from '#server/modules/kyc/review-kyc.ts';
 import {
   handInAll,
   lastDay,
@@ -16,6 +18,9 @@ export async function anew({ server, shop, rivalBusinessId }: World): Promise<vo
     await server.deps.db.execute(
       sql`delete from ${sql.identifier(table)} where business_id in (${shop.businessId}, ${rivalBusinessId})`,
     );
+  await server.deps.db.execute(
+    sql`delete from timeline where record_type = 'kyc' and business_id in (${shop.businessId}, ${rivalBusinessId})`,
+  );
 }
 
 export const kycSamples = {
@@ -74,7 +79,11 @@ export const kycSamples = {
   appealKyc: async (world, asking) => {
     await kycSamples.withdrawKyc(world, asking);
     const { deps } = world.server;
-    await deps.db.execute(sql`update kyc_cases set status = 'rejected'`);
+    for (const businessId of [world.shop.businessId, world.rivalBusinessId])
+      await deps.db.transaction(async (tx) => {
+        if ((await kycStatusOf(tx, businessId)) !== 'submitted') return;
+        await rejectKyc(tx, deps, businessId, operator('Ngozi'), 'The passport is of another person');
+      });
     return { body: { text: 'The passport is mine: look at its second page' } };
   },
 } satisfies { [Name in CallName]?: Sample<Name> };

@@ -37,7 +37,7 @@ import { walkLifecycle } from '#tests/support/walks/lifecycle-walk.ts';
 import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
 import { pastOrders } from '#tests/support/store/past-orders.ts';
 import { tellDispute } from '#tests/support/money/payer.ts';
-import { verifyBusiness } from '#tests/support/money/payout-accounts.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type Shop, actorOf, newShop } from '#tests/support/store/shop.ts';
 import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 
@@ -175,7 +175,7 @@ describe('a virtual account in the database', () => {
     async begin(start) {
       const { deps } = server;
       const { businessId, userId } = await newShop(server);
-      if (start !== 'a business that is not verified') await verifyBusiness(server, businessId);
+      if (start !== 'a business that is not verified') await verifyBusiness(server.deps, businessId);
       if (start === 'a business in another country')
         await deps.db.execute(sql`update businesses set country = 'GH' where id = ${businessId}`);
       await deps.db.transaction((tx) =>

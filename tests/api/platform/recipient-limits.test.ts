@@ -6,7 +6,7 @@ import { type ApiServer, startApiServer } from '#tests/support/server/api-server
 import { day, hour, newEmail } from '#tests/support/people/identity.ts';
 import { type InvoiceBody, draftInvoice, sampleInvoice } from '#tests/support/money/invoices.ts';
 import { orderForCustomer } from '#tests/support/store/notices.ts';
-import { verifyBusiness } from '#tests/support/money/payout-accounts.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
 
 let server: ApiServer;
@@ -79,7 +79,7 @@ describe('before its verification a business', () => {
       Array.from({ length: 15 }, (_, nth) => nth < 10),
     );
     const verified = await newShop(server);
-    await verifyBusiness(server, verified.businessId);
+    await verifyBusiness(server.deps, verified.businessId);
     expect((await send(await draft({}, verified), {}, verified)).status).toBe(200);
   });
 
@@ -147,7 +147,7 @@ describe('before its verification a business', () => {
 });
 
 describe('a verified business', () => {
-  beforeEach(() => verifyBusiness(server, shop.businessId));
+  beforeEach(() => verifyBusiness(server.deps, shop.businessId));
 
   test('adds a message and links', async () => {
     const id = await draft({ note: 'See https://amaka.example' });

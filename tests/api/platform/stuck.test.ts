@@ -5,6 +5,7 @@ import { day, hour, minute, second } from '#tests/support/people/identity.ts';
 import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
 import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
 import { payByLink, startOf } from '#tests/support/money/payer.ts';
+import { endVerification, verifyBusiness } from '#tests/support/people/verified-business.ts';
 import {
   type Shop,
   booked,
@@ -15,12 +16,7 @@ import {
   placeOrder,
   sampleDraft,
 } from '#tests/support/store/shop.ts';
-import {
-  beVerified,
-  endVerification,
-  newWithdrawer,
-  withdrawalOf,
-} from '#tests/support/money/withdrawals.ts';
+import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -30,7 +26,6 @@ afterAll(() => server.close());
 
 const stuckIn = async ({ asking }: Pick<Shop, 'asking'>) =>
   (await server.call('homeSummary', {}, asking)).stuck;
-const now = () => server.deps.clock.now();
 
 /** What a payer began, and the provider has not concluded. */
 async function openPayment(shop: Shop): Promise<string> {
@@ -78,7 +73,6 @@ test('a payment waits as long as this business is used to, once ten of its own w
 
 test('a review and a withdrawal that nobody concludes are told to those who may see them', async () => {
   const shop = await newWithdrawer(server);
-  const { db } = server.deps;
   const { id } = await server.call('withdraw', { body: withdrawalOf(shop, 100_000) }, shop.asking);
   server.pass(hour);
   expect(await stuckIn(shop)).toMatchObject([
@@ -88,8 +82,8 @@ test('a review and a withdrawal that nobody concludes are told to those who may 
   expect(await stuckIn({ asking: noMoney })).toEqual([]);
 
   const reviewed = await newShop(server);
-  await db.transaction((tx) => beVerified(tx, reviewed.businessId, now()));
-  await endVerification(db, reviewed.businessId, 'submitted', now());
+  await verifyBusiness(server.deps, reviewed.businessId);
+  await endVerification(server.deps, reviewed.businessId, 'submitted');
   server.pass(25 * hour);
   expect(await stuckIn(reviewed)).toMatchObject([
     { kind: 'verification', id: reviewed.businessId, usualMs: 20 * second, next: null },

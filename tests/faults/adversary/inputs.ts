@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
-import { verifyBusiness } from '#tests/support/money/payout-accounts.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { givePin } from '#tests/support/people/pins.ts';
 import { addAccount, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 import type { World } from '#tests/api/platform/standings.ts';
@@ -87,7 +87,7 @@ const prepareWithdrawal: MakeInput = async ({ server, owner }, shop) => {
     await db.execute(sql`update transactions set settles_at = created_at where id = ${payment}`);
     await jobs.drain();
   }
-  await verifyBusiness(server, shop.businessId);
+  await verifyBusiness(server.deps, shop.businessId);
   await givePin(server, shop.asking);
   const account = { accountNumber: `00${newId().replaceAll(/\D/g, '').slice(-8)}`, isDefault: false };
   const payoutAccountId = await db.transaction((tx) =>

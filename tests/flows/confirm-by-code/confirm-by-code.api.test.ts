@@ -4,7 +4,6 @@ import { createActor } from 'xstate';
 import { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm-by-code.model.ts';
 import type { Moment } from '#machines/graph/travel.ts';
 import type { Journey } from '#machines/graph/tour.ts';
-import { kycCases } from '#server/db/tables/people/kyc.table.ts';
 import { otpRequests } from '#server/db/tables/platform/otp.table.ts';
 import { sendCode } from '#server/platform/otp/otp.service.ts';
 import { transactionPins } from '#server/db/tables/people/pins.table.ts';
@@ -23,7 +22,7 @@ import { type ApiWalk, ownWait, walkThroughApi } from '#tests/support/walks/api-
 import { minute, newMerchant, newSession, newestCode, otherThan } from '#tests/support/people/identity.ts';
 import { answered, cut } from '#tests/support/walks/journey.ts';
 import { openLine, settingsAs } from '#tests/support/server/line.ts';
-import { verifyBusiness } from '#tests/support/money/payout-accounts.ts';
+import { endVerification, verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { givePin, otherPin } from '#tests/support/people/pins.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 
@@ -67,7 +66,7 @@ async function spendTries(): Promise<void> {
 /** As it was before anything went wrong: a verified business whose account was not asked for, and no code out. */
 async function anew({ asking, email }: Pick<World, 'asking' | 'email'>): Promise<void> {
   await forgetTries();
-  await verifyBusiness(server, asking.businessId);
+  await verifyBusiness(server.deps, asking.businessId);
   await db().delete(otpRequests).where(eq(otpRequests.email, email));
 }
 
@@ -134,8 +133,7 @@ async function asked(world: World, { edge }: Moment): Promise<void> {
   await anew(world);
   const { businessId } = world.asking;
   await db().delete(virtualAccounts).where(eq(virtualAccounts.businessId, businessId));
-  if (edge.variant === 'not possible now')
-    await db().update(kycCases).set({ status: 'submitted' }).where(eq(kycCases.businessId, businessId));
+  if (edge.variant === 'not possible now') await endVerification(server.deps, businessId, 'submitted');
   if (edge.variant === 'asked too often') await spendTries();
   await answered(world, 'requestVirtualAccount', edge);
   await forgetTries();

@@ -14,6 +14,7 @@ import type { Backstage, Merchant } from '#tests/support/server/backstage.ts';
 import { answered, cut, type Travel } from '#tests/support/walks/journey.ts';
 import { accountNumbers, holderOf } from '#tests/support/money/payout-accounts.ts';
 import { samplePin } from '#tests/support/people/pins.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 
 const { ofTheOwner } = accountNumbers;
 /** Where an account of that number is typed to be: at the first alone its check digit fits. */
@@ -35,11 +36,7 @@ export class PayoutStage {
 
   static async open(backstage: Backstage): Promise<PayoutStage> {
     const person = await backstage.newMerchant();
-    await backstage.sql.query(
-      `insert into kyc_cases (business_id, audience, status, started_at, verified_name)
-       values ($1, 'INDIVIDUAL', 'approved', now(), 'Amaka Obi')`,
-      [person.businessId],
-    );
+    await verifyBusiness(backstage, person.businessId);
     return new PayoutStage(backstage, person);
   }
 

@@ -10,7 +10,8 @@ import { pinRules } from '#domain/transaction-pin.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import type { Backstage } from '#tests/support/server/backstage.ts';
 import { samplePin } from '#tests/support/people/pins.ts';
-import { addAccount, beVerified } from '#tests/support/money/withdrawals.ts';
+import { endVerification, verifyBusiness } from '#tests/support/people/verified-business.ts';
+import { addAccount } from '#tests/support/money/withdrawals.ts';
 
 const availableMinor = 443_250;
 /** Their kobo tell the sandbox never to conclude them: what becomes of them is what the walk says. */
@@ -60,8 +61,8 @@ export class WithdrawStage {
     const now = new Date();
     pinHash ??= makePasswords(backstage.config, 'pin').hash(samplePin);
     const hash = await pinHash;
+    await verifyBusiness(backstage, merchant.businessId);
     const accountIds = await backstage.db.transaction(async (tx) => {
-      await beVerified(tx, merchant.businessId, now);
       const other = { accountNumber: '0000014579', isDefault: false };
       return [await addAccount(tx, merchant, now), await addAccount(tx, merchant, now, other)] as const;
     });
@@ -98,10 +99,9 @@ export class WithdrawStage {
     const { sql } = this.#backstage;
     const is = (name: string) => variant === name;
     const set = (text: string, ...values: unknown[]) => sql.query(text, [this.businessId, ...values]);
-    await set(
-      'update kyc_cases set status = $2 where business_id = $1',
-      is('the identity is not verified') ? 'submitted' : 'approved',
-    );
+    if (is('the identity is not verified'))
+      await endVerification(this.#backstage, this.businessId, 'submitted');
+    else await verifyBusiness(this.#backstage, this.businessId);
     await set(
       `update payout_accounts set account_name = $2, waits_until = now() + interval '1 day', created_at = now(),
          removed_at = case when id = $3 and $4 then null else now() end where business_id = $1`,

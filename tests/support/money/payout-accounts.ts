@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { sandboxHolders } from '#server/providers/banks/sandbox.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { newestCode } from '#tests/support/people/identity.ts';
 import { givePin, samplePin } from '#tests/support/people/pins.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type Shop, later } from '#tests/support/store/shop.ts';
 
 /** Holders whom the sandbox names, and what they are to `samplePerson`. */
@@ -18,18 +18,6 @@ export const sampleAccount = (accountNumber: string = accountNumbers.ofTheOwner)
   pin: samplePin,
 });
 
-/** The business is verified, in the owner's name. */
-export async function verifyBusiness(
-  { deps }: ApiServer,
-  businessId: string,
-  name = 'Amaka Obi',
-): Promise<void> {
-  await deps.db.execute(sql`
-    insert into kyc_cases (business_id, audience, status, started_at, verified_name)
-    values (${businessId}, 'INDIVIDUAL', 'approved', now(), ${name})
-    on conflict (business_id) do update set status = 'approved', verified_name = ${name}`);
-}
-
 /** Saves a payout account with the sample PIN. */
 export async function newPayoutAccount(server: ApiServer, shop: Shop, accountNumber?: string) {
   await givePin(server, shop.asking);
@@ -38,7 +26,7 @@ export async function newPayoutAccount(server: ApiServer, shop: Shop, accountNum
 
 /** Has a business verified, and opens its virtual account. */
 export async function newVirtualAccount(server: ApiServer, shop: Shop) {
-  await verifyBusiness(server, shop.businessId);
+  await verifyBusiness(server.deps, shop.businessId);
   return openVirtualAccount(server, shop);
 }
 

@@ -2,66 +2,16 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
 import { insertAccount } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
-import { kycCases } from '#server/db/tables/people/kyc.table.ts';
 import { withdrawals } from '#server/db/tables/money/withdrawals.table.ts';
-import type { Executor, Transaction } from '#server/db/client.ts';
-import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import type { Transaction } from '#server/db/client.ts';
 import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
 import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { day, second } from '#tests/support/people/identity.ts';
 import { paidInvoice } from './paid-invoice.ts';
 import { givePin, samplePin } from '#tests/support/people/pins.ts';
+import { verifiedName, verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
-
-export const verifiedName = 'Amaka Obi';
-
-const verification = [
-  { event: 'kyc.begin', from: 'not started', to: 'in progress', by: 'merchant' },
-  { event: 'kyc.submit', from: 'in progress', to: 'submitted', by: 'merchant' },
-  { event: 'kyc.approve', from: 'submitted', to: 'approved', by: 'operator' },
-] as const;
-
-/** The business is verified under this name, as its timeline says. */
-export async function beVerified(executor: Executor, businessId: string, now: Date): Promise<void> {
-  await executor.insert(kycCases).values({
-    businessId,
-    audience: 'INDIVIDUAL',
-    status: 'approved',
-    verifiedName,
-    startedAt: now,
-    submittedAt: now,
-    decidedAt: now,
-  });
-  const record = { type: 'kyc', id: businessId, label: 'Identity verification' } as const;
-  for (const { by, ...step } of verification)
-    await recordEvents(executor, businessId, now, { kind: by, id: null, name: `the ${by}` }, [
-      { record, lifecycle: 'kyc', note: null, ...step },
-    ]);
-}
-
-const afterApproval = {
-  revoked: [{ event: 'kyc.revoke', from: 'approved', to: 'revoked', by: 'operator' }],
-  submitted: [
-    { event: 'kyc.revoke', from: 'approved', to: 'revoked', by: 'operator' },
-    { event: 'kyc.appeal', from: 'revoked', to: 'submitted', by: 'merchant' },
-  ],
-} as const;
-
-/** The business is verified no more, as its timeline says. */
-export async function endVerification(
-  executor: Executor,
-  businessId: string,
-  status: keyof typeof afterApproval,
-  now: Date,
-): Promise<void> {
-  await executor.update(kycCases).set({ status }).where(eq(kycCases.businessId, businessId));
-  const record = { type: 'kyc', id: businessId, label: 'Identity verification' } as const;
-  for (const { by, ...step } of afterApproval[status])
-    await recordEvents(executor, businessId, now, { kind: by, id: null, name: `the ${by}` }, [
-      { record, lifecycle: 'kyc', note: null, ...step },
-    ]);
-}
 
 /** A payout account of the business; in the verified name it is used at once. */
 export async function addAccount(
@@ -98,12 +48,8 @@ export interface Withdrawer extends Shop {
 export async function newWithdrawer(server: ApiServer, invoices = 1): Promise<Withdrawer> {
   const { deps } = server;
   const shop = await newShop(server);
-  const { businessId } = shop;
-  const now = deps.clock.now();
-  const payoutAccountId = await deps.db.transaction(async (tx) => {
-    await beVerified(tx, businessId, now);
-    return addAccount(tx, shop, now);
-  });
+  await verifyBusiness(deps, shop.businessId);
+  const payoutAccountId = await deps.db.transaction((tx) => addAccount(tx, shop, deps.clock.now()));
   await givePin(server, shop.asking);
   for (let nth = 0; nth < invoices; nth += 1) await paidInvoice(server, shop);
   await later(server, day);

@@ -1,17 +1,7 @@
-import type { Client } from 'pg';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { newEmail } from '#tests/support/people/identity.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import { type Shop, sampleFields } from './shop.ts';
-
-/** Makes the business a verified one, as an approved verification does. */
-export async function verifyBusiness(database: Client, businessId: string): Promise<void> {
-  await database.query(
-    `insert into kyc_cases (business_id, audience, status, verified_name, started_at)
-     values ($1, 'INDIVIDUAL', 'approved', 'Amaka Obi', now())`,
-    [businessId],
-  );
-}
 
 type Fields = Partial<NonNullable<InputOf<'createOrder'>['body']>>;
 

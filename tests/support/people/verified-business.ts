@@ -1,0 +1,133 @@
+import { type KycItem, isItemLeft, itemsOf } from '#domain/kyc.ts';
+import type { LifecycleActor } from '#domain/order-status.ts';
+import { type KycState, type KycStep, statusesOf } from '#machines/lifecycles/kyc-step.ts';
+import { type Clock, after, systemClock } from '#server/clock.ts';
+import type { Executor, Transaction } from '#server/db/client.ts';
+import { type KycDetails, itemWords, kycAdapter } from '#server/modules/kyc/advance-kyc.ts';
+import { lockVerification } from '#server/modules/kyc/kyc.repo.ts';
+import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import { actorOf } from '#tests/support/store/shop.ts';
+import { day } from './identity.ts';
+import { samplePersonOfKyc } from './verification.ts';
+
+export const verifiedName = 'Amaka Obi';
+const person = { ...samplePersonOfKyc, firstName: 'Amaka', lastName: 'Obi' };
+/** The default of VERIFICATION_VALID_DAYS. */
+const validMs = 730 * day;
+
+const { perform: _, ...writing } = kycAdapter;
+
+/** A verification that is brought somewhere at an instant, in a transaction. */
+export interface Verifying {
+  tx: Transaction;
+  businessId: string;
+  at: Date;
+}
+
+/**
+ * Takes a step as the server does: by its charts, with its rows and its timeline. Only the mail and the review in the
+ * sandbox that follow there do not follow here.
+ */
+export async function stepVerification(
+  { tx, businessId, at }: Verifying,
+  step: KycStep,
+  by: LifecycleActor,
+  details: KycDetails = {},
+): Promise<KycState> {
+  const held = await lockVerification(tx, businessId, at);
+  const deps = { clock: { now: () => at } };
+  return (await advanceLocked(tx, deps, writing, held, step, actorOf(by), details)).state;
+}
+
+/** Submits an item of the verification. What the register is asked about, it has not answered yet. */
+export const giveItem = (
+  verifying: Verifying,
+  item: KycItem,
+  change: KycDetails['change'] = {},
+): Promise<KycState> =>
+  stepVerification(verifying, { event: 'item.given', items: [{ item, event: 'item.give' }] }, 'merchant', {
+    change,
+    note: itemWords[item],
+  });
+
+/** The register knows the numbers under the name that was submitted. */
+export const confirmNumbers = (verifying: Verifying): Promise<KycState> =>
+  stepVerification(
+    verifying,
+    { event: null, items: [{ item: 'IDENTITY_NUMBERS', event: 'item.confirm' }] },
+    'identity',
+    { told: { event: 'identity.matched' } },
+  );
+
+/** Accepts everything that was submitted. */
+export async function approve(
+  verifying: Verifying,
+  { audience }: Pick<KycState, 'audience'>,
+  { name = verifiedName, expiresAt = after(verifying.at, validMs) }: { name?: string; expiresAt?: Date } = {},
+): Promise<KycState> {
+  const items = itemsOf[audience].map((item) => ({ item, event: 'item.accept' as const }));
+  return stepVerification(
+    verifying,
+    { event: 'kyc.approve', items, expiresAt: expiresAt.getTime() },
+    'operator',
+    { change: { reason: null, verifiedName: name } },
+  );
+}
+
+/** The next step of a verification on its way to an approval. */
+async function stepToApproval(verifying: Verifying, state: KycState, name: string): Promise<KycState> {
+  const { status, audience, items } = state;
+  if (status === 'not started')
+    return stepVerification(verifying, { event: 'kyc.begin', audience: 'INDIVIDUAL' }, 'merchant');
+  if (status === 'rejected' || status === 'revoked')
+    return stepVerification(verifying, { event: 'kyc.appeal' }, 'merchant');
+  if (items.IDENTITY_NUMBERS?.status === 'checking') return confirmNumbers(verifying);
+  if (status === 'submitted') return approve(verifying, { audience }, { name });
+  const left = itemsOf[audience].find((_item, nth) => isItemLeft(statusesOf(state)[nth] ?? 'missing'));
+  return left
+    ? giveItem(verifying, left, left === 'PERSONAL_DETAILS' ? { person } : {})
+    : stepVerification(verifying, { event: 'kyc.submit' }, 'merchant');
+}
+
+interface Place {
+  db: Executor;
+  clock?: Clock;
+}
+
+/** Brings a business to its approval in this name, with the history that leads there from wherever it was. */
+export async function verifyBusiness(
+  { db, clock = systemClock }: Place,
+  businessId: string,
+  name = verifiedName,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    let { state } = await lockVerification(tx, businessId, at);
+    while (state.status !== 'approved') state = await stepToApproval({ tx, businessId, at }, state, name);
+  });
+}
+
+/** Ends the approval of a business: revoked, or reviewed again after an appeal. */
+export async function endVerification(
+  { db, clock = systemClock }: Place,
+  businessId: string,
+  status: 'revoked' | 'submitted',
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    const verifying = { tx, businessId, at };
+    const { state } = await lockVerification(tx, businessId, at);
+    if (state.status === 'approved') {
+      const reason = 'The licence was withdrawn';
+      await stepVerification(verifying, { event: 'kyc.revoke' }, 'operator', {
+        change: { reason },
+        note: reason,
+      });
+    }
+    if (status === 'submitted' && state.status !== 'submitted')
+      await stepVerification(verifying, { event: 'kyc.appeal' }, 'merchant', {
+        change: { appeal: 'The licence was renewed' },
+        note: 'The licence was renewed',
+      });
+  });
+}
