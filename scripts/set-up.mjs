@@ -11,11 +11,16 @@ process.chdir(root);
 const node24 = join(root, 'node_modules/.bin/node');
 const hereIsModern = isModern(process.versions.node);
 
-/** Installs what is missing, then goes on under Node 24: where this one is older the script is run again by that. */
+/**
+ * Installs what is missing, then goes on under Node 24: where this one is older the script is run again by that. A lockfile that
+ * npm does not install whole would be installed again by every script, under the feet of those that run: it ends this one.
+ */
 export async function ensureDependenciesAndNode() {
-  if (!isInstalled()) {
+  if (missingPackages().length > 0) {
     say('Installing dependencies (once) …');
     run('npm', ['ci', '--no-audit', '--no-fund']);
+    const missing = missingPackages();
+    if (missing.length > 0) stop(`npm did not install what package-lock.json names: ${missing.join(', ')}`);
   }
   if (hereIsModern) return;
   if (!existsSync(node24)) {
@@ -26,15 +31,15 @@ export async function ensureDependenciesAndNode() {
   await rerunUnder(node24);
 }
 
-/** Whether node_modules holds what the lockfile says, as npm itself noted it there. */
-function isInstalled() {
+/** The packages of the lockfile that node_modules does not hold in their version, as npm itself noted it there. */
+function missingPackages() {
   const noted = 'node_modules/.package-lock.json';
-  if (!existsSync(noted)) return false;
-  const installed = JSON.parse(readFileSync(noted, 'utf8')).packages;
-  const wanted = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages);
-  return wanted.every(
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
-  );
+  const installed = existsSync(noted) ? JSON.parse(readFileSync(noted, 'utf8')).packages : {};
+  return Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)
+    .filter(
+      ([path, { version, optional }]) => path !== '' && !optional && installed[path]?.version !== version,
+    )
+    .map(([path]) => path);
 }
 
 function isModern(version) {
