@@ -79,7 +79,16 @@ const records: [name: string, schema: z.ZodMiniType, record: Record<string, unkn
   [
     'Dispute',
     Dispute,
-    { id, status: 'open', amountMinor: 1, reason: null, openedAt: at, respondBy: null, closedAt: null },
+    {
+      id,
+      paymentId: id,
+      status: 'open',
+      amountMinor: 1,
+      reason: null,
+      openedAt: at,
+      respondBy: null,
+      closedAt: null,
+    },
   ],
   [
     'VirtualAccount',
