@@ -30,7 +30,7 @@ export type LimitedAccount = Exclude<LedgerAccount, 'external' | 'fees'>;
 
 /** The accounts of one business and currency, with the transfers of the records that a plan is about. */
 export interface Ledger {
-  /** What each account holds that is not on hold, in minor units; of a debt (`receivable`), what is owed. */
+  /** The balance of each account that is not on hold, in minor units; of `receivable`, the debt. */
   free: Readonly<Record<LimitedAccount, number>>;
   /** The oldest first. */
   transfers: readonly LedgerTransfer[];

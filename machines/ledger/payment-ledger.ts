@@ -13,7 +13,7 @@ import {
 
 /** A payment of a provider as the ledger knows it; amounts are minor units throughout. */
 export interface LedgerPayment extends LedgerRecord {
-  /** What collecting it cost. */
+  /** The collection fee. */
   feeMinor: number;
 }
 
@@ -64,8 +64,8 @@ export const settlePayment = (ledger: Ledger, payment: LedgerRecord): Ledger =>
 type Parts = Record<'pending' | 'available' | 'receivable', number>;
 
 /**
- * Frees what of the payment waits for settlement, takes an amount from it, then from what is available, the rest as a debt,
- * and lets what is left of it wait again.
+ * Frees the unsettled part of the payment, takes an amount from it, then from what is available, the rest as a debt,
+ * and holds the rest of it for settlement again.
  */
 function takeFrom(
   ledger: Ledger,

@@ -23,7 +23,7 @@ test('what opens in a file of its own waits for nothing but the file', async ({
   await expect(page.getByRole('dialog', { name: 'Search or jump to…' })).toBeVisible();
 });
 
-test('a dialog whose file is lost says so; the page stays as it was typed, and opens it once it is loaded again', async ({
+test('a dialog whose file cannot be loaded offers to reload the page, keeps the draft, and opens after the reload', async ({
   context,
   page,
   merchant,

@@ -7,7 +7,7 @@ import { describeDispute, viewPaymentText } from './dispute.words.ts';
 export type DisputeFactsProps = {
   dispute: Dispute;
   timeZone: string;
-  /** Whether the payment may be opened. */
+  /** The person has access to payments. */
   mayViewPayments: boolean;
 };
 

@@ -190,7 +190,7 @@ describe('the date to respond by', () => {
     });
   });
 
-  test('is added when it is told after the dispute, and stays as it was told first', async () => {
+  test('is added when it is reported after the dispute, and the first one reported is kept', async () => {
     await open(null);
     expect(await toldOf()).toEqual([null]);
     await open(respondBy);

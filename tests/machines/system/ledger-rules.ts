@@ -19,7 +19,7 @@ const freeOf = (account: LimitedAccount, { credits, debits, creditsHeld, debitsH
 
 interface Balances {
   sums: Record<LedgerAccount, Sums>;
-  /** Whether an account was below zero after one of the transfers. */
+  /** An account was below zero after one of the transfers. */
   wasNegative: boolean;
 }
 const known = new WeakMap<Held['ledger']['transfers'], Balances>();
