@@ -56,8 +56,7 @@ export const settlePayment = (ledger: Ledger, payment: LedgerRecord): Ledger =>
   openHolds(ledger, payment, 'settlement').reduce((current, hold) => {
     const settled = endHolds(current, [hold], 'post');
     const event = hold.reference.slice(payment.reference.length + 1).replace('settlement', 'repaid');
-    const amountMinor = Math.min(settled.free.receivable, hold.amountMinor);
-    return enter(settled, payment, [{ event, debit: 'available', credit: 'receivable', amountMinor }]);
+    return repay(settled, payment, event);
   }, ledger);
 
 /** Where money of the business that goes back comes from: each part by its account, pending money first. */
