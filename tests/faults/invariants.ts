@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { ledgerRules } from '#server/platform/ledger/ledger-rules.ts';
 import { recordRules } from '#server/platform/ledger/record-rules.ts';
-import { replayedKinds } from '#server/platform/replay/replayed-kinds.ts';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 
 /** What has to hold in every database at every rest: each query finds what breaks its rule. */
@@ -148,11 +147,8 @@ export async function quickViolations(db: pg.Pool | pg.Client): Promise<string[]
   );
 }
 
-/** Many tests verify a business by hand, without its history; `npm run replay` asks for verifications too. */
-const replayedInTests = replayedKinds.filter((kind) => kind !== 'kyc');
-
 /** One sentence for each rule that the database breaks, and for the first histories that lead elsewhere. Empty means that it is whole. */
 export async function violations(db: pg.Pool | pg.Client): Promise<string[]> {
-  const { differences } = await replayTimelines(db, { among: replayedInTests, maxDifferences: 3 });
+  const { differences } = await replayTimelines(db, { maxDifferences: 3 });
   return [...(await quickViolations(db)), ...differences];
 }

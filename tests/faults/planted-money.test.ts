@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { minute } from '#tests/support/people/identity.ts';
 import { owedInvoice } from '#tests/support/money/owed-invoice.ts';
@@ -56,12 +55,10 @@ it('finds nothing in a whole ledger', async () => {
 
 describe('names what breaks it', () => {
   it('a verification was decided otherwise than its timeline says', async () => {
-    const replay = async () => (await replayTimelines(db, { among: ['kyc'], maxDifferences: 1 })).differences;
-    expect(await replay()).toEqual([]);
     await db.query('begin');
     try {
       await db.query(`update kyc_cases set status = 'rejected'`);
-      expect(await replay()).toEqual([
+      expect(await violations(db)).toEqual([
         expect.stringContaining('its history leads to status approved, but the database says rejected'),
       ]);
     } finally {

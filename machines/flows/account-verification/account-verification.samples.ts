@@ -40,22 +40,14 @@ export interface SampleCase {
   status: KycStatus;
   audience?: KycAudience;
   items?: Partial<Record<KycItem, KycItemStatus>>;
-  /** Handed in after the review. */
-  again?: readonly KycItem[];
 }
 
 /** What the server answers for a case in which these items stand so. */
-export function sampleDetails({
-  status,
-  audience = 'INDIVIDUAL',
-  items = {},
-  again = [],
-}: SampleCase): KycDetails {
+export function sampleDetails({ status, audience = 'INDIVIDUAL', items = {} }: SampleCase): KycDetails {
   const decided = status !== 'not started' && status !== 'in progress' && status !== 'submitted';
   const rows = itemsOf[audience].flatMap((item) => {
     const stands = items[item];
-    const givenAt = new Date(again.includes(item) ? '2026-01-07T09:00:00.000Z' : at);
-    return stands ? [{ item, status: stands, givenAt }] : [];
+    return stands ? [{ item, status: stands, givenAt: new Date(at) }] : [];
   });
   const standing = { status, audience, decidedAt: decided ? new Date(decidedAt) : null, items: rows };
   const numbers = items.IDENTITY_NUMBERS;
@@ -97,6 +89,11 @@ export function sampleDetails({
   };
 }
 
+const accepted = {
+  PERSONAL_DETAILS: 'approved',
+  IDENTITY_NUMBERS: 'approved',
+  IDENTITY_DOCUMENT: 'approved',
+} as const;
 const ready = { PERSONAL_DETAILS: 'ready', IDENTITY_NUMBERS: 'ready', IDENTITY_DOCUMENT: 'ready' } as const;
 
 /** A verification in each state that its page can find. */
@@ -126,16 +123,12 @@ export const sampleCases = {
   },
   'it is approved': {
     status: 'approved',
-    items: { PERSONAL_DETAILS: 'approved', IDENTITY_NUMBERS: 'approved', IDENTITY_DOCUMENT: 'approved' },
+    items: accepted,
   },
   'it is rejected': { status: 'rejected', items: ready },
   'it has expired': {
     status: 'expired',
-    items: {
-      PERSONAL_DETAILS: 'approved',
-      IDENTITY_NUMBERS: 'approved',
-      IDENTITY_DOCUMENT: 'needs attention',
-    },
+    items: { ...accepted, IDENTITY_DOCUMENT: 'needs attention' },
   },
-  'it is revoked': { status: 'revoked', items: ready },
+  'it is revoked': { status: 'revoked', items: accepted },
 } satisfies Record<string, SampleCase>;

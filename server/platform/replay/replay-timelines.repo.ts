@@ -128,14 +128,10 @@ export interface Replay {
 /**
  * Replays the timelines of a database against the charts: every recorded step has to be one that its chart takes, and
  * all of them together have to lead to what the database keeps.
- * @param among kinds of records that are looked at; all without them
  */
 export async function replayTimelines(
   db: Pick<pg.Pool | pg.Client, 'query'>,
-  {
-    among = replayedKinds,
-    maxDifferences = Infinity,
-  }: { among?: readonly ReplayedKindName[]; maxDifferences?: number } = {},
+  { maxDifferences = Infinity }: { maxDifferences?: number } = {},
 ): Promise<Replay> {
   const replay: Replay = {
     records: {
@@ -153,7 +149,7 @@ export async function replayTimelines(
     entries: 0,
     differences: [],
   };
-  for (const kind of among) {
+  for (const kind of replayedKinds) {
     const { toFacts = (now: Facts) => now } = sources[kind];
     for (let after: string | undefined = beforeAll; after !== undefined;) {
       const { rows }: { rows: Row[] } = await db.query(pages[kind] ?? '', [after, pageSize]);

@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { type KycItem, type KycItemStatus, itemsOf } from '#domain/kyc.ts';
+import type { ComparedFact } from '#domain/kyc-case.ts';
 import { permission } from '#domain/permission.ts';
 import {
   type SampleCase,
@@ -7,9 +9,31 @@ import {
   sampleCompany,
   samplePerson,
 } from '#machines/flows/account-verification/account-verification.samples.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { identityChecks, kycCases, kycDocuments, kycItemRows } from '#server/db/tables/people/kyc.table.ts';
+import { timeline } from '#server/db/tables/platform/timeline.table.ts';
+import type { CaseDetails } from '#server/modules/kyc/kyc.repo.ts';
+import { day } from '#tests/support/people/identity.ts';
+import {
+  type Verifying,
+  approve,
+  confirmNumbers,
+  giveItem,
+  refuseNumbers,
+  stepVerification,
+} from '#tests/support/people/verified-business.ts';
 import type { Backstage, Merchant } from '#tests/support/server/backstage.ts';
 
+const hour = day / 24;
 const allowed = [permission('BUSINESS', 'manage')];
+/** The merchant's answers that are kept of an item. */
+const submitted: Partial<Record<KycItem, CaseDetails>> = {
+  PERSONAL_DETAILS: { person: samplePerson },
+  IDENTITY_NUMBERS: { bvnMasked: '222*****876', idNumberMasked: '701*****432' },
+  BUSINESS_DETAILS: { company: sampleCompany },
+};
+const isAboutVerification = (businessId: string) =>
+  and(eq(timeline.businessId, businessId), eq(timeline.recordType, 'kyc'));
 const cases: Record<string, SampleCase> = sampleCases;
 /** Other names for what the page finds. */
 const found: Record<string, string> = {
@@ -19,10 +43,12 @@ const found: Record<string, string> = {
   'decided meanwhile': 'it is approved',
 };
 
-/** Somebody who verifies a business, and how that stands on the server, which may change while the page is open. */
+/** A member who verifies a business, and its verification on the server, which may change while the page is open. */
 export class VerificationStage {
   readonly #backstage: Backstage;
   readonly person: Merchant;
+  /** Entries of the timeline that the stage wrote. */
+  #setAside = 0;
 
   private constructor(backstage: Backstage, person: Merchant) {
     this.#backstage = backstage;
@@ -39,104 +65,111 @@ export class VerificationStage {
     return { token, businessId };
   }
 
-  /** It stands as the variant says; what names no standing leaves it as it is. */
+  /** Brings the verification where the variant says; a variant that names no case changes nothing. */
   async be(variant: string): Promise<void> {
     await this.allow(!variant.startsWith('no permission'));
-    const standing = cases[found[variant] ?? variant];
-    if (standing) await this.#stand(standing);
+    const sample = cases[found[variant] ?? variant];
+    if (!sample) return;
+    await this.#arrange(async (tx) => {
+      await this.#forget(tx);
+      await this.#build(tx, sample);
+    });
   }
 
-  async #stand({ status, audience = 'INDIVIDUAL', items = {}, again = [] }: SampleCase): Promise<void> {
+  /** Changes the verification without leaving a trace of its own. */
+  async #arrange(change: (tx: Transaction) => Promise<void>): Promise<void> {
+    const traces = await this.traces();
+    await this.#backstage.db.transaction(change);
+    this.#setAside += (await this.traces()) - traces;
+  }
+
+  /** Deletes the verification; answers that were given about it keep their entries, under an id of no verification. */
+  async #forget(tx: Transaction): Promise<void> {
     const { businessId } = this.person;
-    const { sql } = this.#backstage;
-    for (const table of ['kyc_documents', 'kyc_items', 'identity_checks', 'kyc_cases'])
-      await sql.query(`delete from ${table} where business_id = $1`, [businessId]);
+    for (const table of [kycDocuments, kycItemRows, identityChecks, kycCases])
+      await tx.delete(table).where(eq(table.businessId, businessId));
+    await tx.update(timeline).set({ recordId: newId() }).where(isAboutVerification(businessId));
+  }
+
+  /** Takes the verification there step by step, as its merchant, its operator and its timer do. */
+  async #build(tx: Transaction, { status, audience = 'INDIVIDUAL', items = {} }: SampleCase): Promise<void> {
     if (status === 'not started') return;
-    const isSent = status !== 'in progress';
-    const hasNumbers = items.IDENTITY_NUMBERS !== undefined;
-    await sql.query(
-      `insert into kyc_cases (business_id, audience, status, person, company, bvn_masked, id_number_masked, started_at,
-         submitted_at, decided_at, reason, verified_name, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, now() - interval '2 days', $8, $9, $10, $11, $12)`,
-      [
-        businessId,
-        audience,
-        status,
-        items.PERSONAL_DETAILS ? JSON.stringify(samplePerson) : null,
-        items.BUSINESS_DETAILS ? JSON.stringify(sampleCompany) : null,
-        hasNumbers ? '222*****876' : null,
-        hasNumbers ? '701*****432' : null,
-        isSent ? new Date() : null,
-        isSent && status !== 'submitted' ? new Date(Date.now() - 3_600_000) : null,
-        status === 'rejected' || status === 'revoked' ? 'The documents belong to another person' : null,
-        status === 'approved' ? 'Adaeze Okafor' : null,
-        status === 'approved' || status === 'expired'
-          ? new Date(Date.now() + (status === 'approved' ? 365 : -1) * 86_400_000)
-          : null,
-      ],
-    );
-    for (const item of itemsOf[audience]) {
-      const stands = items[item];
-      if (stands) await this.#item(item, stands, again.includes(item) ? 0 : 2);
-    }
-    if (hasNumbers) await this.#checked(items.IDENTITY_NUMBERS ?? 'ready');
+    const now = Date.now();
+    const verifying = { tx, businessId: this.person.businessId, at: new Date(now - 2 * day) };
+    const decision = { ...verifying, at: new Date(now - hour) };
+    await stepVerification(verifying, { event: 'kyc.begin', audience }, 'merchant');
+    for (const item of itemsOf[audience])
+      if (items[item]) await giveItem(verifying, item, submitted[item] ?? {});
+    if (items.IDENTITY_NUMBERS) await this.#check(verifying, items.IDENTITY_NUMBERS);
+    if (status === 'in progress') return;
+
+    await stepVerification(verifying, { event: 'kyc.submit' }, 'merchant');
+    const reason = 'The documents belong to another person';
+    const isRefused = itemsOf[audience].filter((item) => items[item] === 'needs attention');
+    if (status === 'needs attention')
+      await stepVerification(
+        decision,
+        {
+          event: 'kyc.askAgain',
+          items: isRefused.map((item) => ({ item, event: 'item.refuse', reason: 'The picture is too dark' })),
+        },
+        'operator',
+      );
+    if (status === 'rejected')
+      await stepVerification(decision, { event: 'kyc.reject' }, 'operator', { change: { reason } });
+    const isApproved = status === 'approved' || status === 'expired' || status === 'revoked';
+    const expiresAt = new Date(now + (status === 'expired' ? -hour / 2 : 365 * day));
+    if (isApproved) await approve(decision, { audience }, { name: 'Adaeze Okafor', expiresAt });
+    if (status === 'expired')
+      await stepVerification(
+        { ...verifying, at: new Date(now) },
+        {
+          event: 'kyc.expire',
+          items: isRefused.map((item) => ({
+            item,
+            event: 'item.expire',
+            reason: 'This document has expired',
+          })),
+        },
+        'timer',
+      );
+    if (status === 'revoked')
+      await stepVerification(decision, { event: 'kyc.revoke' }, 'operator', { change: { reason } });
   }
 
-  async #item(item: KycItem, status: KycItemStatus, daysAgo: number): Promise<void> {
-    await this.#backstage.sql.query(
-      `insert into kyc_items (business_id, item, status, reason, given_at)
-       values ($1, $2, $3, $4, now() - make_interval(days => $5))`,
-      [
-        this.person.businessId,
-        item,
-        status,
-        status === 'needs attention' ? 'The picture is too dark' : null,
-        daysAgo,
-      ],
-    );
+  /** The register was asked about the numbers, and has answered unless they are still being checked. */
+  async #check({ tx, businessId, at }: Verifying, status: KycItemStatus): Promise<void> {
+    await tx
+      .insert(identityChecks)
+      .values({ businessId, id: newId(), result: 'checking', differs: [], askedAt: at });
+    if (status === 'checking') return;
+    await this.#conclude({ tx, businessId, at }, status === 'needs attention' ? 'mismatched' : 'matched');
   }
 
-  async #checked(status: KycItemStatus): Promise<void> {
-    const results: Partial<Record<KycItemStatus, string>> = {
-      checking: 'checking',
-      'needs attention': 'mismatched',
-    };
-    const result = results[status] ?? 'matched';
-    await this.#backstage.sql.query(
-      `insert into identity_checks (business_id, id, result, differs, asked_at, concluded_at)
-       values ($1, $2, $3, $4, now(), now())`,
-      [this.person.businessId, newId(), result, JSON.stringify(result === 'mismatched' ? ['lastName'] : [])],
-    );
+  async #conclude(verifying: Verifying, result: 'matched' | 'mismatched'): Promise<void> {
+    const { tx, businessId, at } = verifying;
+    const isOpen = and(eq(identityChecks.businessId, businessId), eq(identityChecks.result, 'checking'));
+    const isMatched = result === 'matched';
+    const differs: ComparedFact[] = isMatched ? [] : ['lastName'];
+    await tx.update(identityChecks).set({ result, differs, concludedAt: at, askAt: null }).where(isOpen);
+    if (isMatched) await confirmNumbers(verifying);
+    else await refuseNumbers(verifying, 'The register has another last name for this number');
   }
 
-  /** The register answers about the numbers that were handed in, or not yet. */
+  /** The register answers about the numbers that were submitted, or has no answer yet. */
   async answer(variant: string): Promise<void> {
     await this.allow(!variant.startsWith('no permission'));
-    const statuses: Record<string, KycItemStatus> = {
-      'the names fit': 'ready',
-      'another name': 'needs attention',
+    const results: Record<string, 'matched' | 'mismatched'> = {
+      'the names fit': 'matched',
+      'another name': 'mismatched',
     };
-    const status = statuses[variant];
-    const { sql } = this.#backstage;
+    const result = results[variant];
+    const { db } = this.#backstage;
     const { businessId } = this.person;
-    // Nobody asks by itself meanwhile.
-    await sql.query('update identity_checks set ask_at = null where business_id = $1', [businessId]);
-    if (!status) {
-      await sql.query(`update kyc_cases set id_number_sealed = null where business_id = $1`, [businessId]);
-      return;
-    }
-    await sql.query(
-      `update kyc_items set status = $2, reason = $3 where business_id = $1 and item = 'IDENTITY_NUMBERS'`,
-      [businessId, status, status === 'ready' ? null : 'The register has another last name for this number'],
-    );
-    await sql.query(
-      `update identity_checks set result = $2, differs = $3, concluded_at = now() where business_id = $1 and result = 'checking'`,
-      [
-        businessId,
-        status === 'ready' ? 'matched' : 'mismatched',
-        JSON.stringify(status === 'ready' ? [] : ['lastName']),
-      ],
-    );
+    if (result) return this.#arrange((tx) => this.#conclude({ tx, businessId, at: new Date() }, result));
+    // The server's own rounds ask the register about nothing meanwhile, and the call has no number to ask about.
+    await db.update(identityChecks).set({ askAt: null }).where(eq(identityChecks.businessId, businessId));
+    await db.update(kycCases).set({ idNumberSealed: null }).where(eq(kycCases.businessId, businessId));
   }
 
   async allow(isAllowed: boolean): Promise<void> {
@@ -146,12 +179,9 @@ export class VerificationStage {
     ]);
   }
 
-  /** How often something was handed in or sent. */
+  /** How often the merchant, the register or a reviewer changed something, without what the stage itself built. */
   async traces(): Promise<number> {
-    const { rows } = await this.#backstage.sql.query<{ count: number }>(
-      `select count(*)::int as count from timeline where business_id = $1 and record_type = 'kyc'`,
-      [this.person.businessId],
-    );
-    return rows[0]?.count ?? 0;
+    const { db } = this.#backstage;
+    return (await db.$count(timeline, isAboutVerification(this.person.businessId))) - this.#setAside;
   }
 }

@@ -59,6 +59,15 @@ export const confirmNumbers = (verifying: Verifying): Promise<KycState> =>
     { told: { event: 'identity.matched' } },
   );
 
+/** The register knows the numbers under another name. */
+export const refuseNumbers = (verifying: Verifying, reason: string): Promise<KycState> =>
+  stepVerification(
+    verifying,
+    { event: null, items: [{ item: 'IDENTITY_NUMBERS', event: 'item.refuse', reason }] },
+    'identity',
+    { note: reason, told: { event: 'identity.mismatched', note: reason } },
+  );
+
 /** Accepts everything that was submitted. */
 export async function approve(
   verifying: Verifying,
