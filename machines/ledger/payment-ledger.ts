@@ -126,7 +126,7 @@ export function endRefund(
   how: 'post' | 'void',
 ): Ledger {
   const holds = openHolds(ledger, refund, 'refund');
-  const unsettled = how === 'void' ? holds.filter(({ debit }) => debit === 'pending') : [];
+  const unsettled = holds.filter(({ debit }) => how === 'void' && debit === 'pending');
   const ended = holdForSettlement(endHolds(ledger, holds, how), payment, sumOf(unsettled));
   return repay(ended, payment, `repaid:${refund.id}`);
 }
@@ -220,7 +220,7 @@ export function releaseDispute(ledger: Ledger, payment: LedgerRecord, nth: numbe
   const held = openHolds(ledger, payment, 'dispute').filter(isOfDispute);
   if (held.length === 0) return ledger;
   const released = endHolds(ledger, held, 'void');
-  const taken = ledger.transfers.filter((transfer) => isOfDispute(transfer) && transfer.credit === 'held');
+  const taken = ledger.transfers.filter(isOfDispute);
   const from = (account: string) => sumOf(taken.filter(({ debit }) => debit === account));
   const pendingMinor = from('pending');
   const freeMinor = from('available') + from('receivable');

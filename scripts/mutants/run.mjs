@@ -93,6 +93,7 @@ const parts = {
     ],
     tests: testedIn('address', 'business', 'handle', 'link-text', 'record-shapes', 'region-codes', 'text'),
   },
+  ledger: { mutate: ['machines/ledger/*.ts'], tests: ['tests/machines/ledger/*.test.ts'] },
   ...Object.fromEntries(
     charts.map((name) => [name, { mutate: [`machines/lifecycles/${name}.ts`], tests: ofLifecycles }]),
   ),

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const begin = '<!-- scores: written by `npm run mutants` -->';
@@ -7,35 +7,53 @@ const end = '<!-- /scores -->';
 const noticed = new Set(['Killed', 'Timeout']);
 const missed = new Set(['Survived', 'NoCoverage']);
 
+/** How many of a file's planted faults were tried, and noticed. */
+const scoreOf = ({ mutants }) => ({
+  all: mutants.filter(({ status }) => noticed.has(status) || missed.has(status)).length,
+  found: mutants.filter(({ status }) => noticed.has(status)).length,
+});
+
+/** The files of an earlier table that still exist; the transitions of a chart are a file of their own. */
+const readScores = (table) =>
+  [...table.matchAll(/^\| (\S+\.ts|transitions\/\S+) +\| (\d+) +\| (\d+) +\|/gm)].flatMap(
+    ([, path, all, found]) =>
+      path.startsWith('transitions/') || existsSync(path)
+        ? [[path, { all: Number(all), found: Number(found) }]]
+        : [],
+  );
+
+/** The sum of the files of each folder. */
+function sumFolders(files) {
+  const folders = new Map();
+  for (const [path, { all, found }] of files) {
+    const sum = folders.get(dirname(path)) ?? { all: 0, found: 0 };
+    folders.set(dirname(path), { all: sum.all + all, found: sum.found + found });
+  }
+  return folders;
+}
+
 /**
  * Writes between the marks of a document how many of the planted faults the tests noticed, folder by folder. A file counts
- * in the first of the reports that has it: the report of a part can still hold files that moved to another part.
+ * in the first of the reports that has it: the report of a part can still hold files that moved to another part. A file of
+ * no report keeps the score that the document has of it.
  */
 export function writeScores(document, reports) {
-  const folders = new Map();
-  const files = new Map(reports.toReversed().flatMap((report) => Object.entries(report.files)));
-  for (const [path, { mutants }] of files)
-    for (const name of [dirname(path), path]) {
-      const count = folders.get(name) ?? { noticed: 0, missed: 0 };
-      for (const { status } of mutants) {
-        if (noticed.has(status)) count.noticed += 1;
-        if (missed.has(status)) count.missed += 1;
-      }
-      folders.set(name, count);
-    }
-  const rows = [...folders]
-    .filter(([, count]) => count.noticed + count.missed > 0)
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([name, count]) => {
-      const all = count.noticed + count.missed;
-      return `| ${name} | ${all} | ${count.noticed} | ${((100 * count.noticed) / all).toFixed(1)} % |`;
-    });
-  const table = ['| folder or file | faults | noticed | score |', '| --- | --- | --- | --- |', ...rows].join(
-    '\n',
-  );
   const text = readFileSync(document, 'utf8');
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
   if (from < 0 || to < from) throw new Error(`${document} has no place for the scores`);
+  const reported = reports
+    .toReversed()
+    .flatMap(({ files }) => Object.entries(files).map(([path, file]) => [path, scoreOf(file)]));
+  const files = new Map([...readScores(text.slice(from, to)), ...reported]);
+  const rows = [...sumFolders(files), ...files]
+    .filter(([, { all }]) => all > 0)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(
+      ([name, { all, found }]) => `| ${name} | ${all} | ${found} | ${((100 * found) / all).toFixed(1)} % |`,
+    );
+  const table = ['| folder or file | faults | noticed | score |', '| --- | --- | --- | --- |', ...rows].join(
+    '\n',
+  );
   writeFileSync(document, `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`);
 }
