@@ -17,7 +17,7 @@ let server: ApiServer;
 beforeAll(async () => {
   server = await startApiServer();
 });
-afterAll(() => server.close({ isDoctored: 'items are written as the events of the whole say' }));
+afterAll(() => server.close());
 
 type Business = string;
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await newShop(server);
 });
-afterAll(() => server.close({ isDoctored: 'an import is told to have failed by hand' }));
+afterAll(() => server.close());
 
 const records = 500;
 const batch = 200;
@@ -119,10 +119,17 @@ describe('an import that is running', () => {
 
 test('an import that failed is started again and continues', async () => {
   const id = await uploaded();
-  await server.database.query(
-    `update imports set status = 'failed', failure = 'The file could not be read' where id = $1`,
+  const { rows } = await server.database.query<{ content: Buffer }>(
+    'select content from imports where id = $1',
     [id],
   );
+  const keep = (content: Buffer | undefined) =>
+    server.database.query('update imports set content = $2 where id = $1', [id, content]);
+  await keep(Buffer.alloc(0));
+  await start(id);
+  await later(server, 0);
+  expect(await read(id)).toMatchObject({ status: 'failed', progress: 0 });
+  await keep(rows[0]?.content);
   expect((await start(id)).status).toBe(200);
   expect(await read(id)).toMatchObject({ status: 'queued', failure: null });
   await later(server, 0);

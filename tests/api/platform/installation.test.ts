@@ -9,7 +9,7 @@ let server: DatabaseServer;
 beforeEach(async () => {
   server = await startDatabaseServer();
 });
-afterEach(() => server.close({ isDoctored: 'rows of a sandbox are planted for the check at start' }));
+afterEach(() => server.close());
 
 const kinds = {
   development: { mode: 'development', isStaging: false },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startApiServer();
   stranger = (await newMerchant(server)).userId;
 });
-afterAll(() => server.close({ isDoctored: 'businesses are given to another owner by hand' }));
+afterAll(() => server.close());
 
 /** One journey: an actor with the project's own calls, the person, and what would be kept in the browser. */
 interface World extends ApiWalk {
