@@ -25,6 +25,8 @@ export type OrderList = z.infer<typeof OrderList>;
 export const OrderOverview = z.object({
   order: Order,
   refund: OrderRefund,
+  /** Of an order whose refund failed and was not tried again: that refund, and the provider's reason. */
+  failedRefund: z.nullable(z.object({ id: Id, message: z.nullable(z.string()) })),
   /** Disputes of its payments, oldest first. */
   disputes: z.array(Dispute),
   timeline: z.array(TimelineEntry),

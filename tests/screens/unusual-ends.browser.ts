@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   targetsToo,
 } from '#tests/support/browser/looks.ts';
+import { customerToken } from '#tests/support/store/customer-link.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ hasDemo: true });
@@ -52,7 +53,8 @@ const ends: Record<string, { at: string; find: string; says: RegExp[]; action?: 
     'an order whose refund failed': {
       at: '/dashboard/store/orders/',
       find: `${orders} refund_status = 'failed'`,
-      says: [/^The refund of ₦[\d,.]+ failed$/],
+      says: [/^The refund of ₦[\d,.]+ failed$/, /^Reason from the provider: /],
+      leadsTo: 'View refund',
       action: 'Try refund again',
     },
     'an order that was declined and is to be refunded': {
@@ -140,7 +142,9 @@ for (const [what, { at, find, says, action, leadsTo }] of Object.entries(ends))
     await expectSound(page);
     if (leadsTo === undefined) return;
     await main.getByRole('link', { name: leadsTo }).click();
-    await expect(main.getByText(/^Dispute lost:|^The customer disputes ₦/).first()).toBeVisible();
+    await expect(
+      main.getByText(/^Dispute lost:|^The customer disputes ₦|^Refund failed$/).first(),
+    ).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\/revenue\/[\w-]{36}$/);
   });
 
@@ -165,6 +169,16 @@ test('the home page leads to the open dispute that is to be responded to first',
     .click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/revenue/${first}$`));
   await expect(main.getByText(/^The customer disputes ₦/).first()).toBeVisible();
+});
+
+test('the customer of a disputed order reads that it waits for the decision', async ({ page, kontor }) => {
+  const { token, businesses } = await ownerOfDemo(kontor);
+  const businessId = businesses[0]?.id ?? '';
+  const find = `${orders} dispute = 'open' and shipping_status = 'PENDING'`;
+  const id = await idOf(kontor, businessId, find);
+  await page.goto(`/orders/${await customerToken(kontor, { asking: { token, businessId } }, id)}`);
+  await expect(page.getByText(/^The payment is disputed\. .* can't ship your order until/)).toBeVisible();
+  await expectSound(page);
 });
 
 test('cash is suggested for an order that is paid on delivery', async ({ page, kontor, signInAs }) => {

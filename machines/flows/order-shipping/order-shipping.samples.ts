@@ -53,6 +53,7 @@ const toDeliver: Order = {
 const overviewOf = (changes: Partial<Order>, disputes: OrderOverview['disputes'] = []): OrderOverview => ({
   order: { ...toDeliver, ...changes },
   disputes,
+  failedRefund: null,
   refund: { leftMinor: 0, collectedMinor: 0, givenBackMinor: 0, pieces: [] },
   timeline: [],
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { LedgerPayment } from '#machines/ledger/payment-ledger.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
@@ -200,6 +200,27 @@ export async function refundsOf(
     .from(transactions)
     .where(and(eq(transactions.businessId, businessId), eq(transactions.refundOf, paymentId)))
     .orderBy(asc(transactions.id));
+}
+
+/** The latest refund of an order that failed. */
+export async function failedRefundOfOrder(
+  executor: Executor,
+  businessId: string,
+  orderId: string,
+): Promise<Pick<TransactionRecord, 'id' | 'message'> | undefined> {
+  const [found] = await executor
+    .select({ id: transactions.id, message: transactions.message })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.businessId, businessId),
+        eq(transactions.orderId, orderId),
+        eq(transactions.refundStatus, 'failed'),
+      ),
+    )
+    .orderBy(desc(transactions.id))
+    .limit(1);
+  return found;
 }
 
 /** The refund that tries a failed one again. */

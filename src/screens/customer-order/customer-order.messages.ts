@@ -22,6 +22,7 @@ export const t = catalogue({
   'about.received': '{business} has your order and will confirm it.',
   'about.receivedUnpaid': '{business} has your order and confirms it once it is paid.',
   'about.confirmed': '{business} is preparing your order.',
+  'about.disputed': "The payment is disputed. {business} can't ship your order until your bank has decided.",
   'about.scheduled': 'A courier will collect your order from {business}.',
   'about.onItsWay': 'Your order has left {business}.',
   'about.readyForPickup': 'You can collect your order from {business}.',

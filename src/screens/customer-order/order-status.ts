@@ -64,10 +64,12 @@ export const statusLook = (order: Standing): StatusLook => {
   return { label: t(`status.${stage}`), tone: tones[stage] };
 };
 
-/** One sentence about where the order is. */
+/** One sentence about where the order is. An order that is not shipped yet waits for the decision of a dispute. */
 export function aboutStatus(order: CustomerOrder): string {
   const stage = stageOf(order);
   const { businessName: business, deliveryTiming, dueMinor } = order;
+  const isDisputed = order.actions.some(({ reason }) => reason === 'disputed');
+  if (isDisputed && (stage === 'received' || stage === 'confirmed')) return t('about.disputed', { business });
   if (stage === 'received' && dueMinor > 0 && deliveryTiming === 'PRE_DELIVERY')
     return t('about.receivedUnpaid', { business });
   return t(`about.${stage}`, { business });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import { noteInvoiceChanged } from '#src/lib/queries/invoices.queries.ts';
+import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
 import { useCall } from '#src/lib/use-call.ts';
 import { notify } from '#src/ui/notifications.ts';
 import { t } from './invoice.messages.ts';
@@ -25,13 +26,14 @@ type SimpleCall =
 export function useStep<N extends SimpleCall>(name: N, onClose: () => void) {
   const queryClient = useQueryClient();
   const call = useCall(name);
+  const keyOf = useAttemptKey();
   return {
     isPending: call.isPending,
     error: call.isUnreachable
       ? t('unreachable')
       : (call.refusal?.fields[0]?.message ?? call.refusal?.message),
     take: async (input: Parameters<typeof call.send>[0], done: string) => {
-      const overview = await call.send(input, { idempotencyKey: crypto.randomUUID() });
+      const overview = await call.send(input, { idempotencyKey: keyOf(input) });
       if (!overview) return;
       noteInvoiceChanged(queryClient, overview);
       notify.success(done);

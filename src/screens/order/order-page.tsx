@@ -29,6 +29,7 @@ import { OrderNote } from './order-note.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { situationsOf } from './order-situation.ts';
 import { PaymentLink } from './payment-link.tsx';
+import { FailedRefundFacts } from './failed-refund-facts.tsx';
 import { t } from './order.messages.ts';
 
 const RefundOrder = lazyDialog(async () => (await import('./refund-order.tsx')).RefundOrder);
@@ -49,7 +50,7 @@ export function OrderPage({ view, business, mayManage, mayViewPayments, send }: 
   const isPhone = useIsPhone();
   const { asked, ask, close } = useAsked<'message' | 'refund'>();
   const { overview, legal, blocked, notice } = view;
-  const { order, refund, disputes, timeline } = overview;
+  const { order, refund, failedRefund, disputes, timeline } = overview;
   const { timeZone } = business;
   const main = mainStep(legal, order);
   const others = legal.filter((step) => step !== main);
@@ -93,7 +94,7 @@ export function OrderPage({ view, business, mayManage, mayViewPayments, send }: 
             {t('stockShortWhy')}
           </Notice>
         )}
-        {situationsOf(order, refund, legal).map(({ tone, title, text, dispute: status }) => (
+        {situationsOf(order, refund, legal).map(({ tone, title, text, dispute: status, refund: failed }) => (
           <Notice key={title} tone={tone} title={title}>
             <Stack gap="1">
               <Text tone="inherit">{text}</Text>
@@ -107,6 +108,9 @@ export function OrderPage({ view, business, mayManage, mayViewPayments, send }: 
                     mayViewPayments={mayViewPayments}
                   />
                 ))}
+              {failed && failedRefund && (
+                <FailedRefundFacts refund={failedRefund} mayViewPayments={mayViewPayments} />
+              )}
             </Stack>
           </Notice>
         ))}

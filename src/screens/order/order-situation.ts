@@ -42,12 +42,16 @@ interface Situation {
   text: string;
   /** It is about disputes that are in this status. */
   dispute?: OrderDispute;
+  /** It is about a refund that failed. */
+  refund?: 'failed';
 }
 
 function moneySituation(order: Order, refund: Pick<OrderRefund, 'leftMinor'>): Situation[] {
   const { totalMinor, refundedMinor, currency, dispute, paymentMethod } = order;
   const amount = (amountMinor: number) => ({ amount: formatMoney(amountMinor, currency) });
-  const warn = (title: string, text: string): Situation[] => [{ tone: 'warning', title, text }];
+  const warn = (title: string, text: string, ofRefund?: 'failed'): Situation[] => [
+    { tone: 'warning', title, text, ...(ofRefund && { refund: ofRefund }) },
+  ];
   const warnOfDispute = (status: OrderDispute, title: string, text: string): Situation[] => [
     { tone: 'warning', title, text, dispute: status },
   ];
@@ -55,7 +59,7 @@ function moneySituation(order: Order, refund: Pick<OrderRefund, 'leftMinor'>): S
     case 'disputed':
       return warnOfDispute('open', t('disputed', amount(totalMinor - refundedMinor)), t('disputedWhy'));
     case 'refundFailed':
-      return warn(t('refundFailed', amount(totalMinor - refundedMinor)), t('refundFailedWhy'));
+      return warn(t('refundFailed', amount(totalMinor - refundedMinor)), t('refundFailedWhy'), 'failed');
     case 'due':
       return dispute === 'lost' ? warnOfDispute('lost', t('lost', amount(totalMinor)), t('lostWhy')) : [];
     case 'reversed':

@@ -2,6 +2,8 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   title: 'Order #{number}',
+  refundReason: 'Reason from the provider: {message}',
+  viewRefund: 'View refund',
   untitled: 'Order',
   loadingTitle: 'Order',
   back: 'Orders',

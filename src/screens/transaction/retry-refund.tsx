@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { t as refundTexts } from '#src/flows/refund/refund.messages.ts';
+import type { ApiFailure } from '#src/lib/failures.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { noteRefundBegun } from '#src/lib/queries/revenue.queries.ts';
 import { useAttemptKey } from '#src/lib/use-attempt-key.ts';
@@ -21,9 +22,13 @@ export function RetryRefund({
   const call = useCall('retryRefund');
   const keyOf = useAttemptKey();
   const retry = async () => {
-    const begun = await call.send({ params: { id } }, { idempotencyKey: keyOf({ id }) });
+    let refusal: ApiFailure | undefined;
+    const begun = await call.send(
+      { params: { id } },
+      { idempotencyKey: keyOf({ id }), onRefused: (problem) => (refusal = problem) },
+    );
     if (!begun) {
-      notify.error(t('retryFailed'));
+      notify.error(refusal?.message ?? t('unreachable'));
       return;
     }
     notify.success(refundTexts('begun', { amount: formatMoney(grossMinor, currency) }));

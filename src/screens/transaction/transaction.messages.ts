@@ -130,7 +130,6 @@ export const t = catalogue({
   refundOf: 'Refund of',
   retriedBy: 'Retried with',
   retry: 'Try refund again',
-  retryFailed: "Couldn't try the refund again. Check the transaction and try later.",
   timeline: 'What happened',
   'event.begunOnline': 'Payment started',
   'event.recorded': 'Recorded manually',

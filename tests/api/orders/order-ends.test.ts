@@ -209,10 +209,18 @@ describe('a refund', () => {
     });
     expect(await advance(id, { event: 'refund.reject' })).toMatchObject({ status: 409 });
     await concludeRefund(server, shop, id, 'failed');
-    const { order, timeline } = await overview(id);
+    const { order, failedRefund, timeline } = await overview(id);
     expect(order).toMatchObject({ status: 'REFUND_REQUESTED', paid: true, refundStatus: 'failed' });
+    expect(failedRefund?.message).toBe('Account closed');
+    const params = { id: failedRefund?.id ?? '' };
+    expect((await server.call('transaction', { params }, shop.asking)).transaction).toMatchObject({
+      type: 'refund',
+      orderId: id,
+      refundStatus: 'failed',
+    });
     expect(timeline.map(({ event }) => event)).toContain('refund.failed');
     expect(await advance(id, { event: 'refund.reject' })).toMatchObject({ status: 200 });
+    expect((await overview(id)).failedRefund).toBeNull();
     expect(await orderOf(id)).toMatchObject({ status: 'PAYMENT_CONFIRMED', paid: true, refundStatus: null });
   });
 });
