@@ -47,7 +47,7 @@ export interface ReplayedKind {
   beginsWith?: string;
   /** The record after the entry with which its life began. Without it, such an entry sets the status alone. */
   born?(record: Facts, entry: ReplayEntry, now: Facts): Facts;
-  /** What the event may have carried, where the timeline does not keep it. The first that leads to `to` is taken. */
+  /** What the event may have carried, where the timeline does not keep it: each that leads to `to` is followed. */
   payloads?(entry: ReplayEntry, record: Facts, now: Facts): object[];
   /** What changes beside the charts: with an entry of no lifecycle, or after a step. */
   beside?(record: Facts, entry: ReplayEntry, now: Facts): Facts;
@@ -58,46 +58,76 @@ export interface ReplayedKind {
 const nameOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? null);
 
-/** Returns the first thing in a record's timeline that cannot have been, in plain words; undefined when there is none. */
-export function replayRecord(
+/** Records that are alike are one; a history that leaves nothing open keeps one. */
+const withoutRepeats = (records: readonly Facts[]): Facts[] =>
+  records.length < 2
+    ? [...records]
+    : [...new Map(records.map((record) => [JSON.stringify(record), record])).values()];
+
+/** Returns every record to which a step can have led. */
+function takeStep(
   kind: ReplayedKind,
+  chart: ReplayedChart,
+  records: readonly Facts[],
+  entry: ReplayEntry,
   now: Facts,
-  entries: readonly ReplayEntry[],
-): string | undefined {
-  let record = kind.begin(now);
-  const begun = new Set<string>();
-  for (const entry of entries) {
-    const { lifecycle, event, from, to, by } = entry;
-    if (lifecycle === null) {
-      record = kind.beside?.(record, entry, now) ?? record;
-      continue;
-    }
-    const chart = kind.charts[lifecycle];
-    if (!chart) return `no chart is known for its lifecycle "${lifecycle}"`;
-    if (from === null) {
-      if (begun.has(lifecycle)) return `its ${lifecycle} began twice`;
-      begun.add(lifecycle);
-      record = kind.born?.(record, entry, now) ?? record;
-      if (chart.statusOf(record, entry) !== to) return `its ${lifecycle} began in ${to}, where none begins`;
-      continue;
-    }
-    const status = chart.statusOf(record, entry);
-    if (status !== from)
-      return `${event} by ${by} was recorded from ${from}, but its history had led to ${nameOf(status)}`;
-    const payloads = kind.payloads?.(entry, record, now) ?? [{}];
-    const current = record;
-    const after = payloads
-      .map((payload) => chart.step(current, entry, payload))
-      .find((found) => found !== undefined);
-    if (!after) return `the ${lifecycle} chart does not lead from ${from} to ${to} by ${event} of ${by}`;
-    record = kind.beside?.(after, entry, now) ?? after;
-  }
-  if (kind.beginsWith !== undefined && !begun.has(kind.beginsWith))
-    return 'its history does not tell how it began';
+): Facts[] {
+  const taken = records.flatMap((record) =>
+    (kind.payloads?.(entry, record, now) ?? [{}]).flatMap((payload) => {
+      const after = chart.step(record, entry, payload);
+      return after ? [kind.beside?.(after, entry, now) ?? after] : [];
+    }),
+  );
+  return withoutRepeats(taken);
+}
+
+/** Returns the first fact of a record that the database keeps otherwise, in plain words. */
+function findDifference(kind: ReplayedKind, record: Facts, now: Facts): string | undefined {
   const expected = kind.expected(record, now);
   const wrong = Object.keys(expected).find((fact) => nameOf(expected[fact]) !== nameOf(now[fact]));
   return (
     wrong &&
     `its history leads to ${wrong} ${nameOf(expected[wrong])}, but the database says ${nameOf(now[wrong])}`
   );
+}
+
+/**
+ * Returns the first thing in a record's timeline that cannot have been, in plain words; undefined when there is none. Where the
+ * timeline leaves open what an event carried, every record to which it can have led is followed.
+ */
+export function replayRecord(
+  kind: ReplayedKind,
+  now: Facts,
+  entries: readonly ReplayEntry[],
+): string | undefined {
+  let records = [kind.begin(now)];
+  const begun = new Set<string>();
+  for (const entry of entries) {
+    const { lifecycle, event, from, to, by } = entry;
+    if (lifecycle === null) {
+      records = records.map((record) => kind.beside?.(record, entry, now) ?? record);
+      continue;
+    }
+    const chart = kind.charts[lifecycle];
+    if (!chart) return `no chart is known for its lifecycle "${lifecycle}"`;
+    const isIn = (status: string | null) => (record: Facts) => chart.statusOf(record, entry) === status;
+    if (from === null) {
+      if (begun.has(lifecycle)) return `its ${lifecycle} began twice`;
+      begun.add(lifecycle);
+      records = records.map((record) => kind.born?.(record, entry, now) ?? record).filter(isIn(to));
+      if (records.length === 0) return `its ${lifecycle} began in ${to}, where none begins`;
+      continue;
+    }
+    const [first = {}] = records;
+    records = records.filter(isIn(from));
+    if (records.length === 0)
+      return `${event} by ${by} was recorded from ${from}, but its history had led to ${nameOf(chart.statusOf(first, entry))}`;
+    records = takeStep(kind, chart, records, entry, now);
+    if (records.length === 0)
+      return `the ${lifecycle} chart does not lead from ${from} to ${to} by ${event} of ${by}`;
+  }
+  if (kind.beginsWith !== undefined && !begun.has(kind.beginsWith))
+    return 'its history does not tell how it began';
+  const differences = records.map((record) => findDifference(kind, record, now));
+  return differences.every((difference) => difference !== undefined) ? differences[0] : undefined;
 }
