@@ -48,9 +48,12 @@ export default {
       to: { path: '^src/screens/', pathNot: '^src/screens/$1/' },
     },
     {
-      name: 'SQL lives in repos and tables',
+      name: 'SQL lives in repos, tables and the list kit',
       severity: 'error',
-      from: { path: '^server/', pathNot: '(\\.repo\\.ts|\\.table\\.ts|^server/db/|^server/jobs/)' },
+      from: {
+        path: '^server/',
+        pathNot: '(\\.repo\\.ts|\\.table\\.ts|^server/db/|^server/jobs/|^server/platform/lists/)',
+      },
       to: { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
     },
   ],

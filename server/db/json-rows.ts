@@ -17,11 +17,15 @@ export function jsonOfRows<Row>(columns: Record<string, SQLWrapper>): SQL<Row[]>
   return sql`json_build_array(${sql.join(lists, sql`, `)})`.mapWith(rowsOf<Row>(names));
 }
 
-/** The same of a whole query, beside other values of a statement. */
+/** The same of what a statement's `from` names, beside other values of the statement. */
+export const jsonRowsFrom = <Row>(columns: Record<string, SQLWrapper>, source: SQL): SQL<Row[]> =>
+  sql`(select ${jsonOfRows(columns)} from ${source})`.mapWith(rowsOf<Row>(Object.keys(columns)));
+
+/** The same of a whole query. */
 export function jsonRows<Row>(query: Listing): SQL<Row[]> {
   const names = Object.keys(query._.selectedFields);
   const columns = Object.fromEntries(names.map((name) => [name, sql.identifier(name)]));
-  return sql`(select ${jsonOfRows(columns)} from (${query}) as listing)`.mapWith(rowsOf<Row>(names));
+  return jsonRowsFrom(columns, sql`(${query}) as listing`);
 }
 
 /** Of no rows each list is null. */

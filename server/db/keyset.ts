@@ -1,5 +1,5 @@
 import { type Column, type SQL, type SQLWrapper, asc, desc, sql } from 'drizzle-orm';
-import { type Seek, readsBack } from '#server/paging.ts';
+import { type Seek, readsBackwards } from '#server/platform/lists/paging.ts';
 
 export interface SortKey {
   /** A column or expression that is never null; an index on the tenant, it and the id serves it. */
@@ -18,7 +18,7 @@ export function keyset(
   value: unknown,
   besideId: unknown,
 ): { order: SQL[]; beyond: SQL | undefined } {
-  const isFalling = falls !== readsBack({ at });
+  const isFalling = falls !== readsBackwards({ at });
   const beside = at === 'after' || at === 'before';
   const compare: SQLWrapper = isFalling ? sql`<` : sql`>`;
   return {

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, type Subquery, and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Seek, countedUpTo, standardPage } from '#server/paging.ts';
+import { type Seek, maxCounted, defaultPageSize } from '#server/platform/lists/paging.ts';
 import type { Database } from './client.ts';
 import { jsonOfRows } from './json-rows.ts';
 import { type SortKey, keyset } from './keyset.ts';
@@ -42,7 +42,7 @@ export function alongIndex<Row, Count>(
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(fitting)
-    .limit(countedUpTo + 1)
+    .limit(maxCounted + 1)
     .as('some');
   const counted = isCounted ? sql`(select count(*)::int from ${some})` : sql`null::int`;
   return answerOf<Row, Count>(db, page, rowsAlongIndex(db, page, isStandard), counts, counted);
@@ -86,7 +86,7 @@ function rowsAlongIndex(db: Database, page: Page, isStandard: boolean): SQLWrapp
  * one that comes as a value it makes a plan each time, which costs as much as the reading.
  */
 const pageLimit = (isStandard: boolean): SQL =>
-  isStandard ? sql.raw(String(standardPage + 1)) : sql`${given('limit')}`;
+  isStandard ? sql.raw(String(defaultPageSize + 1)) : sql`${given('limit')}`;
 
 /**
  * Reads what a text finds once, as far as it is counted: page and total come out of the same rows.
@@ -104,7 +104,7 @@ export function outOfFound<Row, Count>(
       .select(columns)
       .from(from)
       .where(fitting)
-      .limit(countedUpTo + 1),
+      .limit(maxCounted + 1),
   );
   const onPage = db
     .select({ all: sql`*` })

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { type Cell, csvOf, textOfCell } from '#server/csv.ts';
+import { type Cell, csvOf, textOfCell } from '#server/platform/lists/csv.ts';
 
 async function written(header: string[], ...batches: Cell[][][]): Promise<string> {
   let text = '';

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import type { PageQuery } from '#contract/list.ts';
-import { cappedTotal, countedUpTo, cutPage, pageWanted, readsBack } from '#server/paging.ts';
+import {
+  cappedTotal,
+  maxCounted,
+  cutPage,
+  parsePageRequest,
+  readsBackwards,
+} from '#server/platform/lists/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 
 const kinds = { newest: 'instant', title: 'text', dearest: 'number' } as const;
@@ -12,9 +18,9 @@ const rows = Array.from({ length: 23 }, (_, nth) => ({
 
 /** A list that is read the way db/keyset.ts says. */
 function page(query: PageQuery) {
-  const wanted = pageWanted({ ...query, sort: 'title' }, kinds, 'newest');
+  const wanted = parsePageRequest({ ...query, sort: 'title' }, kinds, 'newest');
   const { seek, perPage } = wanted;
-  const there = readsBack(seek) ? rows.toReversed() : rows;
+  const there = readsBackwards(seek) ? rows.toReversed() : rows;
   const isBeyond = ({ title }: (typeof rows)[number]) =>
     !('value' in seek) || (seek.at === 'after' ? title > seek.value : title < seek.value);
   const read = there.filter(isBeyond).slice('offset' in seek ? seek.offset : 0);
@@ -56,11 +62,11 @@ describe('a cursor', () => {
     ['whose value is of another kind', 'dearest', sealed(['dearest', 'text', uuid(), 1])],
     ['with a sign that no database takes', 'title', sealed(['title', 'a\0', uuid(), 1])],
   ] as const)('%s is refused', (_, sort, after) => {
-    expect(() => pageWanted({ after, sort }, kinds, 'newest')).toThrow(Refusal);
+    expect(() => parsePageRequest({ after, sort }, kinds, 'newest')).toThrow(Refusal);
   });
 });
 
 test('a total says when it was counted no further', () => {
-  expect(cappedTotal(countedUpTo)).toEqual({ total: countedUpTo, totalIsCapped: false });
-  expect(cappedTotal(countedUpTo + 1)).toEqual({ total: countedUpTo, totalIsCapped: true });
+  expect(cappedTotal(maxCounted)).toEqual({ total: maxCounted, totalIsCapped: false });
+  expect(cappedTotal(maxCounted + 1)).toEqual({ total: maxCounted, totalIsCapped: true });
 });

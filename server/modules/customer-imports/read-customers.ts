@@ -10,7 +10,7 @@ import type {
 } from '#contract/store/customer-import.ts';
 import { type Address, CustomerDetails, mostTags, unique } from '#domain/customer.ts';
 import { Email, Phone } from '#domain/id.ts';
-import { listOfCell } from '#server/csv.ts';
+import { listOfCell } from '#server/platform/lists/csv.ts';
 import { type CellReader, cellReader } from '#server/platform/imports/cell-reader.ts';
 import { leftOutLines } from '#server/platform/imports/left-out.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';

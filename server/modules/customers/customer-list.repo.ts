@@ -5,7 +5,7 @@ import { type Standing, seesIncome } from '#domain/permission.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
 import { containing, termsOf } from '#server/db/text-search.ts';
-import { type Seek, countedUpTo } from '#server/paging.ts';
+import { type Seek, maxCounted } from '#server/platform/lists/paging.ts';
 import { customerCounts, customers } from '#server/db/tables/records/customers.table.ts';
 
 export type CustomerSort = NonNullable<CustomerQuery['sort']>;
@@ -71,7 +71,7 @@ export async function readCustomers(
     .offset(seek.at === 'offset' ? seek.offset : 0);
 }
 
-/** How many fit, counted no further than one past `countedUpTo`. */
+/** How many fit, counted no further than one past `maxCounted`. */
 export async function countFitting(
   executor: Executor,
   businessId: string,
@@ -81,7 +81,7 @@ export async function countFitting(
     .select({ one: sql`1`.as('one') })
     .from(customers)
     .where(fitting(businessId, filter))
-    .limit(countedUpTo + 1)
+    .limit(maxCounted + 1)
     .as('some');
   const [counted] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
   return counted?.count ?? 0;

@@ -7,7 +7,13 @@ import type { Member } from '#server/caller.ts';
 import { seesIncome } from '#domain/permission.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type SortKind, type SortValue, cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
+import {
+  type SortKind,
+  type SortValue,
+  cappedTotal,
+  cutPage,
+  parsePageRequest,
+} from '#server/platform/lists/paging.ts';
 import {
   type CustomerSort,
   countFitting,
@@ -48,7 +54,7 @@ export async function listCustomers(
   query: CustomerQuery,
 ): Promise<CustomerList> {
   if (query.sort === 'highestSpent' && !seesIncome(standing)) throw new Refusal('NO_PERMISSION');
-  const wanted = pageWanted(query, kinds, 'newest');
+  const wanted = parsePageRequest(query, kinds, 'newest');
   const { sort, seek, perPage } = wanted;
   const { search, tag, orders } = query;
   const filter = { search, tag, orders };

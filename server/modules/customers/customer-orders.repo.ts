@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
-import type { Seek } from '#server/paging.ts';
+import type { Seek } from '#server/platform/lists/paging.ts';
 
 const ofCustomer = (businessId: string, customerId: string) =>
   and(eq(orders.businessId, businessId), eq(orders.customerId, customerId));

@@ -5,7 +5,7 @@ import { divideRounded } from '#domain/money.ts';
 import { seesIncome } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { cutPage, pageWanted } from '#server/paging.ts';
+import { cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 import { readOrdersOf, sumOrdersOf } from './customer-orders.repo.ts';
 import { countOrdersOf, findCustomer } from './customers.repo.ts';
@@ -22,7 +22,7 @@ export async function customerOrders(
   query: CallQuery<typeof customerCalls.customerOrders>,
 ): Promise<CallData<typeof customerCalls.customerOrders>> {
   await refuseUnknown({ db }, caller, id);
-  const wanted = pageWanted(query, { newest: 'instant' }, 'newest');
+  const wanted = parsePageRequest(query, { newest: 'instant' }, 'newest');
   const [total, rows] = await Promise.all([
     countOrdersOf(db, caller.businessId, id),
     readOrdersOf(db, caller.businessId, id, wanted.seek, wanted.perPage + 1),

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
 import { decimalText } from '#domain/money.ts';
 import type { Executor } from '#server/db/client.ts';
-import { type Cell, cellOfList, csvOf } from '#server/csv.ts';
+import { type Cell, cellOfList, csvOf } from '#server/platform/lists/csv.ts';
 import type { Download } from '#server/plugins/download.ts';
 import { nextOfTarget } from './customer-list.repo.ts';
 

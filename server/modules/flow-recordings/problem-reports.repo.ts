@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
-import { type PageWanted, countedUpTo } from '#server/paging.ts';
+import { type PageRequest, maxCounted } from '#server/platform/lists/paging.ts';
 import { flowJourneys, problemReports } from '#server/db/tables/platform/flow-recordings.table.ts';
 
 export async function insertReport(
@@ -24,7 +24,7 @@ export async function reportById(executor: Executor, businessId: string, id: str
 export async function readReports(
   executor: Executor,
   businessId: string,
-  { seek, perPage }: PageWanted<'newest'>,
+  { seek, perPage }: PageRequest<'newest'>,
 ) {
   const { at, id, what, reporterName } = problemReports;
   const beside = seek.at === 'after' || seek.at === 'before' ? seek : undefined;
@@ -45,13 +45,13 @@ export async function readReports(
     .offset(seek.at === 'offset' ? seek.offset : 0);
 }
 
-/** No further than one past `countedUpTo`. */
+/** No further than one past `maxCounted`. */
 export async function countReports(executor: Executor, businessId: string): Promise<number> {
   const some = executor
     .select({ one: sql`1`.as('one') })
     .from(problemReports)
     .where(eq(problemReports.businessId, businessId))
-    .limit(countedUpTo + 1)
+    .limit(maxCounted + 1)
     .as('some');
   const [row] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
   return row?.count ?? 0;

@@ -6,7 +6,7 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockConsent } from '#server/modules/users/users.repo.ts';
-import { cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
+import { cappedTotal, cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 import { journeyById, wholeJourney } from './journeys.repo.ts';
 import { countReports, insertReport, readReports, reportById } from './problem-reports.repo.ts';
@@ -37,7 +37,7 @@ export async function listReports(
   businessId: string,
   query: PageQuery,
 ): Promise<CallData<typeof flowRecordingCalls.problemReports>> {
-  const wanted = pageWanted(query, { newest: 'instant' }, 'newest');
+  const wanted = parsePageRequest(query, { newest: 'instant' }, 'newest');
   const [read, counted] = await Promise.all([
     readReports(db, businessId, wanted),
     countReports(db, businessId),

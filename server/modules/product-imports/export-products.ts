@@ -3,7 +3,7 @@ import { BulkTarget } from '#contract/store/product-bulk.ts';
 import { Id } from '#domain/id.ts';
 import { decimalText } from '#domain/money.ts';
 import { imageAddress } from '#domain/upload.ts';
-import { type Cell, cellOfList, csvOf } from '#server/csv.ts';
+import { type Cell, cellOfList, csvOf } from '#server/platform/lists/csv.ts';
 import type { Deps } from '#server/deps.ts';
 import { idsMatching } from '#server/modules/products/product-list.repo.ts';
 import type { Download } from '#server/plugins/download.ts';

@@ -3,7 +3,7 @@ import { suggestHandle } from '#domain/handle.ts';
 import { Instant } from '#domain/id.ts';
 import { ProductDraft } from '#domain/product-draft.ts';
 import { lowStockDefault, maxMedia, mostOptions } from '#domain/product.ts';
-import { listOfCell } from '#server/csv.ts';
+import { listOfCell } from '#server/platform/lists/csv.ts';
 import { type CellReader, cellReader } from '#server/platform/imports/cell-reader.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { makeDateReader, readPrice, readQuantity } from '#server/platform/imports/read-value.ts';

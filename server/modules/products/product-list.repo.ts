@@ -6,7 +6,12 @@ import { isoOf, jsonRows } from '#server/db/json-rows.ts';
 import { type Page, alongIndex, outOfFound, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
 import { containing, plannedForValues, termsOf } from '#server/db/text-search.ts';
-import { type PageWanted, type SortValue, countedUpTo, standardPage } from '#server/paging.ts';
+import {
+  type PageRequest,
+  type SortValue,
+  maxCounted,
+  defaultPageSize,
+} from '#server/platform/lists/paging.ts';
 import { categories } from '#server/db/tables/records/categories.table.ts';
 import {
   productCounts,
@@ -27,7 +32,7 @@ export interface ProductCount {
 export interface ProductsRead {
   rows: ListedProduct[];
   counts: ProductCount[];
-  /** No further than one past `countedUpTo`; null of a plain tab. */
+  /** No further than one past `maxCounted`; null of a plain tab. */
   counted: number | null;
 }
 
@@ -140,10 +145,10 @@ export async function readProducts(
   db: Database,
   businessId: string,
   filter: ProductFilter,
-  { sort, seek, perPage }: PageWanted<ProductSort>,
+  { sort, seek, perPage }: PageRequest<ProductSort>,
 ): Promise<ProductsRead> {
   const values = { ...valuesOf(businessId, filter), ...placeValues(seek, perPage + 1) };
-  const isStandard = perPage === standardPage;
+  const isStandard = perPage === defaultPageSize;
   const { tab = 'all', category, type, search } = filter;
   const shape = [
     tab,
@@ -179,7 +184,7 @@ export async function readProducts(
   };
   if (!search) return read('alongIndex');
   const found = await read('outOfFound');
-  if (Number(found.counted) <= countedUpTo) return found;
+  if (Number(found.counted) <= maxCounted) return found;
   return { ...found, rows: (await read('alongIndex')).rows };
 }
 

@@ -3,7 +3,7 @@ import type { ProductList, productCalls } from '#contract/store/product.ts';
 import type { ProductFilter, ProductQuery, ProductSort, ProductTab } from '#contract/store/product-query.ts';
 import { variationName } from '#domain/product.ts';
 import type { Database } from '#server/db/client.ts';
-import { type SortKind, cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
+import { type SortKind, cappedTotal, cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type ProductCount, readProducts } from './product-list.repo.ts';
 import { findProduct } from './products.repo.ts';
@@ -24,7 +24,7 @@ export async function listProducts(
   businessId: string,
   query: ProductQuery,
 ): Promise<ProductList> {
-  const wanted = pageWanted(query, kinds, 'newest');
+  const wanted = parsePageRequest(query, kinds, 'newest');
   const filter: ProductFilter = query;
   const { rows, counts, counted } = await readProducts(db, businessId, filter, wanted);
   const tabs = tabCounts(counts);
@@ -64,7 +64,7 @@ export async function listMovements(
   productId: string,
   { variationId, ...query }: CallQuery<typeof productCalls.stockMovements>,
 ): Promise<CallData<typeof productCalls.stockMovements>> {
-  const wanted = pageWanted(query, { newest: 'instant' }, 'newest');
+  const wanted = parsePageRequest(query, { newest: 'instant' }, 'newest');
   const of = { productId, variationId };
   const [found, rows, counted] = await Promise.all([
     findProduct(db, businessId, productId),

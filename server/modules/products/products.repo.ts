@@ -16,7 +16,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import { isoOf, jsonRows, named } from '#server/db/json-rows.ts';
 import { given, statement } from '#server/db/statement.ts';
 import { orderLines } from '#server/db/tables/records/orders.table.ts';
-import { countedUpTo } from '#server/paging.ts';
+import { maxCounted } from '#server/platform/lists/paging.ts';
 import {
   productMedia,
   products,
@@ -217,13 +217,13 @@ export async function soldProducts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Orders with a line of it, counted no further than one past `countedUpTo`. */
+/** Orders with a line of it, counted no further than one past `maxCounted`. */
 export async function countOrdersOf(executor: Executor, businessId: string, id: string): Promise<number> {
   const some = executor
     .selectDistinct({ id: orderLines.orderId })
     .from(orderLines)
     .where(and(eq(orderLines.businessId, businessId), eq(orderLines.productId, id)))
-    .limit(countedUpTo + 1)
+    .limit(maxCounted + 1)
     .as('some');
   const [counted] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
   return counted?.count ?? 0;

@@ -4,7 +4,7 @@ import type { productCalls } from '#contract/store/product.ts';
 import type { Product } from '#domain/product.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { type Actor, recordEvents, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
-import { cappedTotal } from '#server/paging.ts';
+import { cappedTotal } from '#server/platform/lists/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 import { changeStock } from './change-stock.ts';
 import { type ProductDeps, createProduct, readProduct } from './create-product.ts';

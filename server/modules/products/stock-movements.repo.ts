@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
-import { type PageWanted, countedUpTo } from '#server/paging.ts';
+import { type PageRequest, maxCounted } from '#server/platform/lists/paging.ts';
 import { stockMovements, variations } from '#server/db/tables/records/products.table.ts';
 
 interface MovementsOf {
@@ -22,7 +22,7 @@ export async function findMovements(
   executor: Executor,
   businessId: string,
   of: MovementsOf,
-  { seek, perPage }: PageWanted<'newest'>,
+  { seek, perPage }: PageRequest<'newest'>,
 ) {
   const beside = 'id' in seek ? seek : undefined;
   const newest = { by: stockMovements.at, id: stockMovements.id, falls: true };
@@ -59,7 +59,7 @@ export async function findMovements(
     .offset(seek.at === 'offset' ? seek.offset : 0);
 }
 
-/** Counted no further than one past `countedUpTo`. */
+/** Counted no further than one past `maxCounted`. */
 export async function countMovements(
   executor: Executor,
   businessId: string,
@@ -69,7 +69,7 @@ export async function countMovements(
     .select({ one: sql`1`.as('one') })
     .from(stockMovements)
     .where(fitting(businessId, of))
-    .limit(countedUpTo + 1)
+    .limit(maxCounted + 1)
     .as('some');
   const [counted] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
   return counted?.count ?? 0;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { decimalText } from '#domain/money.ts';
 import { statusOfResult } from '#domain/payment.ts';
 import { transactionStatusLabels, transactionTypeLabels } from '#domain/transaction.ts';
-import { type Cell, csvOf } from '#server/csv.ts';
+import { type Cell, csvOf } from '#server/platform/lists/csv.ts';
 import type { Database } from '#server/db/client.ts';
 import type { TransactionFilter } from './transaction-filter.repo.ts';
 import { transactionsForFile } from './transaction-export.repo.ts';

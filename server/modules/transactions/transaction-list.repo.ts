@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { isoOf, jsonRows } from '#server/db/json-rows.ts';
 import { type Page, alongIndex, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
-import { type PageWanted, type Seek, standardPage } from '#server/paging.ts';
+import { type PageRequest, type Seek, defaultPageSize } from '#server/platform/lists/paging.ts';
 import {
   type TransactionFilter,
   conditions,
@@ -21,7 +21,7 @@ export type TransactionCount = Omit<typeof transactionCounts.$inferSelect, 'busi
 export interface TransactionsRead {
   rows: TransactionRow[];
   counts: TransactionCount[];
-  /** No further than one past `countedUpTo`; null where the counters say it. */
+  /** No further than one past `maxCounted`; null where the counters say it. */
   counted: number | null;
 }
 
@@ -86,10 +86,10 @@ export async function readTransactions(
   db: Database,
   businessId: string,
   filter: TransactionFilter,
-  { sort, seek, perPage }: PageWanted<TransactionSort>,
+  { sort, seek, perPage }: PageRequest<TransactionSort>,
 ): Promise<TransactionsRead> {
   const values = { businessId, ...filterValues(filter), ...placeValues(seek, perPage + 1) };
-  const isStandard = perPage === standardPage;
+  const isStandard = perPage === defaultPageSize;
   const name = ['transactions', sort, seek.at, isStandard ? 'page' : 'sized', shapeOf(filter)].join('_');
   const [read] = await ask(db, name, (to) => pageStatement(to, filter, sort, seek.at, isStandard), values);
   return read ?? { rows: [], counts: [], counted: null };

@@ -9,7 +9,7 @@ import type { TransactionRow } from '#domain/transaction.ts';
 import type { Member } from '#server/caller.ts';
 import { daysAsked } from '#server/days-asked.ts';
 import type { Deps } from '#server/deps.ts';
-import { type SortKind, cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
+import { type SortKind, cappedTotal, cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
 import type { TransactionFilter } from './transaction-filter.repo.ts';
 import { type TransactionCount, readTransactions } from './transaction-list.repo.ts';
 
@@ -26,7 +26,7 @@ export async function listTransactions(
   { businessId, timeZone, currency }: Member,
   query: TransactionQuery,
 ): Promise<TransactionList> {
-  const wanted = pageWanted(query, kinds, 'newest');
+  const wanted = parsePageRequest(query, kinds, 'newest');
   const filter = filterOf(query, { timeZone, currency }, clock.now());
   const { rows, counts, counted } = await readTransactions(db, businessId, filter, wanted);
   const valueOf = (row: TransactionRow) => (kinds[wanted.sort] === 'instant' ? row.at : row.grossMinor);

@@ -1,7 +1,7 @@
 import { and, eq, ilike, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
-import { type Seek, countedUpTo } from '#server/paging.ts';
+import { type Seek, maxCounted } from '#server/platform/lists/paging.ts';
 import type { UploadPurpose } from '#domain/upload.ts';
 import { files } from '#server/db/tables/platform/files.table.ts';
 
@@ -120,7 +120,7 @@ export async function findFiles(
     .offset(seek.at === 'offset' ? seek.offset : 0);
 }
 
-/** Counted no further than one past `countedUpTo`. */
+/** Counted no further than one past `maxCounted`. */
 export async function countFiles(
   executor: Executor,
   businessId: string,
@@ -130,7 +130,7 @@ export async function countFiles(
     .select({ one: sql`1`.as('one') })
     .from(files)
     .where(fits(businessId, filter))
-    .limit(countedUpTo + 1)
+    .limit(maxCounted + 1)
     .as('some');
   const [counted] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
   return counted?.count ?? 0;

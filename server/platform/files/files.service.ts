@@ -13,7 +13,7 @@ import {
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
+import { cappedTotal, cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
 import type { ReceivedFile } from '#server/plugins/multipart.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openForMs, signAddress } from '#server/signed-address.ts';
@@ -148,7 +148,7 @@ export async function listFiles(
   businessId: string,
   { purpose, search, ...query }: FileQuery,
 ): Promise<CallData<typeof uploadCalls.files>> {
-  const wanted = pageWanted(query, { newest: 'instant' }, 'newest');
+  const wanted = parsePageRequest(query, { newest: 'instant' }, 'newest');
   const filter = { purpose, search };
   const [total, found] = await Promise.all([
     countFiles(db, businessId, filter),

@@ -1,5 +1,5 @@
 import type { Columns } from '#contract/store/import.ts';
-import { textOfCell } from '#server/csv.ts';
+import { textOfCell } from '#server/platform/lists/csv.ts';
 
 export type CellReader<Field extends string> = (cells: string[], field: Field) => string;
 

@@ -12,7 +12,7 @@ import { merchant } from '#server/platform/timeline/merchant.ts';
 import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { Refusal } from '#server/refusal.ts';
 import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
-import { type InvoiceFilter, idsMatching } from './invoice-filter.repo.ts';
+import { invoiceList } from './invoice-list.repo.ts';
 import { filterOf } from './invoice-list.service.ts';
 import { type InvoiceServiceDeps, voidInvoice } from '#server/modules/invoices/invoices.service.ts';
 import { type InvoiceRecord, lockInvoice } from '#server/modules/invoices/invoices.repo.ts';
@@ -21,7 +21,7 @@ import { remindOf, sendInvoice } from '#server/modules/invoices/send-invoice.ts'
 type Wanted = CallBody<(typeof invoiceBulkCalls)['invoicesAtOnce']>;
 
 /** What the invoices that are meant have in common, for a read. */
-export const targetFilter = (target: InvoiceTarget, timeZone: string, now: Date): InvoiceFilter =>
+export const targetFilter = (target: InvoiceTarget, timeZone: string, now: Date) =>
   target.kind === 'ids'
     ? { ...filterOf({}, timeZone, now), ids: target.ids }
     : filterOf(target.filter, timeZone, now);
@@ -63,7 +63,7 @@ async function onEach(
   then: () => void,
 ): Promise<InvoiceBulkResult> {
   const filter = targetFilter(target, caller.timeZone, deps.clock.now());
-  const ids = await idsMatching(tx, caller.businessId, filter, mostInvoicesAtOnce + 1);
+  const ids = await invoiceList.ids(tx, caller.businessId, filter, mostInvoicesAtOnce + 1);
   if (ids.length > mostInvoicesAtOnce)
     throw new Refusal('INVALID', {
       message: `Choose at most ${mostInvoicesAtOnce} invoices`,

@@ -1,14 +1,14 @@
-import { type Column, sql } from 'drizzle-orm';
-import type { InvoiceSort } from '#contract/money/invoice-query.ts';
+import { and, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { InvoiceRow } from '#domain/invoice.ts';
-import type { InvoiceStatus } from '#domain/invoice-status.ts';
-import type { Database } from '#server/db/client.ts';
-import { type Page, alongIndex, placeValues } from '#server/db/page.ts';
-import { ask } from '#server/db/statement.ts';
-import { type PageWanted, type Seek, standardPage } from '#server/paging.ts';
-import { type InvoiceFilter, conditions, filterValues, isPlain, shapeOf } from './invoice-filter.repo.ts';
-import { invoiceCounts, invoices } from '#server/db/tables/records/invoices.table.ts';
+import type { InvoiceStatus, InvoiceStatusFilter } from '#domain/invoice-status.ts';
+import { given } from '#server/db/statement.ts';
+import { invoiceCounts, invoiceItems, invoices } from '#server/db/tables/records/invoices.table.ts';
+import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
+import { among, equals, onDays, oneOf, parameter } from '#server/platform/lists/filters.ts';
+import { searchNumberOrText } from '#server/platform/lists/search.ts';
+import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
+/** Invoices of one status and currency, which are overdue or are not. */
 export interface InvoiceCount {
   status: InvoiceStatus;
   isOverdue: boolean;
@@ -17,89 +17,86 @@ export interface InvoiceCount {
   totalMinor: number;
   paidMinor: number;
 }
-/** Rows as they were read (see paging.ts), what stands where, and how many fit where no counter says it. */
-export interface InvoicesRead {
-  rows: InvoiceRow[];
-  counts: InvoiceCount[];
-  /** No further than one past `countedUpTo`; null where the counts say it. */
-  counted: number | null;
+
+const isOpen = inArray(invoices.status, ['PENDING', 'PARTIAL_PAYMENT']);
+
+/** The counters of the whole business are kept; those of one customer come from their own invoices, which are few. */
+function readCounts({ customer }: { customer?: string | undefined }) {
+  const [from, count] = customer ? [invoices, sql`1`] : [invoiceCounts, invoiceCounts.count];
+  const isOfCustomer = customer ? eq(invoices.customerId, given('customer_id')) : undefined;
+  return sql<InvoiceCount[]>`(
+    select coalesce(json_agg(each), '[]') from (
+      select ${from.status} as status, ${from.currency} as currency,
+        ${from.status} in ('PENDING', 'PARTIAL_PAYMENT') and ${from.dueOn} < ${given('today')}::date as "isOverdue",
+        sum(${count})::int as count,
+        sum(${from.totalMinor})::bigint as "totalMinor", sum(${from.paidMinor})::bigint as "paidMinor"
+      from ${from} where ${and(eq(from.businessId, given('businessId')), isOfCustomer)}
+      group by 1, 2, 3
+    ) as each)`;
 }
 
-const columns = {
-  id: invoices.id,
-  number: invoices.number,
-  customerName: invoices.customerName,
-  issuedOn: invoices.issuedOn,
-  dueOn: invoices.dueOn,
-  totalMinor: invoices.totalMinor,
-  paidMinor: invoices.paidMinor,
-  currency: invoices.currency,
-  status: invoices.status,
-  viewedAt: invoices.viewedAt,
-} satisfies Record<keyof InvoiceRow, Column>;
-
-const keys: Record<InvoiceSort, Page['key']> = {
-  newest: { by: invoices.issuedOn, falls: true },
-  oldest: { by: invoices.issuedOn, falls: false },
-  highest: { by: invoices.totalMinor, falls: true },
-  lowest: { by: invoices.totalMinor, falls: false },
-  dueFirst: { by: invoices.dueOn, falls: false },
-  dueLast: { by: invoices.dueOn, falls: true },
+/** Which counters are of a tab. */
+export const isUnder: Record<InvoiceStatusFilter, (count: InvoiceCount) => boolean> = {
+  ALL: () => true,
+  PAID: ({ status }) => status === 'PAID',
+  PENDING: ({ status, isOverdue }) => status === 'PENDING' && !isOverdue,
+  PARTIAL_PAYMENT: ({ status }) => status === 'PARTIAL_PAYMENT',
+  OVERDUE: ({ isOverdue }) => isOverdue,
+  DRAFT: ({ status }) => status === 'DRAFT',
+  WRITTEN_OFF: ({ status }) => status === 'WRITTEN_OFF',
 };
 
-const given = sql.placeholder;
-const open = sql`('PENDING', 'PARTIAL_PAYMENT')`;
+export const invoiceList = defineList({
+  table: invoices,
+  columns: {
+    id: invoices.id,
+    number: invoices.number,
+    customerName: invoices.customerName,
+    issuedOn: invoices.issuedOn,
+    dueOn: invoices.dueOn,
+    totalMinor: invoices.totalMinor,
+    paidMinor: invoices.paidMinor,
+    currency: invoices.currency,
+    status: invoices.status,
+    viewedAt: invoices.viewedAt,
+  } satisfies Record<keyof InvoiceRow, unknown>,
+  sorts: {
+    newest: descending(invoices.issuedOn),
+    oldest: ascending(invoices.issuedOn),
+    highest: descending(invoices.totalMinor),
+    lowest: ascending(invoices.totalMinor),
+    dueFirst: ascending(invoices.dueOn),
+    dueLast: descending(invoices.dueOn),
+  },
+  filters: {
+    status: oneOf<InvoiceStatusFilter>({
+      ALL: undefined,
+      PAID: eq(invoices.status, 'PAID'),
+      PENDING: and(eq(invoices.status, 'PENDING'), gte(invoices.dueOn, given('today'))),
+      PARTIAL_PAYMENT: eq(invoices.status, 'PARTIAL_PAYMENT'),
+      OVERDUE: and(isOpen, lt(invoices.dueOn, given('today'))),
+      DRAFT: eq(invoices.status, 'DRAFT'),
+      WRITTEN_OFF: eq(invoices.status, 'WRITTEN_OFF'),
+    }),
+    /** The business's day, YYYY-MM-DD: what is due before it is overdue. */
+    today: parameter('today'),
+    days: onDays(invoices.issuedOn),
+    customer: equals(invoices.customerId),
+    ids: among(invoices.id),
+  },
+  search: searchNumberOrText(invoices.number, invoices.searchText),
+  counts: {
+    read: readCounts,
+    matches: { status: (tab) => isUnder[tab], today: () => isUnder.ALL, customer: () => isUnder.ALL },
+  },
+});
+export type InvoiceFilter = FilterOf<typeof invoiceList>;
 
-/** Of the whole business from the kept counters; of one customer from their own invoices, which are few. */
-const countsOf = (customer: string | undefined) =>
-  customer
-    ? sql<InvoiceCount[]>`(
-        select coalesce(json_agg(each), '[]') from (
-          select ${invoices.status} as status,
-            ${invoices.status} in ${open} and ${invoices.dueOn} < ${given('today')}::date as "isOverdue",
-            ${invoices.currency} as currency, count(*)::int as count,
-            sum(${invoices.totalMinor})::bigint as "totalMinor", sum(${invoices.paidMinor})::bigint as "paidMinor"
-          from ${invoices}
-          where ${invoices.businessId} = ${given('businessId')} and ${invoices.customerId} = ${given('customer')}
-          group by 1, 2, 3
-        ) as each)`
-    : sql<InvoiceCount[]>`(
-        select coalesce(json_agg(each), '[]') from (
-          select ${invoiceCounts.status} as status,
-            ${invoiceCounts.status} in ${open} and ${invoiceCounts.dueOn} < ${given('today')}::date as "isOverdue",
-            ${invoiceCounts.currency} as currency, sum(${invoiceCounts.count})::int as count,
-            sum(${invoiceCounts.totalMinor})::bigint as "totalMinor",
-            sum(${invoiceCounts.paidMinor})::bigint as "paidMinor"
-          from ${invoiceCounts}
-          where ${invoiceCounts.businessId} = ${given('businessId')}
-          group by 1, 2, 3
-        ) as each)`;
-
-function pageStatement(
-  db: Database,
-  filter: InvoiceFilter,
-  sort: InvoiceSort,
-  at: Seek['at'],
-  isStandard: boolean,
-) {
-  const page = { table: invoices, columns, shown: columns, fitting: conditions(filter), key: keys[sort], at };
-  return alongIndex<InvoiceRow, InvoiceCount>(db, page, countsOf(filter.customer), {
-    isStandard,
-    isCounted: !isPlain(filter),
-  });
-}
-
-/** A page's rows, one more than it holds, and all counts, in one question to the database. */
-export async function readInvoices(
-  db: Database,
-  businessId: string,
-  filter: InvoiceFilter,
-  { sort, seek, perPage }: PageWanted<InvoiceSort>,
-): Promise<InvoicesRead> {
-  const values = { businessId, ...filterValues(filter), ...placeValues(seek, perPage + 1) };
-  const isStandard = perPage === standardPage;
-  const name = ['invoices', sort, seek.at, isStandard ? 'page' : 'sized', shapeOf(filter)].join('_');
-  const build = (to: Database) => pageStatement(to, filter, sort, seek.at, isStandard);
-  const [read] = await ask(db, name, build, values);
-  return read ?? { rows: [], counts: [], counted: null };
-}
+/** All that a file says of an invoice. */
+export const exportedColumns = {
+  ...getTableColumns(invoices),
+  items: sql<string | null>`(
+    select string_agg(${invoiceItems.quantity} || ' × ' || ${invoiceItems.name}, '; ' order by ${invoiceItems.position})
+    from ${invoiceItems}
+    where ${invoiceItems.businessId} = ${invoices}.business_id and ${invoiceItems.invoiceId} = ${invoices}.id)`,
+};

@@ -1,7 +1,7 @@
 import { formatAddress } from '#domain/customer.ts';
 import type { Readable } from 'node:stream';
 import { decimalText } from '#domain/money.ts';
-import { type Cell, csvOf } from '#server/csv.ts';
+import { type Cell, csvOf } from '#server/platform/lists/csv.ts';
 import type { Database } from '#server/db/client.ts';
 import { type OrderForFile, ordersForFile } from './order-export.repo.ts';
 import type { OrderFilter } from './order-filter.repo.ts';

@@ -5,7 +5,7 @@ import type { Database, Executor } from '#server/db/client.ts';
 import { isoOf, jsonRows } from '#server/db/json-rows.ts';
 import { type Page, alongIndex, outOfFound, placeValues } from '#server/db/page.ts';
 import { ask } from '#server/db/statement.ts';
-import { type Seek, countedUpTo, standardPage } from '#server/paging.ts';
+import { type Seek, maxCounted, defaultPageSize } from '#server/platform/lists/paging.ts';
 import { type OrderFilter, conditions, filterValues, shapeOf, sourceOf } from './order-filter.repo.ts';
 import { type OrderCount, countsStatement } from '#server/modules/orders/orders.repo.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
@@ -16,7 +16,7 @@ export type OrderSort = NonNullable<OrderQuery['sort']>;
 export interface OrdersRead {
   rows: OrderRow[];
   counts: OrderCount[];
-  /** No further than one past `countedUpTo`; null without a text and a date. */
+  /** No further than one past `maxCounted`; null without a text and a date. */
   counted: number | null;
 }
 
@@ -66,7 +66,7 @@ export async function readOrders(
   limit: number,
 ): Promise<OrdersRead> {
   const values = { ...filterValues(businessId, filter), ...placeValues(seek, limit) };
-  const isStandard = limit === standardPage + 1;
+  const isStandard = limit === defaultPageSize + 1;
   const isCounted = Boolean(filter.span || filter.payment || (filter.waiting && filter.waiting !== 'toShip'));
   const page = pageOf(filter, sort, seek.at);
   const ways = {
@@ -83,6 +83,6 @@ export async function readOrders(
   };
   if (!filter.search) return read('alongIndex');
   const found = await read('outOfFound');
-  if (Number(found.counted) <= countedUpTo) return found;
+  if (Number(found.counted) <= maxCounted) return found;
   return { ...found, rows: (await read('alongIndex')).rows };
 }

@@ -6,7 +6,7 @@ import { dayOf, spanOf } from '#domain/date-range.ts';
 import type { Member } from '#server/caller.ts';
 import { daysAsked } from '#server/days-asked.ts';
 import type { Deps } from '#server/deps.ts';
-import { type SortKind, cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
+import { type SortKind, cappedTotal, cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
 import type { OrderFilter } from './order-filter.repo.ts';
 import { type OrderSort, readOrders } from './order-list.repo.ts';
 import type { OrderCount } from '#server/modules/orders/orders.repo.ts';
@@ -38,7 +38,7 @@ export async function listOrders(
   { businessId, timeZone }: Member,
   query: OrderQuery,
 ): Promise<OrderList> {
-  const wanted = pageWanted(query, kinds, 'newest');
+  const wanted = parsePageRequest(query, kinds, 'newest');
   const { sort, seek, perPage } = wanted;
   const filter = filterOf(query, timeZone, clock.now());
   const { rows, counts, counted } = await readOrders(db, businessId, filter, sort, seek, perPage + 1);

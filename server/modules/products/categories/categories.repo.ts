@@ -3,7 +3,7 @@ import type { CategoryQuery } from '#contract/store/category.ts';
 import type { Category } from '#domain/category.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { keyset } from '#server/db/keyset.ts';
-import { type PageWanted, countedUpTo } from '#server/paging.ts';
+import { type PageRequest, maxCounted } from '#server/platform/lists/paging.ts';
 import { products } from '#server/db/tables/records/products.table.ts';
 import { categories } from '#server/db/tables/records/categories.table.ts';
 
@@ -62,7 +62,7 @@ export async function findCategories(
   executor: Executor,
   businessId: string,
   search: string | undefined,
-  { seek, sort, perPage }: PageWanted<CategorySort>,
+  { seek, sort, perPage }: PageRequest<CategorySort>,
 ) {
   const by = sort === 'name' ? lowerName : sql<number>`${categories.priority}::bigint`;
   const beside = 'id' in seek ? seek : undefined;
@@ -81,7 +81,7 @@ export async function findCategories(
     .offset(seek.at === 'offset' ? seek.offset : 0);
 }
 
-/** Counted no further than one past `countedUpTo`. */
+/** Counted no further than one past `maxCounted`. */
 export async function countCategories(
   executor: Executor,
   businessId: string,
@@ -91,7 +91,7 @@ export async function countCategories(
     .select({ one: sql`1`.as('one') })
     .from(categories)
     .where(holds(businessId, search))
-    .limit(countedUpTo + 1)
+    .limit(maxCounted + 1)
     .as('some');
   const [counted] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
   return counted?.count ?? 0;

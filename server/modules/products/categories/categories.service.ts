@@ -5,7 +5,7 @@ import type { Category } from '#domain/category.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockProduct, lockProducts } from '#server/modules/products/products.repo.ts';
-import { cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
+import { cappedTotal, cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
   categoriesOf,
@@ -30,7 +30,7 @@ export async function fetchCategories(
   businessId: string,
   { search, ...query }: CategoryQuery,
 ): Promise<CategoryList> {
-  const wanted = pageWanted(query, { priority: 'number', name: 'text' }, 'priority');
+  const wanted = parsePageRequest(query, { priority: 'number', name: 'text' }, 'priority');
   const [read, counted] = await Promise.all([
     findCategories(db, businessId, search, wanted),
     countCategories(db, businessId, search),

@@ -33,6 +33,18 @@ export function csvOf(
   return Readable.from(text(), { objectMode: false });
 }
 
+/** Rows as a table: under each heading its cell of each row. */
+export function toCsv<Row>(
+  columns: Record<string, (row: Row) => Cell>,
+  stretches: AsyncIterable<Row[]>,
+): Readable {
+  const cells = Object.values(columns);
+  async function* batches() {
+    for await (const rows of stretches) yield rows.map((row) => cells.map((cellOf) => cellOf(row)));
+  }
+  return csvOf(Object.keys(columns), batches());
+}
+
 /** A list in one cell, parted by commas; what holds a comma or a quotation mark itself stands between quotation marks. */
 export const cellOfList = (list: readonly string[]): string =>
   list.some((text) => /[",\n]/.test(text))

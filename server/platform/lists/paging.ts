@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { PageQuery, Pagination } from '#contract/list.ts';
 import { Id } from '#domain/id.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '#server/refusal.ts';
 
 /** A total under a free text or a date is counted up to here. */
-export const countedUpTo = 10_000;
+export const maxCounted = 10_000;
 /** Rows of a page that was not asked for more or fewer. */
-export const standardPage = 50;
+export const defaultPageSize = 50;
 
 /** What a row's place in its list is told by, besides its id; an instant travels as ISO 8601. */
 export type SortValue = string | number;
@@ -25,7 +25,7 @@ export type Seek =
   | { at: 'offset'; offset: number };
 
 /** What a page was asked to be; the last one's number is known by its total alone. */
-export interface PageWanted<Sort extends string> {
+export interface PageRequest<Sort extends string> {
   seek: Seek;
   number: number | null;
   perPage: number;
@@ -56,18 +56,18 @@ function openCursor(
  * Reads what a list was asked. `kinds` names the sorts and what each compares; without a sort `standard` is meant.
  * Refuses with INVALID for a cursor of another sort or none at all.
  */
-export function pageWanted<Sort extends string>(
+export function parsePageRequest<Sort extends string>(
   {
     after,
     before,
     edge,
     page = 1,
-    perPage = standardPage,
+    perPage = defaultPageSize,
     sort,
   }: PageQuery & { sort?: NoInfer<Sort> | undefined },
   kinds: Record<Sort, SortKind>,
   standard: NoInfer<Sort>,
-): PageWanted<Sort> {
+): PageRequest<Sort> {
   const by = sort ?? standard;
   const wanted = { perPage, sort: by };
   if (after !== undefined) {
@@ -83,15 +83,15 @@ export function pageWanted<Sort extends string>(
   return { ...wanted, seek: { at: 'offset', offset: (page - 1) * perPage }, number: page };
 }
 
-/** Pages before a row and the last one are read from the far end (see db/keyset.ts). */
-export const readsBack = ({ at }: Pick<Seek, 'at'>): boolean => at === 'before' || at === 'last';
+/** Pages before a row and the last one are read from the far end (see sorts.ts). */
+export const readsBackwards = ({ at }: Pick<Seek, 'at'>): boolean => at === 'before' || at === 'last';
 
 type Total = Pick<Pagination, 'total' | 'totalIsCapped'>;
 
-/** The total of a count that went no further than one past `countedUpTo`. */
+/** The total of a count that went no further than one past `maxCounted`. */
 export const cappedTotal = (counted: number): Total => ({
-  total: Math.min(counted, countedUpTo),
-  totalIsCapped: counted > countedUpTo,
+  total: Math.min(counted, maxCounted),
+  totalIsCapped: counted > maxCounted,
 });
 
 /**
@@ -100,7 +100,7 @@ export const cappedTotal = (counted: number): Total => ({
  */
 export function cutPage<Sort extends string, Row extends { id: string }>(
   read: Row[],
-  { seek, number, perPage, sort }: PageWanted<Sort>,
+  { seek, number, perPage, sort }: PageRequest<Sort>,
   valueOf: (row: Row) => SortValue,
   { total, totalIsCapped }: Total,
 ): { data: Row[]; pagination: Pagination } {
@@ -110,10 +110,10 @@ export function cutPage<Sort extends string, Row extends { id: string }>(
   const page = isLast ? pages : number;
   const size = isLast ? Math.max(0, total - (pages - 1) * perPage) : perPage;
   const rows = read.slice(0, size);
-  const data = readsBack(seek) ? rows.toReversed() : rows;
+  const data = readsBackwards(seek) ? rows.toReversed() : rows;
   const place = (row: Row | undefined) => (row ? seal([sort, valueOf(row), row.id, page]) : null);
-  const hasPrevious = readsBack(seek) ? isFull || rows.length < read.length : seek.at !== 'first';
-  const hasNext = readsBack(seek) ? seek.at === 'before' : isFull;
+  const hasPrevious = readsBackwards(seek) ? isFull || rows.length < read.length : seek.at !== 'first';
+  const hasNext = readsBackwards(seek) ? seek.at === 'before' : isFull;
   return {
     data,
     pagination: {

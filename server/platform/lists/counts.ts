@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { jsonRowsFrom } from '#server/db/json-rows.ts';
+import { given } from '#server/db/statement.ts';
+import type { ListColumns, RowOf } from './columns.ts';
+
+/** A counter that the database keeps: how many rows of a business have these values. */
+export interface Counter {
+  count: number;
+}
+
+/** The counters of a list, and how they answer the total of a filter without counting rows. */
+export interface Counts<Count extends Counter, Filter> {
+  /** All counters of the business, as a value of the list's statement. */
+  read(filter: Filter): SQL<Count[]>;
+  /** By filter: which counters belong to a value. Without an entry or an answer, rows are counted. */
+  matches: {
+    [Name in keyof Filter]?: (value: NonNullable<Filter[Name]>) => ((counter: Count) => boolean) | undefined;
+  };
+}
+
+/** Reads all counters of a business from their table. */
+export const readCounters = <Columns extends ListColumns>(
+  table: PgTable & { businessId: PgColumn },
+  columns: Columns,
+): SQL<RowOf<Columns>[]> =>
+  jsonRowsFrom(columns, sql`${table} where ${table.businessId} = ${given('businessId')}`);
+
+/** How many rows the counters count, or those of them that match. */
+export const sumCounts = <Count extends Counter>(
+  counters: readonly Count[],
+  isMatch: (counter: Count) => boolean = () => true,
+): number => counters.reduce((sum, counter) => (isMatch(counter) ? sum + counter.count : sum), 0);
+
+/** How many rows have each value of a field; values without a row are left out. */
+export function countBy<Field extends string, Value extends string>(
+  counters: readonly (Counter & Record<Field, Value>)[],
+  field: Field,
+): Partial<Record<Value, number>> {
+  const counts: Partial<Record<Value, number>> = {};
+  for (const { [field]: value, count } of counters) counts[value] = (counts[value] ?? 0) + count;
+  return counts;
+}

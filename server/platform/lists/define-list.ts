@@ -1,0 +1,213 @@
+import { type SQL, and, getTableName, is, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import type { PageQuery, Pagination } from '#contract/list.ts';
+import type { Database, Executor } from '#server/db/client.ts';
+import { ask, given } from '#server/db/statement.ts';
+import { type ListColumns, type RowOf, toJsonField } from './columns.ts';
+import { type Counter, type Counts, sumCounts } from './counts.ts';
+import { type ListFilter, createFilterSet } from './filter-set.ts';
+import type { FilterValues, Filters } from './filters.ts';
+import { type ListTable, pageByIndex, pageFromMatches, placeValues } from './page.ts';
+import {
+  type Seek,
+  type SortKind,
+  type SortValue,
+  cappedTotal,
+  cutPage,
+  defaultPageSize,
+  maxCounted,
+  parsePageRequest,
+} from './paging.ts';
+import type { Search } from './search.ts';
+import { type Sort, keyset } from './sorts.ts';
+
+interface ListOptions<
+  Columns extends ListColumns,
+  SortName extends string,
+  Set extends Filters,
+  Count extends Counter,
+> {
+  table: ListTable;
+  /** The fields of a row. */
+  columns: Columns & { id: PgColumn };
+  /** The table's columns that `columns` and `sorts` are made of; by default those among `columns`. */
+  reads?: Record<string, PgColumn>;
+  /** The first is the list's own order. */
+  sorts: Record<SortName, Sort>;
+  filters: Set;
+  search: Search;
+  counts: Counts<Count, FilterValues<Set>>;
+}
+
+/** A page as it was read (see paging.ts), with all counters of the business. */
+interface ListRead<Row, Count> {
+  rows: Row[];
+  counts: Count[];
+  /** How many rows match, no further than one past `maxCounted`; null where the counters say it. */
+  counted: number | null;
+}
+
+const stretchSize = 500;
+
+const onlyColumns = (columns: ListColumns): Record<string, PgColumn> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, column]) => (is(column, PgColumn) ? [[name, column]] : [])),
+  );
+
+/**
+ * Declares a list of a business's rows. Its statements are built and prepared once for each shape of what is asked; all that
+ * varies besides is a value.
+ */
+export function defineList<
+  Columns extends ListColumns,
+  SortName extends string,
+  Set extends Filters,
+  Count extends Counter,
+>({
+  table,
+  columns,
+  reads = onlyColumns(columns),
+  sorts,
+  filters,
+  search,
+  counts,
+}: ListOptions<Columns, SortName, Set, Count>) {
+  type Filter = ListFilter<Set>;
+  type Row = RowOf<Columns> & { id: string };
+  const [standardSort] = Object.keys(sorts) as [SortName];
+  const kinds = Object.fromEntries(
+    Object.entries<Sort>(sorts).map(([sort, { kind }]) => [sort, kind]),
+  ) as Record<SortName, SortKind>;
+  const fields = Object.fromEntries(
+    Object.entries<PgColumn | SQL>(columns).map(([field, column]) => [field, toJsonField(column)]),
+  );
+  const { inUse, where, matches, values, shape } = createFilterSet(table, filters, search);
+
+  /** Whether a counter belongs to the filter; undefined where the counters do not tell. */
+  function counterMatch(filter: Filter): ((counter: Count) => boolean) | undefined {
+    if (filter.search) return undefined;
+    const matching = inUse(filter).map((used) => counts.matches[used.name]?.(used.value));
+    const known = matching.filter((match) => match !== undefined);
+    return known.length < matching.length ? undefined : (counter) => known.every((match) => match(counter));
+  }
+
+  /** The field that a sort compares; a value that rows do not show comes beside their fields. */
+  const sortField = ({ by }: Sort) =>
+    Object.keys(columns).find((field) => columns[field] === by) ?? 'sortValue';
+
+  /** Reads up to `limit` rows, and all counters, in one question to the database; in two where a text finds very many. */
+  async function read(
+    executor: Executor,
+    businessId: string,
+    filter: Filter,
+    { sort, seek, limit }: { sort: SortName; seek: Seek; limit: number },
+  ): Promise<ListRead<Row, Count>> {
+    const isStandard = limit === defaultPageSize + 1;
+    const isCounted = !filter.search && !counterMatch(filter);
+    const { by } = sorts[sort];
+    const page = () => ({
+      table,
+      columns: reads,
+      select: { [sortField(sorts[sort])]: toJsonField(by), ...fields },
+      where: where(filter),
+      sort: sorts[sort],
+      at: seek.at,
+    });
+    const ways = {
+      byIndex: (db: Database) =>
+        pageByIndex<Row, Count>(db, page(), counts.read(filter), { isStandard, isCounted }),
+      fromMatches: (db: Database) =>
+        pageFromMatches<Row, Count>(db, { ...page(), ...matches(filter) }, counts.read(filter)),
+    };
+    const params = { ...values(businessId, filter), ...placeValues(seek, limit) };
+    const readBy = async (way: keyof typeof ways) => {
+      const size = isStandard ? 'page' : 'sized';
+      const statement = [getTableName(table), way, sort, seek.at, size, shape(filter)].join('_');
+      const [found] = await ask(executor, statement, ways[way], params);
+      return found ?? { rows: [], counts: [], counted: null };
+    };
+    if (!filter.search) return readBy('byIndex');
+    const found = await readBy('fromMatches');
+    if (Number(found.counted) <= maxCounted) return found;
+    return { ...found, rows: (await readBy('byIndex')).rows };
+  }
+
+  return {
+    where,
+    matches,
+    values,
+    read,
+
+    /** A page with all counters. @throws INVALID for a cursor that is none, or one of another order */
+    async page(
+      executor: Executor,
+      businessId: string,
+      query: PageQuery & { sort?: SortName | undefined },
+      filter: Filter,
+    ): Promise<{ data: Row[]; pagination: Pagination; counts: Count[] }> {
+      const request = parsePageRequest(query, kinds, standardSort);
+      const { sort, seek, perPage } = request;
+      const found = await read(executor, businessId, filter, { sort, seek, limit: perPage + 1 });
+      const field = sortField(sorts[sort]);
+      const total =
+        found.counted === null
+          ? { total: sumCounts(found.counts, counterMatch(filter)), totalIsCapped: false }
+          : cappedTotal(found.counted);
+      // The statement answers the field of its sort with every row.
+      const valueOf = (row: Row) => (row as Record<string, unknown>)[field] as SortValue;
+      return { ...cutPage(found.rows, request, valueOf, total), counts: found.counts };
+    },
+
+    /** Ids of all that match, in no order, up to `limit`. */
+    async ids(executor: Executor, businessId: string, filter: Filter, limit: number): Promise<string[]> {
+      const rows = await executor
+        .select({ id: table.id })
+        .from(table)
+        .where(where(filter))
+        .limit(limit)
+        .prepare('')
+        .execute(values(businessId, filter));
+      return rows.map(({ id }) => String(id));
+    },
+
+    /** All that match in stretches of some hundred rows, by keyset, so that none costs more than the first. */
+    async *stretches<Selection extends Record<string, PgColumn | SQL>>(
+      executor: Executor,
+      businessId: string,
+      filter: Filter,
+      selection: Selection,
+      sort: Sort = sorts[standardSort],
+    ): AsyncGenerator<SelectResultFields<Selection>[]> {
+      let seek: Seek = { at: 'first' };
+      for (;;) {
+        const { order, beyond } = keyset(
+          { ...sort, id: table.id },
+          seek.at,
+          given('value'),
+          given('besideId'),
+        );
+        const rows = await executor
+          .select({
+            row: selection,
+            id: sql<string>`${table.id}`,
+            value: sql<SortValue>`${toJsonField(sort.by)}`,
+          })
+          .from(table)
+          .where(and(where(filter), beyond))
+          .orderBy(...order)
+          .limit(stretchSize)
+          .prepare('')
+          .execute({ ...values(businessId, filter), ...placeValues(seek, stretchSize) });
+        const last = rows.at(-1);
+        if (!last) return;
+        // Rows of one table are what was selected; the general type allows for joins.
+        yield rows.map(({ row }) => row as SelectResultFields<Selection>);
+        seek = { at: 'after', value: last.value, id: last.id };
+      }
+    },
+  };
+}
+
+/** The filter of a list that `defineList` declared. */
+export type FilterOf<List extends { where(filter: never): unknown }> = Parameters<List['where']>[0];

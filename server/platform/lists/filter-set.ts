@@ -1,0 +1,52 @@
+import { type SQL, type Subquery, and, eq } from 'drizzle-orm';
+import { given } from '#server/db/statement.ts';
+import type { FilterValues, Filters } from './filters.ts';
+import type { ListTable } from './page.ts';
+import type { Search } from './search.ts';
+
+/** What a list is narrowed by: values of its filters, and a text. What is undefined or empty narrows nothing. */
+export type ListFilter<Set extends Filters> = FilterValues<Set> & { search?: string | undefined };
+
+/** All filters of a list and its search, as one condition on its table. */
+export function createFilterSet<Set extends Filters>(table: ListTable, filters: Set, search: Search) {
+  /** The filters that narrow, in the order of their declaration. */
+  const inUse = (filter: ListFilter<Set>) =>
+    Object.entries(filters).flatMap(([name, declared]) => {
+      const value = filter[name] as NonNullable<FilterValues<Set>[string]> | undefined;
+      return value === undefined || value === '' ? [] : [{ name, declared, value }];
+    });
+  const whereOf = (filter: ListFilter<Set>, ofSearch: SQL | undefined) =>
+    and(
+      eq(table.businessId, given('businessId')),
+      ...inUse(filter).map(({ declared, value }) => declared.where(value)),
+      ofSearch,
+    );
+  return {
+    inUse,
+
+    /** The condition, with placeholders that `values` fills. */
+    where: (filter: ListFilter<Set>): SQL | undefined =>
+      whereOf(filter, filter.search ? search.where(filter.search) : undefined),
+
+    /** What the same rows are read from where all of them are read at once, and the condition there. */
+    matches(filter: ListFilter<Set>): { from: ListTable | Subquery; where: SQL | undefined } {
+      const { search: text } = filter;
+      const found = text ? (search.matches?.(text) ?? { where: search.where(text) }) : { where: undefined };
+      return { from: table, ...found, where: whereOf(filter, found.where) };
+    },
+
+    values: (businessId: string, filter: ListFilter<Set>): Record<string, unknown> =>
+      Object.assign(
+        { businessId },
+        ...inUse(filter).map(({ declared, value }) => declared.values?.(value)),
+        filter.search && search.values(filter.search, businessId, filter),
+      ),
+
+    /** The same for filters that differ in their values alone, and so share a statement. */
+    shape: (filter: ListFilter<Set>): string =>
+      [
+        ...inUse(filter).map(({ name, declared, value }) => `${name}${declared.shape?.(value) ?? ''}`),
+        ...(filter.search ? [`search${search.shape(filter.search)}`] : []),
+      ].join('_'),
+  };
+}

@@ -1,0 +1,63 @@
+import { type SQL, and, eq, gte, lt, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { DayRange, Span } from '#domain/date-range.ts';
+import { given } from '#server/db/statement.ts';
+
+/**
+ * One way to narrow a list. Its condition has placeholders in place of values, so that one prepared statement serves all
+ * values of a shape. Placeholders are named after their column: two filters of a list that bind values need two names.
+ */
+export interface Filter<Value> {
+  where(value: Value): SQL | undefined;
+  /** What the placeholders of `where` stand for; nothing by default. */
+  values?(value: Value): Record<string, unknown>;
+  /** Values with another condition have another shape; by default all have the same condition. */
+  shape?(value: Value): string;
+}
+
+/** A list's filters and the values that they are asked with. */
+export type Filters = Record<string, Filter<unknown>>;
+export type FilterValues<List extends Filters> = {
+  [Name in keyof List]?: (List[Name] extends Filter<infer Value> ? Value : never) | undefined;
+};
+
+export const equals = <Column extends PgColumn>(column: Column): Filter<Column['_']['data']> => ({
+  where: () => eq(column, given(column.name)),
+  values: (value) => ({ [column.name]: value }),
+});
+
+/** Rows whose column is one of these, however many. */
+export const among = <Column extends PgColumn>(column: Column): Filter<Column['_']['data'][]> => ({
+  where: () => sql`${column} = any(${given(`${column.name}s`)}::${sql.raw(column.getSQLType())}[])`,
+  values: (values) => ({ [`${column.name}s`]: values }),
+});
+
+/** From the first instant of the span until before its last. */
+export const during = (column: PgColumn): Filter<Span> => ({
+  where: () => and(gte(column, given(`${column.name}_from`)), lt(column, given(`${column.name}_to`))),
+  values: ({ from, to }) => ({
+    [`${column.name}_from`]: from.toISOString(),
+    [`${column.name}_to`]: to.toISOString(),
+  }),
+});
+
+/** On these days, both included. */
+export const onDays = (column: PgColumn): Filter<DayRange> => ({
+  where: () => and(gte(column, given(`${column.name}_first`)), lte(column, given(`${column.name}_last`))),
+  values: ({ first, last }) => ({
+    [`${column.name}_first`]: first.toString(),
+    [`${column.name}_last`]: last.toString(),
+  }),
+});
+
+/** Each value has a condition of its own, without placeholders. */
+export const oneOf = <Value extends string>(conditions: Record<Value, SQL | undefined>): Filter<Value> => ({
+  where: (value) => conditions[value],
+  shape: (value) => value,
+});
+
+/** No condition of its own: a value that conditions of other filters refer to as `given(name)`. */
+export const parameter = (name: string): Filter<string> => ({
+  where: () => undefined,
+  values: (value) => ({ [name]: value }),
+});

@@ -1,0 +1,120 @@
+import { type SQL, type SQLWrapper, type Subquery, and, eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/client.ts';
+import { jsonOfRows } from '#server/db/json-rows.ts';
+import { given } from '#server/db/statement.ts';
+import { type Seek, defaultPageSize, maxCounted } from './paging.ts';
+import { type Sort, keyset } from './sorts.ts';
+
+/** A table of businesses' rows. */
+export type ListTable = PgTable & { businessId: PgColumn; id: PgColumn };
+
+/** A page of a business's rows: which of them, in which order, from where, and the fields of each. */
+export interface Page {
+  table: ListTable;
+  /** What `select` and the sort are made of. */
+  columns: Record<string, PgColumn>;
+  select: Record<string, SQLWrapper>;
+  /** With placeholders for `businessId` and all other values. */
+  where: SQL | undefined;
+  sort: Sort;
+  at: Seek['at'];
+}
+
+/** The values of a page's place, for its placeholders. */
+export const placeValues = (seek: Seek, limit: number) => ({
+  offset: 0,
+  ...seek,
+  ...('id' in seek && { besideId: seek.id }),
+  limit,
+});
+
+const placeOf = ({ table: { id }, sort, at }: Page) =>
+  keyset({ ...sort, id }, at, given('value'), given('besideId'));
+
+/** Reads along the index of the sort until the page is full. `isCounted` where no counter says how many rows match. */
+export function pageByIndex<Row, Count>(
+  db: Database,
+  page: Page,
+  counts: SQL<Count[]>,
+  { isStandard, isCounted }: { isStandard: boolean; isCounted: boolean },
+) {
+  const { table, where } = page;
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(maxCounted + 1)
+    .as('some');
+  const counted = isCounted ? sql`(select count(*)::int from ${some})` : sql`null::int`;
+  return answerOf<Row, Count>(db, page, rowsByIndex(db, page, isStandard), counts, counted);
+}
+
+/** Fields are made of the page's rows alone, and not of all that are looked at or sorted. */
+const answerOf = <Row, Count>(
+  db: Pick<Database, 'select'>,
+  { table, select }: Page,
+  rows: SQLWrapper,
+  counts: SQL<Count[]>,
+  counted: SQL,
+) =>
+  db
+    .select({ rows: jsonOfRows<Row>(select), counts, counted: sql<number | null>`${counted}` })
+    .from(sql`(${rows}) as ${table}`);
+
+function rowsByIndex(db: Database, page: Page, isStandard: boolean): SQLWrapper {
+  const { table, columns, where, at } = page;
+  const { order, beyond } = placeOf(page);
+  const rows = db.select(columns).from(table);
+  if (at !== 'offset') {
+    const fromThere = rows.where(and(where, beyond)).orderBy(...order);
+    return sql`${fromThere} limit ${pageLimit(isStandard)}`;
+  }
+  // A jump to a page counts its way through the index, and looks at the rows of that page alone.
+  const ids = db
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .orderBy(...order)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .as('ids');
+  const isOnPage = and(eq(table.businessId, given('businessId')), eq(table.id, ids.id));
+  return rows.innerJoin(ids, isOnPage).orderBy(...order);
+}
+
+/**
+ * How many rows a page's statement reads. A number that is spelled out lets PostgreSQL keep one plan for all of them; under
+ * one that comes as a value it makes a plan each time, which costs as much as the reading.
+ */
+const pageLimit = (isStandard: boolean): SQL =>
+  isStandard ? sql.raw(String(defaultPageSize + 1)) : given('limit');
+
+/**
+ * Reads all matches of a text once, as far as they are counted: page and total come out of the same rows.
+ * @param page.from what is read in place of its table
+ */
+export function pageFromMatches<Row, Count>(
+  db: Database,
+  page: Page & { from: PgTable | Subquery },
+  counts: SQL<Count[]>,
+) {
+  const { table, columns, where, from } = page;
+  const { order, beyond } = placeOf(page);
+  const matches = db.$with('matches').as(
+    db
+      .select(columns)
+      .from(from)
+      .where(where)
+      .limit(maxCounted + 1),
+  );
+  const onPage = db
+    .select({ all: sql`*` })
+    .from(sql`matches as ${table}`)
+    .where(beyond)
+    .orderBy(...order)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+  const counted = sql`(select count(*)::int from matches)`;
+  return answerOf<Row, Count>(db.with(matches), page, onPage, counts, counted);
+}
