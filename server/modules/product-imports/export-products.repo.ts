@@ -2,9 +2,23 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { categories } from '#server/db/tables/records/categories.table.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
+import { type ProductListFilter, productList } from '#server/modules/products/product-list.repo.ts';
+import { ascending } from '#server/platform/lists/sorts.ts';
+
+/** Products with what belongs to them, oldest first and a stretch at a time. */
+export async function* productsToExport(executor: Executor, businessId: string, filter: ProductListFilter) {
+  const oldestFirst = ascending(products.createdAt);
+  const stretches = productList.stretches(executor, businessId, filter, { id: products.id }, oldestFirst);
+  for await (const stretch of stretches)
+    yield findWithParts(
+      executor,
+      businessId,
+      stretch.map(({ id }) => id),
+    );
+}
 
 /** These products with what belongs to them, each in its order. */
-export async function productsToExport(executor: Executor, businessId: string, ids: string[]) {
+async function findWithParts(executor: Executor, businessId: string, ids: string[]) {
   const among = (column: typeof products.id | typeof variations.productId | typeof productMedia.productId) =>
     sql`${column} = any(${sql.param(ids)}::uuid[])`;
   const [found, things, media] = await Promise.all([
@@ -16,7 +30,7 @@ export async function productsToExport(executor: Executor, businessId: string, i
         and(eq(categories.businessId, products.businessId), eq(categories.id, products.categoryId)),
       )
       .where(and(eq(products.businessId, businessId), among(products.id)))
-      .orderBy(asc(products.id)),
+      .orderBy(asc(products.createdAt), asc(products.id)),
     executor
       .select()
       .from(variations)
@@ -39,4 +53,4 @@ export async function productsToExport(executor: Executor, businessId: string, i
     media: mediaOf.get(product.id) ?? [],
   }));
 }
-export type ExportedProduct = Awaited<ReturnType<typeof productsToExport>>[number];
+export type ExportedProduct = Awaited<ReturnType<typeof findWithParts>>[number];

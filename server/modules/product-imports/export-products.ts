@@ -5,16 +5,13 @@ import { decimalText } from '#domain/money.ts';
 import { imageAddress } from '#domain/upload.ts';
 import { type Cell, cellOfList, csvOf } from '#server/platform/lists/csv.ts';
 import type { Deps } from '#server/deps.ts';
-import { idsMatching } from '#server/modules/products/product-list.repo.ts';
+import { filterOf } from '#server/modules/products/product-list.service.ts';
 import type { Download } from '#server/plugins/download.ts';
 import { htmlOfText } from './html-text.ts';
 import { type ExportedProduct, productsToExport } from './export-products.repo.ts';
 
 /** What a signed address lets somebody fetch. */
 export const ProductExport = z.object({ businessId: Id, target: BulkTarget });
-
-const productsAtOnce = 200;
-const mostProducts = 1_000_000;
 
 /** Shopify's columns, so that our own import and other shops read it, and four of our own behind them. */
 const header = [
@@ -54,15 +51,12 @@ export function exportProducts(
   { db, config: { publicUrl } }: Pick<Deps, 'db' | 'config'>,
   { businessId, target }: z.output<typeof ProductExport>,
 ): Download {
+  const filter = target.kind === 'ids' ? { ids: target.ids } : filterOf(target.filter);
   async function* batches(): AsyncGenerator<Cell[][]> {
-    const ids =
-      target.kind === 'ids' ? target.ids : await idsMatching(db, businessId, target.filter, mostProducts);
-    for (let from = 0; from < ids.length; from += productsAtOnce) {
-      const found = await productsToExport(db, businessId, ids.slice(from, from + productsAtOnce));
+    for await (const found of productsToExport(db, businessId, filter))
       yield found
         .flatMap((product) => linesOf(product, publicUrl))
         .map((line) => header.map((name) => line[name] ?? null));
-    }
   }
   return {
     fileName: 'products.csv',

@@ -23,7 +23,8 @@ import {
   saveMany,
   thingsOf,
 } from './product-bulk.repo.ts';
-import { idsMatching } from './product-list.repo.ts';
+import { productList } from './product-list.repo.ts';
+import { filterOf } from './product-list.service.ts';
 import { productRef } from './product-ref.ts';
 import { deleteProducts, soldProducts } from './products.repo.ts';
 import { savePrices } from './variations.repo.ts';
@@ -79,7 +80,7 @@ export async function bulkProducts(
 
 async function idsOf(tx: Transaction, businessId: string, target: BulkTarget): Promise<string[]> {
   if (target.kind === 'ids') return [...new Set(target.ids)];
-  const ids = await idsMatching(tx, businessId, target.filter, mostAtOnce + 1);
+  const ids = await productList.ids(tx, businessId, filterOf(target.filter), mostAtOnce + 1);
   if (ids.length <= mostAtOnce) return ids;
   throw new Refusal('INVALID', {
     fields: [{ field: 'target', message: `Choose at most ${mostAtOnce.toLocaleString('en')} products` }],

@@ -26,11 +26,27 @@ export const readCounters = <Columns extends ListColumns>(
 ): SQL<RowOf<Columns>[]> =>
   jsonRowsFrom(columns, sql`${table} where ${table.businessId} = ${given('businessId')}`);
 
+/** A counter as a list's `read` answers it. */
+export type CounterOf<Read extends () => SQL<Counter[]>> =
+  ReturnType<Read> extends SQL<(infer Count)[]> ? Count : never;
+
 /** How many rows the counters count, or those of them that match. */
 export const sumCounts = <Count extends Counter>(
   counters: readonly Count[],
   isMatch: (counter: Count) => boolean = () => true,
 ): number => counters.reduce((sum, counter) => (isMatch(counter) ? sum + counter.count : sum), 0);
+
+/** How many rows belong to each tab. */
+export const countTabs = <Count extends Counter, Tab extends string>(
+  counters: readonly Count[],
+  tabs: Record<Tab, (counter: Count) => boolean>,
+): Record<Tab, number> => {
+  const entries = Object.entries<(counter: Count) => boolean>(tabs);
+  return Object.fromEntries(entries.map(([tab, isMatch]) => [tab, sumCounts(counters, isMatch)])) as Record<
+    Tab,
+    number
+  >;
+};
 
 /** How many rows have each value of a field; values without a row are left out. */
 export function countBy<Field extends string, Value extends string>(

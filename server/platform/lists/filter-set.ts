@@ -29,7 +29,7 @@ export function createFilterSet<Set extends Filters>(table: ListTable, filters: 
       whereOf(filter, filter.search ? search.where(filter.search) : undefined),
 
     /** What the same rows are read from where all of them are read at once, and the condition there. */
-    matches(filter: ListFilter<Set>): { from: ListTable | Subquery; where: SQL | undefined } {
+    matches: (filter: ListFilter<Set>): { from: ListTable | Subquery; where: SQL | undefined } => {
       const { search: text } = filter;
       const found = text ? (search.matches?.(text) ?? { where: search.where(text) }) : { where: undefined };
       return { from: table, ...found, where: whereOf(filter, found.where) };

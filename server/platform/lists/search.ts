@@ -50,10 +50,10 @@ export function searchTerms(searchText: SQLWrapper, toTerms = termsOf): Search {
  * As `searchNumberOrText`, and reads all matches through an index of words (migration 0005).
  * @param words.facetsOf the facets under which the rows of a filter stand
  */
-export function searchWords<Filter extends object>(words: {
+export function searchWords(words: {
   table: PgTable & Record<'businessId' | 'number' | 'searchText', PgColumn>;
   facet: PgColumn;
-  facetsOf(filter: Filter): readonly string[];
+  facetsOf(filter: object): readonly string[];
 }): Search {
   const { table, facet } = words;
   const { businessId, number, searchText } = table;
@@ -67,7 +67,7 @@ export function searchWords<Filter extends object>(words: {
         ? { from: throughWords(table, conditions[kind]), where: undefined }
         : { where: text.where(typed) };
     },
-    values: (typed, business, filter: Filter) => ({
+    values: (typed, business, filter) => ({
       ...textValues(typed),
       ...(wordSearchOf(typed) && wordValues(business, words.facetsOf(filter), typed)),
     }),

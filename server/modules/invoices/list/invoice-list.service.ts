@@ -1,12 +1,11 @@
 import type { InvoiceList } from '#contract/money/invoice.ts';
 import type { InvoiceFilter as AskedFilter, InvoiceQuery } from '#contract/money/invoice-query.ts';
 import { dayOf } from '#domain/date-range.ts';
-import type { InvoiceStatusFilter } from '#domain/invoice-status.ts';
 import { seesIncome } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';
 import { daysAsked } from '#server/days-asked.ts';
 import type { Deps } from '#server/deps.ts';
-import { sumCounts } from '#server/platform/lists/counts.ts';
+import { countTabs } from '#server/platform/lists/counts.ts';
 import { type InvoiceCount, invoiceList, isUnder } from './invoice-list.repo.ts';
 
 /** A page of invoices with the counts of all tabs and what they come to. Refuses with INVALID for a cursor or days that are none. */
@@ -19,7 +18,7 @@ export async function listInvoices(
   const { data, pagination, counts } = await invoiceList.page(db, businessId, query, filter);
   const { paid, ...owed } = totalsOf(counts, currency);
   const totals = { ...owed, paid: seesIncome(standing) ? paid : null };
-  return { result: data, meta: { pagination, counts: tabsOf(counts), totals } };
+  return { result: data, meta: { pagination, counts: countTabs(counts, isUnder), totals } };
 }
 
 /** Days are those of the time zone. Refuses with INVALID where the last lies before the first. */
@@ -27,19 +26,6 @@ export function filterOf(asked: AskedFilter, timeZone: string, now: Date) {
   const today = dayOf(now, timeZone);
   const { status = 'ALL', customer, search } = asked;
   return { status, today: today.toString(), days: daysAsked(asked, () => today), customer, search };
-}
-
-function tabsOf(counts: InvoiceCount[]): InvoiceList['meta']['counts'] {
-  const under = (tab: InvoiceStatusFilter) => sumCounts(counts, isUnder[tab]);
-  return {
-    ALL: under('ALL'),
-    PAID: under('PAID'),
-    PENDING: under('PENDING'),
-    PARTIAL_PAYMENT: under('PARTIAL_PAYMENT'),
-    OVERDUE: under('OVERDUE'),
-    DRAFT: under('DRAFT'),
-    WRITTEN_OFF: under('WRITTEN_OFF'),
-  };
 }
 
 /** Of the invoices in the business's currency: sums of several are none. */
