@@ -45,5 +45,5 @@ export const named = (columns: Record<string, Column | SQL>): Record<string, SQL
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]));
 
 /** An instant as answers tell it, so that nobody has to read it in between. */
-export const isoOf = (instant: Column): SQL<string> =>
+export const isoOf = (instant: Column | SQL): SQL<string> =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

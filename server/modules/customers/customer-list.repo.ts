@@ -1,14 +1,15 @@
-import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { CustomerTarget } from '#contract/store/customer.ts';
-import type { CustomerFilter, CustomerQuery } from '#contract/store/customer-query.ts';
 import { type Standing, seesIncome } from '#domain/permission.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { keyset } from '#server/db/keyset.ts';
-import { containing, termsOf } from '#server/db/text-search.ts';
-import { type Seek, maxCounted } from '#server/platform/lists/paging.ts';
+import { jsonRowsFrom } from '#server/db/json-rows.ts';
+import { given } from '#server/db/statement.ts';
 import { customerCounts, customers } from '#server/db/tables/records/customers.table.ts';
-
-export type CustomerSort = NonNullable<CustomerQuery['sort']>;
+import { plannedForValues, termsOf } from '#server/db/text-search.ts';
+import { defineList } from '#server/platform/lists/define-list.ts';
+import { among, oneOf } from '#server/platform/lists/filters.ts';
+import { searchTerms } from '#server/platform/lists/search.ts';
+import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
 export const shownInList = {
   id: customers.id,
@@ -28,64 +29,47 @@ export const lowerName = sql<string>`lower(coalesce(${customers.name}, ''))`;
 const searched = sql`lower(coalesce(${customers.name}, '') || ' ' || coalesce(${customers.email}, '') || ' ' || coalesce(${customers.phoneNumber}, ''))`;
 const lastOrder = sql`coalesce(${customers.lastOrderAt}, timestamptz '1970-01-01 00:00:00+00')`;
 
-const places: Record<CustomerSort, { by: typeof customers.createdAt | SQL; falls: boolean }> = {
-  newest: { by: customers.createdAt, falls: true },
-  name: { by: lowerName, falls: false },
-  mostOrders: { by: sql`${customers.orderCount}`, falls: true },
-  highestSpent: { by: sql`${customers.spentMinor}`, falls: true },
-  lastOrder: { by: lastOrder, falls: true },
-};
-
 /** A phone number is found however it was written down: spaces, and the zero that a country code replaces, do not count. */
-function wanted(search: string): string[] {
+function toTerms(search: string): string[] {
   const isPhone = /^[+\d][\d\s().-]{3,}$/.test(search);
   return isPhone ? [search.replaceAll(/[^\d]/g, '').replace(/^0+/, '')] : termsOf(search);
 }
 
-function fitting(businessId: string, { search, tag, orders }: CustomerFilter): SQL | undefined {
-  return and(
-    eq(customers.businessId, businessId),
-    search ? and(...wanted(search).map((term) => sql`${searched} like ${containing(term)}`)) : undefined,
-    tag ? sql`${customers.tags} @> array[${tag}]::text[]` : undefined,
-    orders && (orders === 'some' ? sql`${customers.orderCount} > 0` : eq(customers.orderCount, 0)),
-  );
-}
+export const customerList = defineList({
+  table: customers,
+  columns: shownInList,
+  reads: getTableColumns(customers),
+  sorts: {
+    newest: descending(customers.createdAt),
+    name: ascending(lowerName, 'text'),
+    mostOrders: descending(customers.orderCount),
+    highestSpent: descending(customers.spentMinor),
+    lastOrder: descending(lastOrder, 'instant'),
+  },
+  filters: {
+    // A tag may be rare or common.
+    tag: {
+      where: () => sql`${customers.tags} @> array[${given('tag')}]::text[] and ${plannedForValues}`,
+      values: (tag: string) => ({ tag, always: true }),
+    },
+    orders: oneOf({ some: gt(customers.orderCount, 0), none: eq(customers.orderCount, 0) }),
+    ids: among(customers.id),
+  },
+  search: searchTerms(searched, toTerms),
+  counts: {
+    read: () =>
+      jsonRowsFrom<{ orders: 'some' | 'none'; count: number }>(
+        { orders: sql.identifier('orders'), count: sql.identifier('count') },
+        sql`${customerCounts}, lateral (values ('none', ${customerCounts.never}),
+            ('some', ${customerCounts.once} + ${customerCounts.often})) as tab (orders, count)
+          where ${eq(customerCounts.businessId, given('businessId'))}`,
+      ),
+    matches: { orders: (value) => (counter) => counter.orders === value },
+  },
+});
 
-/** Rows of a page as they were read (see paging.ts), up to `limit`. */
-export async function readCustomers(
-  executor: Executor,
-  businessId: string,
-  filter: CustomerFilter,
-  sort: CustomerSort,
-  seek: Seek,
-  limit: number,
-) {
-  const place = 'id' in seek ? seek : { value: null, id: null };
-  const { order, beyond } = keyset({ ...places[sort], id: customers.id }, seek.at, place.value, place.id);
-  return executor
-    .select({ ...shownInList, sortName: lowerName })
-    .from(customers)
-    .where(and(fitting(businessId, filter), beyond))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(seek.at === 'offset' ? seek.offset : 0);
-}
-
-/** How many fit, counted no further than one past `maxCounted`. */
-export async function countFitting(
-  executor: Executor,
-  businessId: string,
-  filter: CustomerFilter,
-): Promise<number> {
-  const some = executor
-    .select({ one: sql`1`.as('one') })
-    .from(customers)
-    .where(fitting(businessId, filter))
-    .limit(maxCounted + 1)
-    .as('some');
-  const [counted] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
-  return counted?.count ?? 0;
-}
+const targetFilter = (target: CustomerTarget) =>
+  target.kind === 'ids' ? { ids: target.ids } : target.filter;
 
 export async function readCustomerCounts(executor: Executor, businessId: string) {
   const { never, once, often } = customerCounts;
@@ -113,39 +97,31 @@ export async function tagsInUse(executor: Executor, businessId: string, limit: n
   return rows.map(({ tag }) => tag);
 }
 
-const meant = (businessId: string, target: CustomerTarget): SQL | undefined =>
-  target.kind === 'ids'
-    ? and(fitting(businessId, {}), inArray(customers.id, target.ids))
-    : fitting(businessId, target.filter);
+/** All of these customers in the order in which they came, a stretch at a time. */
+export const customersOfTarget = (executor: Executor, businessId: string, target: CustomerTarget) =>
+  customerList.stretches(
+    executor,
+    businessId,
+    targetFilter(target),
+    getTableColumns(customers),
+    ascending(customers.createdAt),
+  );
 
-/** The next of these customers beyond an id, in the order of their ids: a few at a time, however many there are. */
-export async function nextOfTarget(
-  executor: Executor,
-  businessId: string,
-  target: CustomerTarget,
-  afterId: string | null,
-  limit: number,
-) {
-  return executor
-    .select({ ...shownInList, address: customers.address })
-    .from(customers)
-    .where(and(meant(businessId, target), afterId ? sql`${customers.id} > ${afterId}::uuid` : undefined))
-    .orderBy(asc(customers.id))
-    .limit(limit);
-}
-
-/** Their ids, held in their order until the transaction ends. */
+/** Ids of these customers, held in their order until the transaction ends. */
 export async function lockTarget(
   tx: Transaction,
   businessId: string,
   target: CustomerTarget,
 ): Promise<string[]> {
+  const filter = targetFilter(target);
   const rows = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(meant(businessId, target))
+    .where(customerList.where(filter))
     .orderBy(asc(customers.id))
-    .for('update');
+    .for('update')
+    .prepare('')
+    .execute(customerList.values(businessId, filter));
   return rows.map(({ id }) => id);
 }
 

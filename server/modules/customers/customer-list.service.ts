@@ -7,42 +7,10 @@ import type { Member } from '#server/caller.ts';
 import { seesIncome } from '#domain/permission.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/refusal.ts';
-import {
-  type SortKind,
-  type SortValue,
-  cappedTotal,
-  cutPage,
-  parsePageRequest,
-} from '#server/platform/lists/paging.ts';
-import {
-  type CustomerSort,
-  countFitting,
-  countSince,
-  readCustomerCounts,
-  readCustomers,
-  tagsInUse,
-  told,
-} from './customer-list.repo.ts';
+import { countBy } from '#server/platform/lists/counts.ts';
+import { countSince, customerList, readCustomerCounts, tagsInUse } from './customer-list.repo.ts';
 
-const kinds: Record<CustomerSort, SortKind> = {
-  newest: 'instant',
-  name: 'text',
-  mostOrders: 'number',
-  highestSpent: 'number',
-  lastOrder: 'instant',
-};
-const never = '1970-01-01T00:00:00.000Z';
 const tagsShown = 50;
-
-type Row = Awaited<ReturnType<typeof readCustomers>>[number];
-
-const valueOf: Record<CustomerSort, (row: Row) => SortValue> = {
-  newest: ({ createdAt }) => createdAt.toISOString(),
-  name: ({ sortName }) => sortName,
-  mostOrders: ({ orderCount }) => orderCount,
-  highestSpent: ({ spentMinor }) => spentMinor,
-  lastOrder: ({ lastOrderAt }) => lastOrderAt?.toISOString() ?? never,
-};
 
 /**
  * A page of customers with the counts of the tabs.
@@ -54,22 +22,13 @@ export async function listCustomers(
   query: CustomerQuery,
 ): Promise<CustomerList> {
   if (query.sort === 'highestSpent' && !seesIncome(standing)) throw new Refusal('NO_PERMISSION');
-  const wanted = parsePageRequest(query, kinds, 'newest');
-  const { sort, seek, perPage } = wanted;
-  const { search, tag, orders } = query;
-  const filter = { search, tag, orders };
-  const isCounted = Boolean(search) || Boolean(tag);
-  const [kept, counted, rows] = await Promise.all([
-    readCustomerCounts(db, businessId),
-    isCounted ? countFitting(db, businessId, filter) : 0,
-    readCustomers(db, businessId, filter, sort, seek, perPage + 1),
-  ]);
-  const withOrders = kept.once + kept.often;
-  const counts = { all: kept.never + withOrders, withOrders, withoutOrders: kept.never };
-  const tab = orders === undefined ? counts.all : orders === 'some' ? withOrders : kept.never;
-  const total = isCounted ? cappedTotal(counted) : { total: tab, totalIsCapped: false };
-  const { data, pagination } = cutPage(rows, wanted, valueOf[sort], total);
-  return { data: data.map((row) => told(row, standing)), pagination, counts };
+  const { data, pagination, counts } = await customerList.page(db, businessId, query, query);
+  const { some: withOrders = 0, none: withoutOrders = 0 } = countBy(counts, 'orders');
+  return {
+    data: data.map((row) => ({ ...row, spentMinor: seesIncome(standing) ? row.spentMinor : null })),
+    pagination,
+    counts: { all: withOrders + withoutOrders, withOrders, withoutOrders },
+  };
 }
 
 /** "This month" is that of the business's time zone. */

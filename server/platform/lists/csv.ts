@@ -33,11 +33,11 @@ export function csvOf(
   return Readable.from(text(), { objectMode: false });
 }
 
-/** Rows as a table: under each heading its cell of each row. */
-export function toCsv<Row>(
-  columns: Record<string, (row: Row) => Cell>,
-  stretches: AsyncIterable<Row[]>,
-): Readable {
+/** By heading, the cell of a row. */
+export type CsvColumns<Row> = Record<string, (row: Row) => Cell>;
+
+/** Rows as a table. */
+export function toCsv<Row>(columns: CsvColumns<Row>, stretches: AsyncIterable<Row[]>): Readable {
   const cells = Object.values(columns);
   async function* batches() {
     for await (const rows of stretches) yield rows.map((row) => cells.map((cellOf) => cellOf(row)));

@@ -20,7 +20,7 @@ import {
   parsePageRequest,
 } from './paging.ts';
 import type { Search } from './search.ts';
-import { type Sort, keyset } from './sorts.ts';
+import { type Sort, keyset, toSortValue } from './sorts.ts';
 
 interface ListOptions<
   Columns extends ListColumns,
@@ -105,11 +105,10 @@ export function defineList<
   ): Promise<ListRead<Row, Count>> {
     const isStandard = limit === defaultPageSize + 1;
     const isCounted = !filter.search && !counterMatch(filter);
-    const { by } = sorts[sort];
     const page = () => ({
       table,
       columns: reads,
-      select: { [sortField(sorts[sort])]: toJsonField(by), ...fields },
+      select: { [sortField(sorts[sort])]: toSortValue(sorts[sort]), ...fields },
       where: where(filter),
       sort: sorts[sort],
       at: seek.at,
@@ -191,7 +190,7 @@ export function defineList<
           .select({
             row: selection,
             id: sql<string>`${table.id}`,
-            value: sql<SortValue>`${toJsonField(sort.by)}`,
+            value: sql<SortValue>`${toSortValue(sort)}`,
           })
           .from(table)
           .where(and(where(filter), beyond))

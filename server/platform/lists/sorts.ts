@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, asc, desc, is, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
+import { isoOf } from '#server/db/json-rows.ts';
 import { type Seek, type SortKind, readsBackwards } from './paging.ts';
 
 /** An order of a list. */
@@ -28,6 +29,9 @@ const createSort =
 /** An expression says how its values compare; a column's type says it already. */
 export const ascending = createSort(false);
 export const descending = createSort(true);
+
+/** The value that a sort compares, as its list's statement answers it. */
+export const toSortValue = ({ by, kind }: Sort): PgColumn | SQL => (kind === 'instant' ? isoOf(by) : by);
 
 /**
  * How a page is read: in which order, and beyond which row. The far end is read backwards, so that every page costs what
