@@ -2,7 +2,7 @@ import { type SQL, eq, sql } from 'drizzle-orm';
 import type { HomeSummary } from '#contract/people/business.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
-import { paymentFits, waitingFits } from '#server/modules/orders/list/order-filter.repo.ts';
+import { paymentConditions, waitingConditions } from '#server/modules/orders/list/order-list.repo.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 
 /** How many orders were placed in each span. */
@@ -30,9 +30,9 @@ export async function countOpenOrders(executor: Executor, businessId: string): P
   const count = (fits: SQL | undefined) =>
     sql<number>`(select count(*)::int from ${orders} where ${eq(orders.businessId, businessId)} and ${fits})`;
   const { rows } = await executor.execute<OpenOrders>(sql`
-    select ${count(waitingFits('toConfirm'))} as "toConfirm", ${count(waitingFits('toCollect'))} as "toCollect",
-      ${count(waitingFits('toRefund'))} as "toRefund", ${count(waitingFits('toReturn'))} as "toReturn",
-      ${count(paymentFits.unpaid)} as unpaid`);
+    select ${count(waitingConditions.toConfirm)} as "toConfirm", ${count(waitingConditions.toCollect)} as "toCollect",
+      ${count(waitingConditions.toRefund)} as "toRefund", ${count(waitingConditions.toReturn)} as "toReturn",
+      ${count(paymentConditions.unpaid)} as unpaid`);
   return rows[0] ?? { toConfirm: 0, toCollect: 0, toRefund: 0, toReturn: 0, unpaid: 0 };
 }
 

@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { LinePieces } from '#domain/order-refund.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
@@ -256,20 +256,14 @@ export async function findOrder(executor: Executor, businessId: string, id: stri
 }
 
 /** How many orders of a business stand in both statuses, as the triggers keep it. */
-export function countsStatement(executor: Executor, businessId: string | Placeholder) {
+export async function readCounts(executor: Executor, businessId: string) {
+  const { status, shippingStatus, count } = orderCounts;
   return executor
-    .select({
-      status: sql<OrderRecord['status']>`${orderCounts.status}`.as('status'),
-      shippingStatus: sql<OrderRecord['shippingStatus']>`${orderCounts.shippingStatus}`.as('shippingStatus'),
-      count: sql<number>`${orderCounts.count}`.as('count'),
-    })
+    .select({ status, shippingStatus, count })
     .from(orderCounts)
     .where(eq(orderCounts.businessId, businessId));
 }
 export type OrderCount = Awaited<ReturnType<typeof readCounts>>[number];
-
-export const readCounts = async (executor: Executor, businessId: string) =>
-  countsStatement(executor, businessId);
 
 /** Orders that nobody paid for since `before`, of all businesses, longest waiting first. */
 export async function unpaidSince(executor: Executor, before: Date, limit: number) {

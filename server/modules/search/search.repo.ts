@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/client.ts';
 import { beginning, containing, termsOf } from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { invoices } from '#server/db/tables/records/invoices.table.ts';
-import { readOrders } from '#server/modules/orders/list/order-list.repo.ts';
+import { orderList } from '#server/modules/orders/list/order-list.repo.ts';
 import { productMedia, products } from '#server/db/tables/records/products.table.ts';
 
 /** Three letters make a trigram; shorter texts are looked for at the start alone, which an index answers as well. */
@@ -13,7 +13,8 @@ const holds = (column: SQL, text: string) =>
 const starts = (column: SQL, text: string) => sql`${column} like ${beginning(text.toLowerCase())}`;
 
 export async function ordersNamed(executor: Executor, businessId: string, text: string, most: number) {
-  const { rows } = await readOrders(executor, businessId, { search: text }, 'newest', { at: 'first' }, most);
+  const newest = { sort: 'newest', seek: { at: 'first' }, limit: most } as const;
+  const { rows } = await orderList.read(executor, businessId, { search: text }, newest);
   return rows.map(({ id, number, customerName, status }) => ({ id, number, customerName, status }));
 }
 

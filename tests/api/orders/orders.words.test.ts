@@ -2,10 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasDigit } from '#server/db/text-search.ts';
 import { insertCustomers } from '#server/modules/customers/customers.repo.ts';
+import { orders } from '#server/db/tables/records/orders.table.ts';
 import { findMeant } from '#server/modules/orders/list/order-bulk.repo.ts';
-import type { OrderFilter } from '#server/modules/orders/list/order-filter.repo.ts';
-import { readOrders } from '#server/modules/orders/list/order-list.repo.ts';
-import { ordersForFile } from '#server/modules/orders/list/order-export.repo.ts';
+import { type OrderFilter, orderList } from '#server/modules/orders/list/order-list.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { type Shop, newShop, paid, placeOrder } from '#tests/support/store/shop.ts';
 
@@ -91,19 +90,15 @@ describe('the terms of a text', () => {
   it('are the same in a list and in its file', async () => {
     const { db } = server.deps;
     for (const search of texts.filter((_, nth) => nth % 7 === 0)) {
-      const { rows, counted } = await readOrders(
-        db,
-        shop.businessId,
-        { search },
-        'newest',
-        { at: 'first' },
-        50,
-      );
-      const file = await ordersForFile(db, shop.businessId, { search }, undefined);
+      const newest = { sort: 'newest', seek: { at: 'first' }, limit: 50 } as const;
+      const { rows, counted } = await orderList.read(db, shop.businessId, { search }, newest);
+      const stretches = orderList.stretches(db, shop.businessId, { search }, { id: orders.id });
+      const file: string[] = [];
+      for await (const stretch of stretches) file.push(...stretch.map(({ id }) => id));
       const listed = rows.map(({ id }) => id);
       expect({ search, listed, counted }).toEqual({
         search,
-        listed: file.map(({ order }) => order.id),
+        listed: file,
         counted: file.length,
       });
     }

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { mostOrdersAtOnce } from '#contract/store/order-document.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { orderBulkRuns } from '#server/db/tables/records/order-bulk.table.ts';
-import { type OrderFilter, filterValues, sourceOf } from './order-filter.repo.ts';
+import { type OrderFilter, orderList } from './order-list.repo.ts';
 import { orderLines, orders } from '#server/db/tables/records/orders.table.ts';
 
 export type BulkRecord = typeof orderBulkRuns.$inferSelect;
@@ -10,15 +10,15 @@ export type NewBulkRun = Omit<typeof orderBulkRuns.$inferInsert, 'businessId'>;
 
 /** The orders that are meant, newest first, one more than an action takes. */
 export async function findMeant(executor: Executor, businessId: string, filter: OrderFilter) {
-  const { from, fitting } = sourceOf(filter);
+  const { from, where } = orderList.matches(filter);
   return executor
     .select(getTableColumns(orders))
     .from(from)
-    .where(fitting)
+    .where(where)
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(mostOrdersAtOnce + 1)
     .prepare('')
-    .execute(filterValues(businessId, filter));
+    .execute(orderList.values(businessId, filter));
 }
 
 /** What these orders want of the catalogue. */

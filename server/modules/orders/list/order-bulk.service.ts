@@ -20,7 +20,7 @@ import {
   lockRun,
   noteProgress,
 } from './order-bulk.repo.ts';
-import type { OrderFilter } from './order-filter.repo.ts';
+import type { OrderFilter } from './order-list.repo.ts';
 import { filterOf } from './order-list.service.ts';
 import { runOrderBulk } from '#server/modules/orders/orders.outbox.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';

@@ -1,88 +1,166 @@
-import { type Column, sql } from 'drizzle-orm';
+import { type SQL, and, getTableColumns, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { OrderQuery } from '#contract/store/order-query.ts';
 import type { OrderRow } from '#domain/order.ts';
-import type { Database, Executor } from '#server/db/client.ts';
-import { isoOf, jsonRows } from '#server/db/json-rows.ts';
-import { type Page, alongIndex, outOfFound, placeValues } from '#server/db/page.ts';
-import { ask } from '#server/db/statement.ts';
-import { type Seek, maxCounted, defaultPageSize } from '#server/platform/lists/paging.ts';
-import { type OrderFilter, conditions, filterValues, shapeOf, sourceOf } from './order-filter.repo.ts';
-import { type OrderCount, countsStatement } from '#server/modules/orders/orders.repo.ts';
-import { orders } from '#server/db/tables/records/orders.table.ts';
+import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
+import { type OrderWait, orderWaits, waitOf } from '#domain/order-waiting.ts';
+import { customers } from '#server/db/tables/records/customers.table.ts';
+import { orderCounts, orderLines, orders } from '#server/db/tables/records/orders.table.ts';
+import { type CounterOf, readCounters } from '#server/platform/lists/counts.ts';
+import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
+import { among, during, equals, oneOf } from '#server/platform/lists/filters.ts';
+import { searchWords } from '#server/platform/lists/search.ts';
+import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
-export type OrderSort = NonNullable<OrderQuery['sort']>;
+type Waiting = NonNullable<OrderQuery['waiting']>;
+type Payment = NonNullable<OrderQuery['payment']>;
 
-/** Rows as they were read (see paging.ts), the kept counters, and how many fit where no counter says it. */
-export interface OrdersRead {
-  rows: OrderRow[];
-  counts: OrderCount[];
-  /** No further than one past `maxCounted`; null without a text and a date. */
-  counted: number | null;
-}
-
-const columns = {
-  id: orders.id,
-  number: orders.number,
-  placedAt: orders.placedAt,
-  customerName: orders.customerName,
-  itemCount: orders.itemCount,
-  totalMinor: orders.totalMinor,
-  currency: orders.currency,
-  paid: orders.paid,
-  refundedAt: orders.refundedAt,
-  refundedMinor: orders.refundedMinor,
-  status: orders.status,
-  shippingStatus: orders.shippingStatus,
-  shippingMode: orders.shippingMode,
-  refundStatus: orders.refundStatus,
-  dispute: orders.dispute,
-} satisfies Record<keyof OrderRow, Column>;
-const shown = { ...columns, placedAt: isoOf(orders.placedAt), refundedAt: isoOf(orders.refundedAt) };
-
-const keys: Record<OrderSort, Page['key']> = {
-  newest: { by: orders.placedAt, falls: true },
-  oldest: { by: orders.placedAt, falls: false },
-  highest: { by: orders.totalMinor, falls: true },
-  lowest: { by: orders.totalMinor, falls: false },
+/** Of each wait, the statuses that it is known by, and what else must be so; `waitOf` says the same of one order. */
+const waits: Record<OrderWait, { statuses: readonly OrderStatus[]; rest: SQL }> = {
+  toShip: {
+    statuses: ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED'],
+    rest: sql`${orders.shippingStatus} = 'PENDING'`,
+  },
+  toConfirm: { statuses: ['CREATED'], rest: sql`${orders.deliveryTiming} = 'ON_DELIVERY'` },
+  toCollect: {
+    statuses: ['DELIVERED'],
+    rest: sql`not ${orders.paid} and ${orders.refundedAt} is null and ${orders.totalMinor} > 0`,
+  },
+  toRefund: {
+    statuses: ['REFUND_REQUESTED'],
+    rest: sql`${orders.refundStatus} is distinct from 'pending'`,
+  },
+  toReturn: {
+    statuses: ['CANCELED', 'DECLINED'],
+    rest: sql`${orders.paid} and ${orders.refundStatus} is distinct from 'pending'`,
+  },
 };
 
-const pageOf = (filter: OrderFilter, sort: OrderSort, at: Seek['at']): Page => ({
-  table: orders,
-  columns,
-  shown,
-  fitting: conditions(filter),
-  key: keys[sort],
-  at,
-});
-const countsOf = (db: Database) => jsonRows<OrderCount>(countsStatement(db, sql.placeholder('businessId')));
+/** Spelled out, since indexes hold the orders of some of them alone. */
+const hasStatus = (statuses: readonly OrderStatus[]): SQL =>
+  sql`${orders.status} in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
 
-/** A page's rows, up to `limit`, and all counts, in one question to the database; in two where a text finds very many. */
-export async function readOrders(
-  db: Executor,
-  businessId: string,
-  filter: OrderFilter,
-  sort: OrderSort,
-  seek: Seek,
-  limit: number,
-): Promise<OrdersRead> {
-  const values = { ...filterValues(businessId, filter), ...placeValues(seek, limit) };
-  const isStandard = limit === defaultPageSize + 1;
-  const isCounted = Boolean(filter.span || filter.payment || (filter.waiting && filter.waiting !== 'toShip'));
-  const page = pageOf(filter, sort, seek.at);
-  const ways = {
-    alongIndex: (to: Database) =>
-      alongIndex<OrderRow, OrderCount>(to, page, countsOf(to), { isStandard, isCounted }),
-    outOfFound: (to: Database) =>
-      outOfFound<OrderRow, OrderCount>(to, { ...page, ...sourceOf(filter) }, countsOf(to)),
-  };
-  const size = isStandard ? 'page' : 'sized';
-  const read = async (way: keyof typeof ways) => {
-    const name = ['orders', way, sort, seek.at, size, shapeOf(filter)].join('_');
-    const [found] = await ask(db, name, ways[way], values);
-    return found ?? { rows: [], counts: [], counted: null };
-  };
-  if (!filter.search) return read('alongIndex');
-  const found = await read('outOfFound');
-  if (Number(found.counted) <= maxCounted) return found;
-  return { ...found, rows: (await read('alongIndex')).rows };
+const isWaiting = (wait: OrderWait) => and(hasStatus(waits[wait].statuses), waits[wait].rest);
+
+/** Orders by the step that their merchant has to take next. */
+export const waitingConditions: Record<Waiting, SQL | undefined> = {
+  any: or(...orderWaits.map(isWaiting)),
+  toShip: isWaiting('toShip'),
+  toConfirm: isWaiting('toConfirm'),
+  toCollect: isWaiting('toCollect'),
+  toRefund: isWaiting('toRefund'),
+  toReturn: isWaiting('toReturn'),
+};
+
+/** An order is owed for until it is paid, or ends: the law of `waitsForMoney`. */
+const owing = ['CREATED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED'] as const;
+
+export const paymentConditions: Record<Payment, SQL | undefined> = {
+  paid: sql`${orders.paid}`,
+  unpaid: and(
+    sql`not ${orders.paid} and ${orders.refundedAt} is null and ${orders.totalMinor} > 0`,
+    hasStatus(owing),
+  ),
+  refunded: sql`${orders.refundedAt} is not null`,
+};
+
+/** The statuses that orders of a filter may have. */
+function statusesOf({
+  status,
+  waiting,
+}: {
+  status?: OrderStatus;
+  waiting?: Waiting;
+}): readonly OrderStatus[] {
+  const listed = status ? [status] : orderStatuses;
+  if (!waiting) return listed;
+  const waited = (waiting === 'any' ? orderWaits : [waiting]).flatMap((wait) => waits[wait].statuses);
+  return waited.filter((one) => listed.includes(one));
 }
+
+const readCounts = () =>
+  readCounters(orderCounts, {
+    status: orderCounts.status,
+    shippingStatus: orderCounts.shippingStatus,
+    count: orderCounts.count,
+  });
+type OrderCount = CounterOf<typeof readCounts>;
+
+/** What the kept counters tell apart is enough to know what is to be shipped. */
+export const isToShip = (count: OrderCount): boolean =>
+  waitOf({
+    ...count,
+    paid: true,
+    deliveryTiming: 'PRE_DELIVERY',
+    refundStatus: null,
+    refundedAt: null,
+    totalMinor: 0,
+  }) === 'toShip';
+
+export const orderList = defineList({
+  table: orders,
+  columns: {
+    id: orders.id,
+    number: orders.number,
+    placedAt: orders.placedAt,
+    customerName: orders.customerName,
+    itemCount: orders.itemCount,
+    totalMinor: orders.totalMinor,
+    currency: orders.currency,
+    paid: orders.paid,
+    refundedAt: orders.refundedAt,
+    refundedMinor: orders.refundedMinor,
+    status: orders.status,
+    shippingStatus: orders.shippingStatus,
+    shippingMode: orders.shippingMode,
+    refundStatus: orders.refundStatus,
+    dispute: orders.dispute,
+  } satisfies Record<keyof OrderRow, unknown>,
+  sorts: {
+    newest: descending(orders.placedAt),
+    oldest: ascending(orders.placedAt),
+    highest: descending(orders.totalMinor),
+    lowest: ascending(orders.totalMinor),
+  },
+  filters: {
+    status: equals(orders.status),
+    shippingStatus: equals(orders.shippingStatus),
+    waiting: oneOf(waitingConditions),
+    payment: oneOf(paymentConditions),
+    span: during(orders.placedAt),
+    ids: among(orders.id),
+  },
+  search: searchWords({ table: orders, facet: orders.status, facetsOf: statusesOf }),
+  counts: {
+    read: readCounts,
+    matches: {
+      status: (status) => (count) => count.status === status,
+      shippingStatus: (status) => (count) => count.shippingStatus === status,
+      waiting: (wait) => (wait === 'toShip' ? isToShip : undefined),
+    },
+  },
+});
+export type OrderFilter = FilterOf<typeof orderList>;
+
+const OrderLines = z.array(
+  z.object({ name: z.string(), sku: z.nullable(z.string()), quantity: z.int(), unitPriceMinor: z.int() }),
+);
+const ofCustomer = (column: typeof customers.email | typeof customers.phoneNumber) => sql<string | null>`(
+  select ${column} from ${customers}
+  where ${customers.businessId} = ${orders}.business_id and ${customers.id} = ${orders}.customer_id)`;
+
+/** All that a file says of an order. */
+export const exportedColumns = {
+  ...getTableColumns(orders),
+  email: ofCustomer(customers.email),
+  phoneNumber: ofCustomer(customers.phoneNumber),
+  lines: sql`(
+    select coalesce(json_agg(json_build_object(
+      'name', ${orderLines.name}, 'sku', ${orderLines.sku},
+      'quantity', ${orderLines.quantity}, 'unitPriceMinor', ${orderLines.unitPriceMinor}
+    ) order by ${orderLines.position}), '[]')
+    from ${orderLines}
+    where ${orderLines.businessId} = ${orders}.business_id and ${orderLines.orderId} = ${orders}.id)`.mapWith(
+    (value: unknown) => OrderLines.parse(value),
+  ),
+};
