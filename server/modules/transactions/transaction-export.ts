@@ -2,33 +2,9 @@ import type { Readable } from 'node:stream';
 import { decimalText } from '#domain/money.ts';
 import { statusOfResult } from '#domain/payment.ts';
 import { transactionStatusLabels, transactionTypeLabels } from '#domain/transaction.ts';
-import { type Cell, csvOf } from '#server/platform/lists/csv.ts';
+import { toCsv } from '#server/platform/lists/csv.ts';
 import type { Database } from '#server/db/client.ts';
-import type { TransactionFilter } from './transaction-filter.repo.ts';
-import { transactionsForFile } from './transaction-export.repo.ts';
-import type { TransactionRecord } from '#server/modules/payments/transactions.repo.ts';
-
-const header = [
-  'Date',
-  'Type',
-  'Direction',
-  'Status',
-  'Code',
-  'For',
-  'Counterpart',
-  'Gross',
-  'Fee',
-  'Net',
-  'Refunded',
-  'Currency',
-  'Method',
-  'Channel',
-  'Recorded by',
-  'Reference',
-  'Provider reference',
-  'Settled',
-  'Note',
-];
+import { type TransactionFilter, exportedColumns, transactionList } from './transaction-list.repo.ts';
 
 /** Transactions as a table, newest first, read and written a stretch at a time; times are the wall clock of the time zone. */
 export function transactionCsv(
@@ -38,32 +14,28 @@ export function transactionCsv(
   filter: TransactionFilter,
 ): Readable {
   const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const cells = (transaction: TransactionRecord): Cell[] => [
-    wallClock.format(transaction.at),
-    transactionTypeLabels[transaction.type],
-    transaction.direction,
-    transactionStatusLabels[statusOfResult[transaction.result]],
-    transaction.result,
-    transaction.label,
-    transaction.counterpart,
-    ...[transaction.grossMinor, transaction.feeMinor, transaction.netMinor, transaction.refundedMinor].map(
-      (amount) => decimalText(amount),
-    ),
-    transaction.currency,
-    transaction.method,
-    transaction.channel,
-    transaction.source,
-    transaction.id,
-    transaction.providerReference,
-    transaction.settledAt && wallClock.format(transaction.settledAt),
-    transaction.message,
-  ];
-  async function* stretches() {
-    let rows = await transactionsForFile(db, businessId, filter, undefined);
-    while (rows.length > 0) {
-      yield rows.map(cells);
-      rows = await transactionsForFile(db, businessId, filter, rows.at(-1));
-    }
-  }
-  return csvOf(header, stretches());
+  return toCsv(
+    {
+      Date: ({ at }) => wallClock.format(at),
+      Type: ({ type }) => transactionTypeLabels[type],
+      Direction: ({ direction }) => direction,
+      Status: ({ result }) => transactionStatusLabels[statusOfResult[result]],
+      Code: ({ result }) => result,
+      For: ({ label }) => label,
+      Counterpart: ({ counterpart }) => counterpart,
+      Gross: ({ grossMinor }) => decimalText(grossMinor),
+      Fee: ({ feeMinor }) => decimalText(feeMinor),
+      Net: ({ netMinor }) => decimalText(netMinor),
+      Refunded: ({ refundedMinor }) => decimalText(refundedMinor),
+      Currency: ({ currency }) => currency,
+      Method: ({ method }) => method,
+      Channel: ({ channel }) => channel,
+      'Recorded by': ({ source }) => source,
+      Reference: ({ id }) => id,
+      'Provider reference': ({ providerReference }) => providerReference,
+      Settled: ({ settledAt }) => settledAt && wallClock.format(settledAt),
+      Note: ({ message }) => message,
+    },
+    transactionList.stretches(db, businessId, filter, exportedColumns),
+  );
 }

@@ -1,96 +1,87 @@
-import { type Column, eq, sql } from 'drizzle-orm';
-import type { TransactionSort } from '#contract/money/transaction-query.ts';
+import { type SQL, eq, getTableColumns, or } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { SalesFigure } from '#contract/money/transaction-query.ts';
+import type { Span } from '#domain/date-range.ts';
+import { Id } from '#domain/id.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
-import type { Database } from '#server/db/client.ts';
-import { isoOf, jsonRows } from '#server/db/json-rows.ts';
-import { type Page, alongIndex, placeValues } from '#server/db/page.ts';
-import { ask } from '#server/db/statement.ts';
-import { type PageRequest, type Seek, defaultPageSize } from '#server/platform/lists/paging.ts';
-import {
-  type TransactionFilter,
-  conditions,
-  filterValues,
-  isPlain,
-  shapeOf,
-} from './transaction-filter.repo.ts';
+import { given } from '#server/db/statement.ts';
 import { transactionCounts, transactions } from '#server/db/tables/money/transactions.table.ts';
+import { readCounters } from '#server/platform/lists/counts.ts';
+import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
+import { type Filter, among, during, equals } from '#server/platform/lists/filters.ts';
+import { type Search, searchNumberOrText } from '#server/platform/lists/search.ts';
+import { ascending, descending } from '#server/platform/lists/sorts.ts';
+import { rowsBehind } from './sales.repo.ts';
 
-export type TransactionCount = Omit<typeof transactionCounts.$inferSelect, 'businessId'>;
-
-/** Rows as they were read (see paging.ts), the kept counters, and how many fit where no counter says it. */
-export interface TransactionsRead {
-  rows: TransactionRow[];
-  counts: TransactionCount[];
-  /** No further than one past `maxCounted`; null where the counters say it. */
-  counted: number | null;
-}
-
-export const rowColumns = {
-  id: transactions.id,
-  at: transactions.at,
-  type: transactions.type,
-  direction: transactions.direction,
-  result: transactions.result,
-  source: transactions.source,
-  method: transactions.method,
-  label: transactions.label,
-  counterpart: transactions.counterpart,
-  grossMinor: transactions.grossMinor,
-  feeMinor: transactions.feeMinor,
-  netMinor: transactions.netMinor,
-  currency: transactions.currency,
-} satisfies Record<keyof TransactionRow, Column>;
-const shown = { ...rowColumns, at: isoOf(transactions.at) };
-
-const keys: Record<TransactionSort, Page['key']> = {
-  newest: { by: transactions.at, falls: true },
-  oldest: { by: transactions.at, falls: false },
-  highest: { by: transactions.grossMinor, falls: true },
-  lowest: { by: transactions.grossMinor, falls: false },
+/** The rows behind a figure of sales, in one currency; of a span where one is asked for. */
+const figure: Filter<{ name: SalesFigure; currency: string; span: Span | undefined }> = {
+  where: ({ name, span }) => rowsBehind(name, span !== undefined),
+  values: ({ currency, span }) => ({
+    currency,
+    from: span?.from.toISOString(),
+    to: span?.to.toISOString(),
+  }),
+  shape: ({ name, span }) => `${name}${span ? 'Span' : ''}`,
 };
 
-const countColumns = {
-  result: transactionCounts.result,
-  type: transactionCounts.type,
-  direction: transactionCounts.direction,
-  count: transactionCounts.count,
+const numberOrText = searchNumberOrText(transactions.label, transactions.searchText);
+/** Our own reference is looked for as a whole: its parts tell nobody anything, and would make the index twice as large. */
+const isReference = (text: string) => z.safeParse(Id, text).success;
+const search: Search = {
+  where: (text): SQL | undefined =>
+    or(numberOrText.where(text), isReference(text) ? eq(transactions.id, given('reference')) : undefined),
+  values: (text, ...scope) => ({ ...numberOrText.values(text, ...scope), reference: text }),
+  shape: (text) => `${numberOrText.shape(text)}${isReference(text) ? 'Reference' : ''}`,
 };
 
-function pageStatement(
-  db: Database,
-  filter: TransactionFilter,
-  sort: TransactionSort,
-  at: Seek['at'],
-  isStandard: boolean,
-) {
-  const page = {
-    table: transactions,
-    columns: rowColumns,
-    shown,
-    fitting: conditions(filter),
-    key: keys[sort],
-    at,
-  };
-  const counts = db
-    .select(countColumns)
-    .from(transactionCounts)
-    .where(eq(transactionCounts.businessId, sql.placeholder('businessId')));
-  return alongIndex<TransactionRow, TransactionCount>(db, page, jsonRows(counts), {
-    isStandard,
-    isCounted: !isPlain(filter),
-  });
-}
+export const transactionList = defineList({
+  table: transactions,
+  columns: {
+    id: transactions.id,
+    at: transactions.at,
+    type: transactions.type,
+    direction: transactions.direction,
+    result: transactions.result,
+    source: transactions.source,
+    method: transactions.method,
+    label: transactions.label,
+    counterpart: transactions.counterpart,
+    grossMinor: transactions.grossMinor,
+    feeMinor: transactions.feeMinor,
+    netMinor: transactions.netMinor,
+    currency: transactions.currency,
+  } satisfies Record<keyof TransactionRow, unknown>,
+  sorts: {
+    newest: descending(transactions.at),
+    oldest: ascending(transactions.at),
+    highest: descending(transactions.grossMinor),
+    lowest: ascending(transactions.grossMinor),
+  },
+  filters: {
+    result: equals(transactions.result),
+    type: equals(transactions.type),
+    direction: equals(transactions.direction),
+    span: during(transactions.at),
+    figure,
+    ids: among(transactions.id),
+  },
+  search,
+  counts: {
+    read: () =>
+      readCounters(transactionCounts, {
+        result: transactionCounts.result,
+        type: transactionCounts.type,
+        direction: transactionCounts.direction,
+        count: transactionCounts.count,
+      }),
+    matches: {
+      result: (result) => (count) => count.result === result,
+      type: (type) => (count) => count.type === type,
+      direction: (direction) => (count) => count.direction === direction,
+    },
+  },
+});
+export type TransactionFilter = FilterOf<typeof transactionList>;
 
-/** A page's rows, one more than it holds, and all counts, in one question to the database. */
-export async function readTransactions(
-  db: Database,
-  businessId: string,
-  filter: TransactionFilter,
-  { sort, seek, perPage }: PageRequest<TransactionSort>,
-): Promise<TransactionsRead> {
-  const values = { businessId, ...filterValues(filter), ...placeValues(seek, perPage + 1) };
-  const isStandard = perPage === defaultPageSize;
-  const name = ['transactions', sort, seek.at, isStandard ? 'page' : 'sized', shapeOf(filter)].join('_');
-  const [read] = await ask(db, name, (to) => pageStatement(to, filter, sort, seek.at, isStandard), values);
-  return read ?? { rows: [], counts: [], counted: null };
-}
+/** All that a file says of a transaction. */
+export const exportedColumns = getTableColumns(transactions);
