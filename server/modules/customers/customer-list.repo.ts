@@ -36,6 +36,7 @@ function toTerms(search: string): string[] {
 }
 
 export const customerList = defineList({
+  name: 'customers',
   table: customers,
   columns: shownInList,
   reads: getTableColumns(customers),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
-import { keyset } from '#server/db/keyset.ts';
+import { keyset } from '#server/platform/lists/sorts.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 import type { Seek } from '#server/platform/lists/paging.ts';
 
@@ -17,7 +17,7 @@ export async function readOrdersOf(
 ) {
   const place = 'id' in seek ? seek : { value: null, id: null };
   const { order, beyond } = keyset(
-    { by: orders.placedAt, id: orders.id, falls: true },
+    { by: orders.placedAt, id: orders.id, isDescending: true },
     seek.at,
     place.value,
     place.id,

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { RecordedFlow } from '#contract/flow-recording.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { keyset } from '#server/db/keyset.ts';
-import { type PageRequest, maxCounted } from '#server/platform/lists/paging.ts';
+import { defineList } from '#server/platform/lists/define-list.ts';
+import { descending } from '#server/platform/lists/sorts.ts';
 import { flowJourneys, problemReports } from '#server/db/tables/platform/flow-recordings.table.ts';
 
 export async function insertReport(
@@ -20,39 +21,21 @@ export async function reportById(executor: Executor, businessId: string, id: str
   return row;
 }
 
-/** A page's rows, one more than it holds, in the order in which they were read (see paging.ts). */
-export async function readReports(
-  executor: Executor,
-  businessId: string,
-  { seek, perPage }: PageRequest<'newest'>,
-) {
-  const { at, id, what, reporterName } = problemReports;
-  const beside = seek.at === 'after' || seek.at === 'before' ? seek : undefined;
-  const { order, beyond } = keyset({ by: at, id, falls: true }, seek.at, beside?.value, beside?.id);
-  return executor
-    .select({ id, at, what, reporterName, flow: flowJourneys.flow })
-    .from(problemReports)
-    .leftJoin(
-      flowJourneys,
-      and(
-        eq(flowJourneys.businessId, problemReports.businessId),
-        eq(flowJourneys.id, problemReports.journeyId),
-      ),
-    )
-    .where(and(eq(problemReports.businessId, businessId), beyond))
-    .orderBy(...order)
-    .limit(perPage + 1)
-    .offset(seek.at === 'offset' ? seek.offset : 0);
-}
-
-/** No further than one past `maxCounted`. */
-export async function countReports(executor: Executor, businessId: string): Promise<number> {
-  const some = executor
-    .select({ one: sql`1`.as('one') })
-    .from(problemReports)
-    .where(eq(problemReports.businessId, businessId))
-    .limit(maxCounted + 1)
-    .as('some');
-  const [row] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
-  return row?.count ?? 0;
-}
+/** What people of a business reported. */
+export const problemReportList = defineList({
+  name: 'problem_reports',
+  table: problemReports,
+  columns: {
+    id: problemReports.id,
+    at: problemReports.at,
+    what: problemReports.what,
+    reporterName: problemReports.reporterName,
+    // The table is named, since a column of it would be taken for one of the journeys'.
+    flow: sql<RecordedFlow | null>`(
+      select ${flowJourneys.flow} from ${flowJourneys}
+      where ${flowJourneys.businessId} = ${problemReports}.business_id and ${flowJourneys.id} = ${problemReports}.journey_id)`,
+  },
+  reads: getTableColumns(problemReports),
+  sorts: { newest: descending(problemReports.at) },
+  filters: {},
+});

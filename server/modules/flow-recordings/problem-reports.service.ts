@@ -6,10 +6,9 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockConsent } from '#server/modules/users/users.repo.ts';
-import { cappedTotal, cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 import { journeyById, wholeJourney } from './journeys.repo.ts';
-import { countReports, insertReport, readReports, reportById } from './problem-reports.repo.ts';
+import { insertReport, problemReportList, reportById } from './problem-reports.repo.ts';
 
 /** @throws INVALID for a journey that is not there, or not the person's own */
 export async function reportProblem(
@@ -37,13 +36,8 @@ export async function listReports(
   businessId: string,
   query: PageQuery,
 ): Promise<CallData<typeof flowRecordingCalls.problemReports>> {
-  const wanted = parsePageRequest(query, { newest: 'instant' }, 'newest');
-  const [read, counted] = await Promise.all([
-    readReports(db, businessId, wanted),
-    countReports(db, businessId),
-  ]);
-  const rows = read.map((row) => ({ ...row, at: row.at.toISOString() }));
-  return cutPage(rows, wanted, ({ at }) => at, cappedTotal(counted));
+  const { data, pagination } = await problemReportList.page(db, businessId, query, {});
+  return { data, pagination };
 }
 
 /** @throws NOT_FOUND also for a report of a colleague, unless the owner asks */

@@ -52,6 +52,7 @@ export const isInTab: Record<ProductTab, (counter: ProductCount) => boolean> = {
 };
 
 export const productList = defineList({
+  name: 'products',
   table: products,
   columns: {
     id: products.id,

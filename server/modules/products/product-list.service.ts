@@ -4,11 +4,10 @@ import type { ProductFilter, ProductQuery } from '#contract/store/product-query.
 import { variationName } from '#domain/product.ts';
 import type { Database } from '#server/db/client.ts';
 import { countTabs } from '#server/platform/lists/counts.ts';
-import { cappedTotal, cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isInTab, productList } from './product-list.repo.ts';
 import { findProduct } from './products.repo.ts';
-import { countMovements, findMovements } from './stock-movements.repo.ts';
+import { movementList } from './stock-movements.repo.ts';
 
 /** A page of products with the counts of all tabs. Refuses with INVALID for a cursor that is none. */
 export async function listProducts(
@@ -35,19 +34,17 @@ export async function listMovements(
   productId: string,
   { variationId, ...query }: CallQuery<typeof productCalls.stockMovements>,
 ): Promise<CallData<typeof productCalls.stockMovements>> {
-  const wanted = parsePageRequest(query, { newest: 'instant' }, 'newest');
-  const of = { productId, variationId };
-  const [found, rows, counted] = await Promise.all([
+  const [product, { data, pagination }] = await Promise.all([
     findProduct(db, businessId, productId),
-    findMovements(db, businessId, of, wanted),
-    countMovements(db, businessId, of),
+    movementList.page(db, businessId, query, { productId, variationId }),
   ]);
-  if (!found) throw new Refusal('NOT_FOUND');
-  const read = rows.map(({ optionValues, orderId, orderNumber, ...row }) => ({
-    ...row,
-    at: row.at.toISOString(),
-    variationName: variationName(optionValues ?? []),
-    order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
-  }));
-  return cutPage(read, wanted, ({ at }) => at, cappedTotal(counted));
+  if (!product) throw new Refusal('NOT_FOUND');
+  return {
+    data: data.map(({ optionValues, orderId, orderNumber, ...row }) => ({
+      ...row,
+      variationName: variationName(optionValues ?? []),
+      order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
+    })),
+    pagination,
+  };
 }

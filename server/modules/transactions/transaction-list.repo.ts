@@ -35,6 +35,7 @@ const search: Search = {
 };
 
 export const transactionList = defineList({
+  name: 'transactions',
   table: transactions,
   columns: {
     id: transactions.id,

@@ -1,7 +1,10 @@
-import { and, eq, ilike, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { keyset } from '#server/db/keyset.ts';
-import { type Seek, maxCounted } from '#server/platform/lists/paging.ts';
+import { given } from '#server/db/statement.ts';
+import { containing } from '#server/db/text-search.ts';
+import { defineList } from '#server/platform/lists/define-list.ts';
+import { equals } from '#server/platform/lists/filters.ts';
+import { descending } from '#server/platform/lists/sorts.ts';
 import type { UploadPurpose } from '#domain/upload.ts';
 import { files } from '#server/db/tables/platform/files.table.ts';
 
@@ -88,50 +91,26 @@ export async function findFileAnywhere(executor: Executor, id: string): Promise<
   return found;
 }
 
-interface FileFilter {
-  purpose: UploadPurpose;
-  search: string | undefined;
-}
-
-const fits = (businessId: string, { purpose, search }: FileFilter) =>
-  and(
-    eq(files.businessId, businessId),
-    eq(files.purpose, purpose),
-    search ? ilike(files.name, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
-  );
-
-/** As they are read, up to `limit` (see paging.ts). */
-export async function findFiles(
-  executor: Executor,
-  businessId: string,
-  filter: FileFilter,
-  seek: Seek,
-  limit: number,
-): Promise<FileRecord[]> {
-  const beside = 'id' in seek ? seek : undefined;
-  const by = { by: files.createdAt, id: files.id, falls: true };
-  const { order, beyond } = keyset(by, seek.at, beside?.value, beside?.id);
-  return executor
-    .select()
-    .from(files)
-    .where(and(fits(businessId, filter), beyond))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(seek.at === 'offset' ? seek.offset : 0);
-}
-
-/** Counted no further than one past `maxCounted`. */
-export async function countFiles(
-  executor: Executor,
-  businessId: string,
-  filter: FileFilter,
-): Promise<number> {
-  const some = executor
-    .select({ one: sql`1`.as('one') })
-    .from(files)
-    .where(fits(businessId, filter))
-    .limit(maxCounted + 1)
-    .as('some');
-  const [counted] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
-  return counted?.count ?? 0;
-}
+/** The media library of a business. */
+export const fileList = defineList({
+  name: 'files',
+  table: files,
+  columns: {
+    id: files.id,
+    purpose: files.purpose,
+    name: files.name,
+    contentType: files.contentType,
+    sizeBytes: files.sizeBytes,
+    width: files.width,
+    height: files.height,
+  },
+  reads: getTableColumns(files),
+  sorts: { newest: descending(files.createdAt) },
+  filters: {
+    purpose: equals(files.purpose),
+    name: {
+      where: () => ilike(files.name, given('pattern')),
+      values: (part: string) => ({ pattern: containing(part) }),
+    },
+  },
+});

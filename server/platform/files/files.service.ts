@@ -13,21 +13,12 @@ import {
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { cappedTotal, cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
 import type { ReceivedFile } from '#server/plugins/multipart.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openForMs, signAddress } from '#server/signed-address.ts';
 import { maySee, refuseUpload } from './file-permission.ts';
 import { headBytes, typeOf } from './file-type.ts';
-import {
-  type FileRecord,
-  countFiles,
-  findFile,
-  findFileByContent,
-  findFiles,
-  keepFile,
-  renewFile,
-} from './files.repo.ts';
+import { type FileRecord, findFile, fileList, findFileByContent, keepFile, renewFile } from './files.repo.ts';
 import { makePictures } from './make-pictures.ts';
 import { reserveStorage } from './storage-quota.ts';
 import { deleteReservation, lockStorage } from './storage.repo.ts';
@@ -148,14 +139,8 @@ export async function listFiles(
   businessId: string,
   { purpose, search, ...query }: FileQuery,
 ): Promise<CallData<typeof uploadCalls.files>> {
-  const wanted = parsePageRequest(query, { newest: 'instant' }, 'newest');
-  const filter = { purpose, search };
-  const [total, found] = await Promise.all([
-    countFiles(db, businessId, filter),
-    findFiles(db, businessId, filter, wanted.seek, wanted.perPage + 1),
-  ]);
-  const page = cutPage(found, wanted, ({ createdAt }) => createdAt.toISOString(), cappedTotal(total));
-  return { ...page, data: page.data.map(shown) };
+  const { data, pagination } = await fileList.page(db, businessId, query, { purpose, name: search });
+  return { data, pagination };
 }
 
 /** Refuses with NOT_FOUND, NO_PERMISSION. */

@@ -1,4 +1,4 @@
-import { type SQL, and, getTableName, is, sql } from 'drizzle-orm';
+import { type SQL, and, is, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { PageQuery, Pagination } from '#contract/list.ts';
@@ -28,6 +28,8 @@ interface ListOptions<
   Set extends Filters,
   Count extends Counter,
 > {
+  /** Its own in the server: statements are known by it. */
+  name: string;
   table: ListTable;
   /** The fields of a row. */
   columns: Columns & { id: PgColumn };
@@ -36,8 +38,10 @@ interface ListOptions<
   /** The first is the list's own order. */
   sorts: Record<SortName, Sort>;
   filters: Set;
-  search: Search;
-  counts: Counts<Count, FilterValues<Set>>;
+  /** How a text finds rows; without it the list is asked for none. */
+  search?: Search;
+  /** Counters that the database keeps; without them rows are counted, up to `maxCounted`. */
+  counts?: Counts<Count, FilterValues<Set>>;
 }
 
 /** A page as it was read (see paging.ts), with all counters of the business. */
@@ -65,6 +69,7 @@ export function defineList<
   Set extends Filters,
   Count extends Counter,
 >({
+  name,
   table,
   columns,
   reads = onlyColumns(columns),
@@ -86,8 +91,8 @@ export function defineList<
 
   /** Whether a counter belongs to the filter; undefined where the counters do not tell. */
   function counterMatch(filter: Filter): ((counter: Count) => boolean) | undefined {
-    if (filter.search) return undefined;
-    const matching = inUse(filter).map((used) => counts.matches[used.name]?.(used.value));
+    if (filter.search || !counts) return undefined;
+    const matching = inUse(filter).map((used) => counts?.matches[used.name]?.(used.value));
     const known = matching.filter((match) => match !== undefined);
     return known.length < matching.length ? undefined : (counter) => known.every((match) => match(counter));
   }
@@ -95,6 +100,8 @@ export function defineList<
   /** The field that a sort compares; a value that rows do not show comes beside their fields. */
   const sortField = ({ by }: Sort) =>
     Object.keys(columns).find((field) => columns[field] === by) ?? 'sortValue';
+
+  const readCounts = (filter: Filter) => counts?.read(filter) ?? sql<Count[]>`'[]'::json`;
 
   /** Reads up to `limit` rows, and all counters, in one question to the database; in two where a text finds very many. */
   async function read(
@@ -115,14 +122,14 @@ export function defineList<
     });
     const ways = {
       byIndex: (db: Database) =>
-        pageByIndex<Row, Count>(db, page(), counts.read(filter), { isStandard, isCounted }),
+        pageByIndex<Row, Count>(db, page(), readCounts(filter), { isStandard, isCounted }),
       fromMatches: (db: Database) =>
-        pageFromMatches<Row, Count>(db, { ...page(), ...matches(filter) }, counts.read(filter)),
+        pageFromMatches<Row, Count>(db, { ...page(), ...matches(filter) }, readCounts(filter)),
     };
     const params = { ...values(businessId, filter), ...placeValues(seek, limit) };
     const readBy = async (way: keyof typeof ways) => {
       const size = isStandard ? 'page' : 'sized';
-      const statement = [getTableName(table), way, sort, seek.at, size, shape(filter)].join('_');
+      const statement = [name, way, sort, seek.at, size, shape(filter)].join('_');
       const [found] = await ask(executor, statement, ways[way], params);
       return found ?? { rows: [], counts: [], counted: null };
     };

@@ -8,7 +8,7 @@ import type { Search } from './search.ts';
 export type ListFilter<Set extends Filters> = FilterValues<Set> & { search?: string | undefined };
 
 /** All filters of a list and its search, as one condition on its table. */
-export function createFilterSet<Set extends Filters>(table: ListTable, filters: Set, search: Search) {
+export function createFilterSet<Set extends Filters>(table: ListTable, filters: Set, search?: Search) {
   /** The filters that narrow, in the order of their declaration. */
   const inUse = (filter: ListFilter<Set>) =>
     Object.entries(filters).flatMap(([name, declared]) => {
@@ -26,12 +26,12 @@ export function createFilterSet<Set extends Filters>(table: ListTable, filters: 
 
     /** The condition, with placeholders that `values` fills. */
     where: (filter: ListFilter<Set>): SQL | undefined =>
-      whereOf(filter, filter.search ? search.where(filter.search) : undefined),
+      whereOf(filter, filter.search ? search?.where(filter.search) : undefined),
 
     /** What the same rows are read from where all of them are read at once, and the condition there. */
     matches: (filter: ListFilter<Set>): { from: ListTable | Subquery; where: SQL | undefined } => {
       const { search: text } = filter;
-      const found = text ? (search.matches?.(text) ?? { where: search.where(text) }) : { where: undefined };
+      const found = text ? (search?.matches?.(text) ?? { where: search?.where(text) }) : { where: undefined };
       return { from: table, ...found, where: whereOf(filter, found.where) };
     },
 
@@ -39,14 +39,14 @@ export function createFilterSet<Set extends Filters>(table: ListTable, filters: 
       Object.assign(
         { businessId },
         ...inUse(filter).map(({ declared, value }) => declared.values?.(value)),
-        filter.search && search.values(filter.search, businessId, filter),
+        filter.search && search?.values(filter.search, businessId, filter),
       ),
 
     /** The same for filters that differ in their values alone, and so share a statement. */
     shape: (filter: ListFilter<Set>): string =>
       [
         ...inUse(filter).map(({ name, declared, value }) => `${name}${declared.shape?.(value) ?? ''}`),
-        ...(filter.search ? [`search${search.shape(filter.search)}`] : []),
+        ...(filter.search ? [`search${search?.shape(filter.search)}`] : []),
       ].join('_'),
   };
 }

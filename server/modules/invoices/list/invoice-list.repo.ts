@@ -47,6 +47,7 @@ export const isUnder: Record<InvoiceStatusFilter, (count: InvoiceCount) => boole
 };
 
 export const invoiceList = defineList({
+  name: 'invoices',
   table: invoices,
   columns: {
     id: invoices.id,

@@ -98,6 +98,7 @@ export const isToShip = (count: OrderCount): boolean =>
   }) === 'toShip';
 
 export const orderList = defineList({
+  name: 'orders',
   table: orders,
   columns: {
     id: orders.id,

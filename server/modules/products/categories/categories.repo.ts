@@ -1,9 +1,10 @@
-import { type SQL, and, asc, eq, like, sql } from 'drizzle-orm';
-import type { CategoryQuery } from '#contract/store/category.ts';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Category } from '#domain/category.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { keyset } from '#server/db/keyset.ts';
-import { type PageRequest, maxCounted } from '#server/platform/lists/paging.ts';
+import { given } from '#server/db/statement.ts';
+import { containing } from '#server/db/text-search.ts';
+import { defineList } from '#server/platform/lists/define-list.ts';
+import { ascending } from '#server/platform/lists/sorts.ts';
 import { products } from '#server/db/tables/records/products.table.ts';
 import { categories } from '#server/db/tables/records/categories.table.ts';
 
@@ -49,53 +50,21 @@ export async function holdCategories(tx: Transaction, businessId: string): Promi
   );
 }
 
-type CategorySort = NonNullable<CategoryQuery['sort']>;
-
-const holds = (businessId: string, search: string | undefined): SQL | undefined =>
-  and(
-    eq(categories.businessId, businessId),
-    search ? like(lowerName, `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
-  );
-
-/** As they are read, one more than a page holds; `key` is what the sort compares. */
-export async function findCategories(
-  executor: Executor,
-  businessId: string,
-  search: string | undefined,
-  { seek, sort, perPage }: PageRequest<CategorySort>,
-) {
-  const by = sort === 'name' ? lowerName : sql<number>`${categories.priority}::bigint`;
-  const beside = 'id' in seek ? seek : undefined;
-  const { order, beyond } = keyset(
-    { by, id: categories.id, falls: false },
-    seek.at,
-    beside?.value,
-    beside?.id,
-  );
-  return executor
-    .select({ ...shown, lowerName })
-    .from(categories)
-    .where(and(holds(businessId, search), beyond))
-    .orderBy(...order)
-    .limit(perPage + 1)
-    .offset(seek.at === 'offset' ? seek.offset : 0);
-}
-
-/** Counted no further than one past `maxCounted`. */
-export async function countCategories(
-  executor: Executor,
-  businessId: string,
-  search: string | undefined,
-): Promise<number> {
-  const some = executor
-    .select({ one: sql`1`.as('one') })
-    .from(categories)
-    .where(holds(businessId, search))
-    .limit(maxCounted + 1)
-    .as('some');
-  const [counted] = await executor.select({ count: sql<number>`count(*)::int` }).from(some);
-  return counted?.count ?? 0;
-}
+export const categoryList = defineList({
+  name: 'categories',
+  table: categories,
+  columns: shown,
+  sorts: {
+    priority: ascending(sql`${categories.priority}::bigint`, 'number'),
+    name: ascending(lowerName, 'text'),
+  },
+  filters: {
+    name: {
+      where: () => like(lowerName, given('pattern')),
+      values: (part: string) => ({ pattern: containing(part.toLowerCase()) }),
+    },
+  },
+});
 
 export async function insertCategory(
   tx: Transaction,

@@ -5,13 +5,11 @@ import type { Category } from '#domain/category.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockProduct, lockProducts } from '#server/modules/products/products.repo.ts';
-import { cappedTotal, cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
   categoriesOf,
-  countCategories,
+  categoryList,
   deleteCategory,
-  findCategories,
   hasCategory,
   holdCategories,
   insertCategory,
@@ -30,17 +28,8 @@ export async function fetchCategories(
   businessId: string,
   { search, ...query }: CategoryQuery,
 ): Promise<CategoryList> {
-  const wanted = parsePageRequest(query, { priority: 'number', name: 'text' }, 'priority');
-  const [read, counted] = await Promise.all([
-    findCategories(db, businessId, search, wanted),
-    countCategories(db, businessId, search),
-  ]);
-  return cutPage(
-    read,
-    wanted,
-    ({ priority, lowerName }) => (wanted.sort === 'name' ? lowerName : priority),
-    cappedTotal(counted),
-  );
+  const { data, pagination } = await categoryList.page(db, businessId, query, { name: search });
+  return { data, pagination };
 }
 
 async function lockedCategories(tx: Transaction, businessId: string): Promise<Category[]> {
