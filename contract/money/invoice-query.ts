@@ -24,4 +24,3 @@ export const InvoiceQuery = z.object({
   sort: z.optional(z.enum(invoiceSorts)),
 });
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
-export type InvoiceSort = (typeof invoiceSorts)[number];

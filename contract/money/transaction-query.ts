@@ -39,7 +39,6 @@ export const TransactionFilter = z.object({
 export type TransactionFilter = z.infer<typeof TransactionFilter>;
 
 export const transactionSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
-export type TransactionSort = (typeof transactionSorts)[number];
 export const TransactionQuery = z.object({
   ...pageQuery,
   ...TransactionFilter.shape,

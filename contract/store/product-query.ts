@@ -27,4 +27,3 @@ export const ProductQuery = z.object({
   sort: z.optional(z.enum(['newest', 'oldest', 'title', 'priceHigh', 'priceLow', 'stock'])),
 });
 export type ProductQuery = z.infer<typeof ProductQuery>;
-export type ProductSort = NonNullable<ProductQuery['sort']>;

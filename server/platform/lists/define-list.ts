@@ -92,7 +92,7 @@ export function defineList<
   /** Whether a counter belongs to the filter; undefined where the counters do not tell. */
   function counterMatch(filter: Filter): ((counter: Count) => boolean) | undefined {
     if (filter.search || !counts) return undefined;
-    const matching = inUse(filter).map((used) => counts?.matches[used.name]?.(used.value));
+    const matching = inUse(filter).map((used) => counts.matches[used.name]?.(used.value));
     const known = matching.filter((match) => match !== undefined);
     return known.length < matching.length ? undefined : (counter) => known.every((match) => match(counter));
   }

@@ -45,8 +45,8 @@ export function createFilterSet<Set extends Filters>(table: ListTable, filters: 
     /** The same for filters that differ in their values alone, and so share a statement. */
     shape: (filter: ListFilter<Set>): string =>
       [
-        ...inUse(filter).map(({ name, declared, value }) => `${name}${declared.shape?.(value) ?? ''}`),
-        ...(filter.search ? [`search${search?.shape(filter.search)}`] : []),
-      ].join('_'),
+        ...inUse(filter).map(({ name, declared, value }) => `${name}:${declared.shape?.(value) ?? ''}`),
+        ...(filter.search ? [`search:${search?.shape(filter.search)}`] : []),
+      ].join(','),
   };
 }

@@ -1,0 +1,77 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customers } from '#server/db/tables/records/customers.table.ts';
+import { customerList } from '#server/modules/customers/customer-list.repo.ts';
+import { insertCustomers } from '#server/modules/customers/customers.repo.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { type Shop, newShop } from '#tests/support/store/shop.ts';
+
+const count = 1203;
+const sorts = ['newest', 'name', 'mostOrders', 'highestSpent', 'lastOrder'] as const;
+
+let server: ApiServer;
+let shop: Shop;
+let ids: string[];
+
+/** Many customers, of whom hundreds cannot be told apart but by their ids; as many of a neighbour. */
+beforeAll(async () => {
+  server = await startApiServer();
+  shop = await newShop(server);
+  const neighbour = await newShop(server);
+  for (const place of [neighbour, shop]) {
+    const rows = Array.from({ length: count }, (_, nth) => ({
+      id: uuid(),
+      name: `Name ${nth % 3}`,
+      email: null,
+      phoneNumber: null,
+      country: null,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (nth % 2))),
+    }));
+    await insertCustomers(server.deps.db, place.businessId, rows);
+    ids = rows.map(({ id }) => id).sort();
+  }
+});
+afterAll(() => server.close());
+
+describe('a declared list', () => {
+  it.each(sorts)('is walked page by page in both directions, each row once: %s', async (sort) => {
+    const read = (query: object) =>
+      customerList.page(server.deps.db, shop.businessId, { sort, perPage: 100, ...query }, {});
+    let page = await read({});
+    const forwards = page.data.map(({ id }) => id);
+    while (page.pagination.next !== null) {
+      page = await read({ after: page.pagination.next });
+      forwards.push(...page.data.map(({ id }) => id));
+    }
+    expect(page.pagination).toMatchObject({ page: 13, total: count, totalIsCapped: false });
+    expect([...forwards].sort()).toEqual(ids);
+    const backwards = page.data.map(({ id }) => id);
+    while (page.pagination.previous !== null) {
+      page = await read({ before: page.pagination.previous });
+      backwards.unshift(...page.data.map(({ id }) => id));
+    }
+    expect(backwards).toEqual(forwards);
+    expect((await read({ page: 7 })).data.map(({ id }) => id)).toEqual(forwards.slice(600, 700));
+    expect((await read({ edge: 'last' })).data.map(({ id }) => id)).toEqual(forwards.slice(1200));
+  });
+
+  it.each([
+    ['all', {}, count],
+    ['those with a text', { search: 'name 1' }, count / 3],
+  ])('is exported in stretches, each row once: %s', async (_what, filter, expected) => {
+    const stretches = customerList.stretches(server.deps.db, shop.businessId, filter, { id: customers.id });
+    const found: string[] = [];
+    for await (const stretch of stretches) found.push(...stretch.map(({ id }) => id));
+    expect(new Set(found).size).toBe(expected);
+    expect(found).toHaveLength(expected);
+    expect(ids).toEqual(expect.arrayContaining(found));
+  });
+
+  it('counts the rows of a filter that its counters know nothing of', async () => {
+    const read = (filter: object) => customerList.page(server.deps.db, shop.businessId, {}, filter);
+    expect((await read({ orders: 'some' })).pagination).toMatchObject({ total: 0 });
+    expect((await read({ orders: 'none' })).pagination).toMatchObject({ total: count });
+    expect((await read({ orders: 'none', search: 'name 1' })).pagination).toMatchObject({ total: count / 3 });
+    expect((await read({ tag: 'none has it' })).pagination).toMatchObject({ total: 0 });
+  });
+});
