@@ -98,7 +98,7 @@ export const productList = defineList({
     type: equals(products.type),
     ids: among(products.id),
   },
-  search: searchTerms(products.searchText),
+  search: searchTerms(products.searchText, { isPlannedOnce: true }),
   counts: { read: counters, matches: { tab: (tab) => isInTab[tab] } },
 });
 export type ProductListFilter = FilterOf<typeof productList>;

@@ -111,7 +111,8 @@ export function defineList<
     { sort, seek, limit }: { sort: SortName; seek: Seek; limit: number },
   ): Promise<ListRead<Row, Count>> {
     const isStandard = limit === defaultPageSize + 1;
-    const isCounted = !filter.search && !counterMatch(filter);
+    const readsMatches = Boolean(filter.search && search?.matches);
+    const isCounted = !readsMatches && !counterMatch(filter);
     const page = () => ({
       table,
       columns: reads,
@@ -133,7 +134,7 @@ export function defineList<
       const [found] = await ask(executor, statement, ways[way], params);
       return found ?? { rows: [], counts: [], counted: null };
     };
-    if (!filter.search) return readBy('byIndex');
+    if (!readsMatches) return readBy('byIndex');
     const found = await readBy('fromMatches');
     if (Number(found.counted) <= maxCounted) return found;
     return { ...found, rows: (await readBy('byIndex')).rows };

@@ -15,7 +15,10 @@ import {
 export interface Search {
   /** A condition for rows that are read along an index, planned for the text each time: it may be rare or common. */
   where(text: string): SQL | undefined;
-  /** How all matches are read at once, `from` in place of the table; by `where` unless given. */
+  /**
+   * How all matches are read at once, `from` in place of the table. With it a page and its total come out of the matches;
+   * without it the page is read along the index of its sort, and the matches are counted beside it.
+   */
   matches?(text: string): { from?: Subquery; where: SQL | undefined };
   /** @param filter the values of the list's other filters */
   values(text: string, businessId: string, filter: object): Record<string, unknown>;
@@ -28,21 +31,43 @@ export function searchNumberOrText(number: PgColumn, searchText: PgColumn): Sear
   return { where: (text) => conditions[textSearchOf(text)], values: textValues, shape: textSearchOf };
 }
 
+/** As many terms are looked for in the index; further ones are compared with what it finds. */
+const maxIndexedTerms = 3;
+
 /**
  * Finds rows that contain all terms, by an index of trigrams on the text, which is lower case.
  * @param toTerms lower-case terms of what was typed
+ * @param isPlannedOnce whether one plan for all texts reads the matches as fast, and planning would cost as much again
  */
-export function searchTerms(searchText: SQLWrapper, toTerms = termsOf): Search {
-  const contains = sql`${searchText} like ${given('inside')} and ${searchText} like all(${given('rest')}::text[])`;
+export function searchTerms(
+  searchText: SQLWrapper,
+  { toTerms = termsOf, isPlannedOnce = false }: { toTerms?: typeof termsOf; isPlannedOnce?: boolean } = {},
+): Search {
+  /** Patterns for LIKE, the longest term first. */
+  const split = (text: string) => {
+    const terms = toTerms(text).toSorted((one, other) => other.length - one.length);
+    const patterns = terms.map(containing);
+    return { indexed: patterns.slice(0, maxIndexedTerms), rest: patterns.slice(maxIndexedTerms) };
+  };
+  const contains = (text: string) => {
+    const { indexed, rest } = split(text);
+    return and(
+      ...indexed.map((_, nth) => sql`${searchText} like ${given(`term${nth}`)}`),
+      rest.length > 0 ? sql`${searchText} like all(${given('rest')}::text[])` : undefined,
+    );
+  };
+  const where = (text: string) => and(contains(text), plannedForValues);
   return {
-    where: () => and(contains, plannedForValues),
-    // One plan for all texts reads as fast here, and planning costs as much again.
-    matches: () => ({ where: contains }),
+    where,
+    matches: (text) => ({ where: isPlannedOnce ? contains(text) : where(text) }),
     values: (text) => {
-      const [longest = '', ...rest] = toTerms(text).toSorted((one, other) => other.length - one.length);
-      return { always: true, inside: containing(longest), rest: rest.map(containing) };
+      const { indexed, rest } = split(text);
+      return { always: true, ...Object.fromEntries(indexed.map((term, nth) => [`term${nth}`, term])), rest };
     },
-    shape: () => '',
+    shape: (text) => {
+      const { indexed, rest } = split(text);
+      return `${indexed.length}${rest.length > 0 ? 'AndRest' : ''}`;
+    },
   };
 }
 
