@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import { resultCodes } from '#contract/money/result-code.ts';
 import { decimalText } from '#domain/money.ts';
-import { statusOfResult } from '#domain/payment.ts';
-import { transactionStatusLabels, transactionTypeLabels } from '#domain/transaction.ts';
+import { paymentResultLabels } from '#domain/payment.ts';
+import { transactionTypeLabels } from '#domain/transaction.ts';
 import { type Cell, csvOf } from '#server/csv.ts';
 import type { Database } from '#server/db/client.ts';
 import type { TransactionFilter } from './transaction-filter.repo.ts';
@@ -42,8 +43,8 @@ export function transactionCsv(
     wallClock.format(transaction.at),
     transactionTypeLabels[transaction.type],
     transaction.direction,
-    transactionStatusLabels[statusOfResult[transaction.result]],
-    transaction.result,
+    paymentResultLabels[transaction.result],
+    resultCodes[transaction.result],
     transaction.label,
     transaction.counterpart,
     ...[transaction.grossMinor, transaction.feeMinor, transaction.netMinor, transaction.refundedMinor].map(

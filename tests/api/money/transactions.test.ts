@@ -55,9 +55,9 @@ describe('the list', () => {
 
   test('shows every movement, newest first, with the counts of the tabs', async () => {
     const { data, pagination, counts } = await list(all.shop);
-    expect(data.map(({ result }) => result)).toEqual(['03', '00', '99', '00']);
+    expect(data.map(({ result }) => result)).toEqual(['pending', 'success', 'failed', 'success']);
     expect(pagination).toMatchObject({ total: 4, totalIsCapped: false });
-    expect(counts).toEqual({ all: 4, result: { '00': 2, '03': 1, '99': 1 } });
+    expect(counts).toEqual({ all: 4, result: { success: 2, pending: 1, failed: 1 } });
     expect(data[3]).toMatchObject({
       id: all.paid,
       type: 'invoiceFulfillment',
@@ -212,7 +212,7 @@ describe('a refund', () => {
     const begun = await overview(shop, id);
     expect(begun).toMatchObject({
       refundableMinor: gross - 100_000,
-      refunds: [{ type: 'refund', direction: 'DR', result: '03', grossMinor: 100_000 }],
+      refunds: [{ type: 'refund', direction: 'DR', result: 'pending', grossMinor: 100_000 }],
     });
     expect(begun.transaction.timeline.map(({ event }) => event)).toEqual([
       'payment.succeeded',
@@ -221,7 +221,7 @@ describe('a refund', () => {
     await restTheNight(server);
     const [done] = (await overview(shop, id)).refunds;
     expect(await overview(shop, done?.id ?? '')).toMatchObject({
-      transaction: { result: '00', refundOf: id, message: 'Sent back' },
+      transaction: { result: 'success', refundOf: id, message: 'Sent back' },
       payment: { id },
       refundableMinor: 0,
     });
