@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { type Currency, divideRounded } from './money.ts';
 
-/** Specification, section 4: what is known of a payment, in Kontor's own codes; adapters translate a provider's. */
-export const paymentResults = ['00', '03', '99', '04', '91', '95', '96'] as const;
-export const PaymentResult = z.enum(paymentResults);
-export type PaymentResult = z.infer<typeof PaymentResult>;
-
-/** Specification, section 4: the status that a transaction shows. */
-export const transactionStatuses = [
+/**
+ * The result of a payment: what is known of it now (specification, section 4). Adapters translate a provider's words; the
+ * API's codes are in contract/money/result-code.ts.
+ */
+export const paymentResults = [
   'success',
   'pending',
   'failed',
@@ -16,22 +14,25 @@ export const transactionStatuses = [
   'error',
   'unknown',
 ] as const;
-export const TransactionStatus = z.enum(transactionStatuses);
-export type TransactionStatus = z.infer<typeof TransactionStatus>;
+export const PaymentResult = z.enum(paymentResults);
+export type PaymentResult = z.infer<typeof PaymentResult>;
 
-export const statusOfResult: Record<PaymentResult, TransactionStatus> = {
-  '00': 'success',
-  '03': 'pending',
-  '99': 'failed',
-  '04': 'notFound',
-  '91': 'reversed',
-  '95': 'error',
-  '96': 'unknown',
+/** Specification, section 4: the labels of the results. */
+export const paymentResultLabels: Record<PaymentResult, string> = {
+  success: 'Completed',
+  failed: 'Canceled',
+  pending: 'Pending',
+  notFound: 'Not found',
+  reversed: 'Reversed',
+  error: 'Error',
+  unknown: 'Unknown',
 };
 
-/** Decisions, "Record lifecycles": only these end a payment; anything else is asked again with the same reference. */
-export const isConclusive = (result: PaymentResult): result is '00' | '99' | '91' =>
-  result === '00' || result === '99' || result === '91';
+/** Results that end a payment (decisions, "Record lifecycles"); after any other, the same reference is asked about again. */
+export type ConclusiveResult = Extract<PaymentResult, 'success' | 'failed' | 'reversed'>;
+
+export const isConclusive = (result: PaymentResult): result is ConclusiveResult =>
+  result === 'success' || result === 'failed' || result === 'reversed';
 
 /** How a payer paid on a provider's page. */
 export const paymentChannels = ['card', 'transfer', 'ussd'] as const;

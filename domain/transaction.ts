@@ -3,7 +3,7 @@ import { Id, Instant } from './id.ts';
 import { AmountMinor, Currency } from './money.ts';
 import { TimelineEntry } from './timeline.ts';
 import { PaymentMethod } from './order.ts';
-import { PaymentChannel, PaymentResult, type TransactionStatus } from './payment.ts';
+import { PaymentChannel, PaymentResult } from './payment.ts';
 import { RefundStatus } from './refund-status.ts';
 
 /** Specification, section 3, with `deposit`, `refund` and `domain` of the decisions. */
@@ -30,17 +30,6 @@ export const transactionTypeLabels: Record<TransactionType, string> = {
   deposit: 'Deposit',
   refund: 'Refund',
   domain: 'Domain',
-};
-
-/** Specification, section 4: the labels of the statuses. */
-export const transactionStatusLabels: Record<TransactionStatus, string> = {
-  success: 'Completed',
-  failed: 'Canceled',
-  pending: 'Pending',
-  notFound: 'Not found',
-  reversed: 'Reversed',
-  error: 'Error',
-  unknown: 'Unknown',
 };
 
 /** CR: money that the business receives. DR: money that it gives. */

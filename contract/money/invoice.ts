@@ -7,7 +7,7 @@ import { InvoiceStatusFilter } from '#domain/invoice-status.ts';
 import { AmountMinor } from '#domain/money.ts';
 import { TimelineEntry } from '#domain/timeline.ts';
 import { PaymentMethod, handPaymentMethods } from '#domain/order.ts';
-import { TransactionStatus } from '#domain/payment.ts';
+import { PaymentResult } from '#domain/payment.ts';
 import { TransactionSource } from '#domain/transaction.ts';
 import { defineCall } from '#contract/call.ts';
 import { InvoiceQuery } from './invoice-query.ts';
@@ -35,7 +35,7 @@ export const InvoicePayment = z.object({
   refundedMinor: AmountMinor,
   method: z.nullable(PaymentMethod),
   source: TransactionSource,
-  status: TransactionStatus,
+  status: PaymentResult,
   note: z.nullable(z.string()),
 });
 export type InvoicePayment = z.infer<typeof InvoicePayment>;

@@ -3,9 +3,10 @@ import { Day, Email, Id, Instant } from '#domain/id.ts';
 import { InvoiceCharge, InvoiceItem } from '#domain/invoice.ts';
 import { InvoiceStatus } from '#domain/invoice-status.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
-import { PaymentChannel, PaymentResult } from '#domain/payment.ts';
+import { PaymentChannel } from '#domain/payment.ts';
 import { defineCall } from '#contract/call.ts';
 import { Done } from '#contract/people/session.ts';
+import { ResultCode } from './result-code.ts';
 
 /** Of a public link: random, and revocable by a new one. */
 export const PayToken = z.string().check(z.regex(/^[\w-]{22,64}$/, 'This link is not complete'));
@@ -47,7 +48,7 @@ export type Payable = z.infer<typeof Payable>;
 /** What a payer sees of a payment. */
 export const PaymentCheck = z.object({
   reference: Id,
-  result: PaymentResult,
+  result: ResultCode,
   amountMinor: AmountMinor,
   currency: Currency,
   channel: z.nullable(PaymentChannel),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { DatePreset } from '#domain/date-preset.ts';
 import { Day } from '#domain/id.ts';
-import { paymentResults } from '#domain/payment.ts';
 import { TransactionDirection, TransactionType } from '#domain/transaction.ts';
 import { pageQuery } from '#contract/list.ts';
+import { ResultFilter } from './result-code.ts';
 
 /** Days of the business's time zone, as a preset or typed; apart from the calls, because the first page reads addresses with it. */
 export const PeriodQuery = z.object({
@@ -12,10 +12,6 @@ export const PeriodQuery = z.object({
   to: z.optional(Day),
 });
 export type PeriodQuery = z.infer<typeof PeriodQuery>;
-
-/** Specification, section 4: ALL is a filter beside the result codes. */
-export const ResultFilter = z.enum(['ALL', ...paymentResults]);
-export type ResultFilter = z.infer<typeof ResultFilter>;
 
 /**
  * The figures of sales whose rows a list shows (decisions, "Terms of money"). `gross`: orders and invoices when they were

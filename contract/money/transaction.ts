@@ -5,18 +5,22 @@ import { Day, Id, Instant } from '#domain/id.ts';
 import { Balance } from '#domain/ledger.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import { RefundRequest } from '#domain/order-refund.ts';
-import { PaymentResult } from '#domain/payment.ts';
 import { Transaction, TransactionRow } from '#domain/transaction.ts';
 import { Withdrawal } from '#domain/withdrawal.ts';
 import { defineCall } from '#contract/call.ts';
 import { Pagination } from '#contract/list.ts';
+import { ResultCode } from './result-code.ts';
 import { PeriodQuery, TransactionFilter, TransactionQuery } from './transaction-query.ts';
+
+const coded = { result: ResultCode };
+const CodedRow = z.extend(TransactionRow, coded);
+const CodedTransaction = z.extend(Transaction, coded);
 
 /** Counts of the tabs are exact and those of the whole business, whatever the filters. */
 export const TransactionList = z.object({
-  data: z.array(TransactionRow),
+  data: z.array(CodedRow),
   pagination: Pagination,
-  counts: z.object({ all: z.int(), result: z.partialRecord(PaymentResult, z.int()) }),
+  counts: z.object({ all: z.int(), result: z.partialRecord(ResultCode, z.int()) }),
 });
 export type TransactionList = z.infer<typeof TransactionList>;
 
@@ -54,15 +58,15 @@ export const RevenueBalance = z.extend(Balance, {
 export type RevenueBalance = z.infer<typeof RevenueBalance>;
 
 export const TransactionOverview = z.object({
-  transaction: Transaction,
+  transaction: CodedTransaction,
   /** Of a refund: what it gives back. */
-  payment: z.nullable(TransactionRow),
+  payment: z.nullable(CodedRow),
   /** Of a payment: what was given back of it, or is on its way, oldest first. */
-  refunds: z.array(TransactionRow),
+  refunds: z.array(CodedRow),
   /** Of a payment: its disputes, oldest first. */
   disputes: z.array(Dispute),
   /** Of a failed refund: the one that tries it again. */
-  retriedBy: z.nullable(TransactionRow),
+  retriedBy: z.nullable(CodedRow),
   /** Of a failed refund: whether it can be tried again. */
   canRetry: z.boolean(),
   /** What can still be given back, minor units; zero unless a provider collected it. */

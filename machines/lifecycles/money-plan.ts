@@ -17,7 +17,7 @@ export interface PaymentAmounts {
 /** Of what a provider collected for the business, minor units that did not go back, are not on their way back and not disputed. */
 export const leftMinor = (payment: PaymentAmounts): number => {
   const { result, source, grossMinor, surplusMinor, refundedMinor, disputedMinor } = payment;
-  return result === '00' && source === 'provider'
+  return result === 'success' && source === 'provider'
     ? grossMinor - surplusMinor - refundedMinor - disputedMinor
     : 0;
 };
@@ -37,8 +37,8 @@ const grossOf = (refunds: readonly OrderMoney[], counts: (refund: OrderMoney) =>
   refunds
     .filter((refund) => refund.type === 'refund' && refund.surplusMinor === 0 && counts(refund))
     .reduce((sum, { grossMinor }) => sum + grossMinor, 0);
-const isDone = ({ result }: OrderMoney) => result === '00';
-const hasFailed = ({ result }: OrderMoney) => result === '99';
+const isDone = ({ result }: OrderMoney) => result === 'success';
+const hasFailed = ({ result }: OrderMoney) => result === 'failed';
 
 /** What can have gone back of a payment: of what is disputed nothing, before it is decided. */
 const roomMinor = ({ grossMinor, surplusMinor, disputedMinor }: PaymentAmounts): number =>
@@ -71,7 +71,7 @@ export const takenBackMinor = (payment: PaymentAmounts, refunds: readonly OrderM
 
 /** Whether nothing of an order's money is left once this much has gone back too. */
 export function isAllBack(money: readonly (OrderMoney & PaymentAmounts)[], amountMinor: number): boolean {
-  const payments = money.filter(({ type, result }) => type === 'orderFulfillment' && result === '00');
+  const payments = money.filter(({ type, result }) => type === 'orderFulfillment' && result === 'success');
   const thereMinor = payments.reduce((sum, payment) => {
     const refunds = money.filter(({ refundOf }) => refundOf === payment.id);
     return sum + payment.grossMinor - payment.surplusMinor - backMinor(payment, refunds);
@@ -151,11 +151,11 @@ export function planRefundEnd(
   refunds: readonly OrderMoney[],
 ): RefundEnd {
   const isOfBusiness = refund.surplusMinor === 0;
-  if (payment.result !== '00') {
+  if (payment.result !== 'success') {
     const freedMinor = isOfBusiness && status === 'failed' ? refund.grossMinor : 0;
     return { refundedMinor: payment.refundedMinor - freedMinor, backMinor: 0, failedMinor: 0 };
   }
-  const result = status === 'failed' ? '99' : '00';
+  const result = status === 'failed' ? 'failed' : 'success';
   const after = refunds.map((one) => (one.id === refund.id ? ({ ...one, result } as const) : one));
   return {
     refundedMinor: refundedMinor(payment, after),
@@ -191,7 +191,7 @@ export interface DisputeAmounts {
 
 /** Of a payment, what disputes that are not open yet can claim: what is left of it, and what refunds may fail to return. */
 const claimableMinor = (payment: PaymentAmounts, refunds: readonly OrderMoney[]): number =>
-  payment.result === '00' ? leftMinor(payment) + onItsWayMinor(refunds) : 0;
+  payment.result === 'success' ? leftMinor(payment) + onItsWayMinor(refunds) : 0;
 
 /** What a new dispute claims, and what of it is held at once: nothing that a refund is returning already. */
 export const planDisputeOpening = (

@@ -45,9 +45,9 @@ const dispute = {
 } as const;
 
 /**
- * The life of a payment (decisions, "Record lifecycles"): pending → 00 · 99; 99 → 00, a late success; 00 → 91, at once or
- * after a dispute, during which its money is held. What a merchant records is a success at once and can be taken back; a
- * provider's can only be refunded, which is a transaction with a lifecycle of its own.
+ * The life of a payment (decisions, "Record lifecycles"): pending → success · failed; failed → success, a late one;
+ * success → reversed, at once or after a dispute, during which its money is held. What a merchant records is a success at
+ * once and can be taken back; a provider's can only be refunded, which is a transaction with a lifecycle of its own.
  */
 export const paymentLifecycle = setup({
   types: {
@@ -119,21 +119,25 @@ export const paymentLaw = lawOf<PaymentRecord, PaymentStatus, PaymentEventType, 
 
 /** Where a payment is in its life; what is only observed leaves it pending. */
 export const paymentStatusOf = (result: PaymentResult, disputedMinor = 0): PaymentStatus => {
-  if (!isConclusive(result)) return 'pending';
-  if (result === '00') return disputedMinor > 0 ? 'disputed' : 'success';
-  return result === '99' ? 'failed' : 'reversed';
+  if (result === 'success' && disputedMinor > 0) return 'disputed';
+  return isConclusive(result) ? result : 'pending';
 };
 
-export const resultOfStatus = { success: '00', disputed: '00', failed: '99', reversed: '91' } as const;
+export const resultOfStatus = {
+  success: 'success',
+  disputed: 'success',
+  failed: 'failed',
+  reversed: 'reversed',
+} as const;
 
 /**
  * The events that a provider's fact stands for, in their order. A reversal that is told before the success it takes
  * back stands for both; what only observes stands for none.
  */
 export function eventsOfFact(status: PaymentStatus, result: PaymentResult): PaymentEventType[] {
-  if (result === '00') return ['payment.succeeded'];
-  if (result === '99') return ['payment.failed'];
-  if (result !== '91') return [];
+  if (result === 'success') return ['payment.succeeded'];
+  if (result === 'failed') return ['payment.failed'];
+  if (result !== 'reversed') return [];
   return status === 'success' || status === 'disputed' || status === 'reversed'
     ? ['payment.reversed']
     : ['payment.succeeded', 'payment.reversed'];

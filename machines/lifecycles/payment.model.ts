@@ -52,9 +52,9 @@ export const paymentModel = defineModel({
     },
     events: {
       'payment.recorded': 'The merchant records it',
-      'payment.succeeded': 'The provider reports 00',
-      'payment.failed': 'The provider reports 99',
-      'payment.reversed': 'The provider reports 91',
+      'payment.succeeded': 'The provider reports success',
+      'payment.failed': 'The provider reports a failure',
+      'payment.reversed': 'The provider reports a reversal',
       'payment.takenBack': 'The merchant takes back what was recorded',
       'dispute.opened': 'The payer disputes it',
       'dispute.closed': 'A dispute is won, or lost for a part alone',

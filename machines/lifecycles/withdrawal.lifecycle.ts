@@ -85,14 +85,14 @@ export const withdrawalLaw = lawOf<WithdrawalRecord, WithdrawalStatus, Withdrawa
 
 /** The result of its transaction. */
 export const resultOfWithdrawal: Record<WithdrawalStatus, PaymentResult> = {
-  requested: '03',
-  processing: '03',
-  paid: '00',
-  failed: '99',
-  reversed: '91',
-  canceled: '99',
-  paidLate: '00',
-  returnedLate: '91',
+  requested: 'pending',
+  processing: 'pending',
+  paid: 'success',
+  failed: 'failed',
+  reversed: 'reversed',
+  canceled: 'failed',
+  paidLate: 'success',
+  returnedLate: 'reversed',
 };
 
 /** Statuses in which a payout that the bank reports counts as late. */
@@ -104,10 +104,10 @@ const late: ReadonlySet<WithdrawalStatus> = new Set(['failed', 'canceled', 'paid
  * had and did not keep was returned, also where the provider reports a failure. Events that are not legal change nothing.
  */
 export function eventsOfPayout(status: WithdrawalStatus, result: PaymentResult): PayoutEventType[] {
-  if (result === '00') return [late.has(status) ? 'withdrawal.paidLate' : 'withdrawal.paid'];
-  if (result === '99' && late.has(status)) return ['withdrawal.returnedLate'];
-  if (result === '99') return [status === 'paid' ? 'withdrawal.reversed' : 'withdrawal.failed'];
-  if (result !== '91') return [];
+  if (result === 'success') return [late.has(status) ? 'withdrawal.paidLate' : 'withdrawal.paid'];
+  if (result === 'failed' && late.has(status)) return ['withdrawal.returnedLate'];
+  if (result === 'failed') return [status === 'paid' ? 'withdrawal.reversed' : 'withdrawal.failed'];
+  if (result !== 'reversed') return [];
   return late.has(status) ? ['withdrawal.paidLate', 'withdrawal.returnedLate'] : ['withdrawal.reversed'];
 }
 

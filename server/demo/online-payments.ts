@@ -65,7 +65,7 @@ export async function disputeOnline(
   state: DisputeFact['state'],
 ): Promise<void> {
   const money = await transactionsFor(tx, businessId, paid);
-  const payment = money.find(({ source, result }) => source === 'provider' && result === '00');
+  const payment = money.find(({ source, result }) => source === 'provider' && result === 'success');
   const known = payment && (await paymentByReference(tx, referenceOf(payment)));
   if (!known) throw new Error('Nothing was paid that could be disputed');
   const respondBy = new Date(deps.clock.now().getTime() + respondDays * dayMs).toISOString();

@@ -95,7 +95,7 @@ async function receive(
   for (const { amount, daysAgo, ...transfer } of transfers)
     await applyDeposit(tx, at(startedAt.getTime() - daysAgo * dayMs), {
       ...transfer,
-      result: '00',
+      result: 'success',
       accountNumber,
       amountMinor: amount * 100,
       currency: 'NGN',

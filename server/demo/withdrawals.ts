@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { Currency } from '#domain/money.ts';
-import type { PaymentResult } from '#domain/payment.ts';
+import type { ConclusiveResult } from '#domain/payment.ts';
 import { chargeOf } from '#domain/withdrawal.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 type WithdrawingDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'payouts'>;
 
 interface Told {
-  result: Extract<PaymentResult, '00' | '99' | '91'>;
+  result: ConclusiveResult;
   afterMinutes: number;
   message?: string;
 }
@@ -42,20 +42,20 @@ const silent = 'The bank of the account does not answer';
 
 /** One of each outcome, oldest first; the last is what the sandbox never concludes. */
 const withdrawn: Withdrawn[] = [
-  { amount: 85_000, daysAgo: 61, told: [{ result: '00', afterMinutes: 3 }] },
-  { amount: 120_000, daysAgo: 40, told: [{ result: '00', afterMinutes: 6 }] },
+  { amount: 85_000, daysAgo: 61, told: [{ result: 'success', afterMinutes: 3 }] },
+  { amount: 120_000, daysAgo: 40, told: [{ result: 'success', afterMinutes: 6 }] },
   {
     amount: 40_000,
     daysAgo: 26,
-    told: [{ result: '99', afterMinutes: 14, message: silent }],
+    told: [{ result: 'failed', afterMinutes: 14, message: silent }],
   },
-  { amount: 40_000, daysAgo: 26 - 0.02, told: [{ result: '00', afterMinutes: 4 }] },
+  { amount: 40_000, daysAgo: 26 - 0.02, told: [{ result: 'success', afterMinutes: 4 }] },
   {
     amount: 60_000,
     daysAgo: 12,
     told: [
-      { result: '00', afterMinutes: 5 },
-      { result: '91', afterMinutes: 190, message: 'The account does not take this payment' },
+      { result: 'success', afterMinutes: 5 },
+      { result: 'reversed', afterMinutes: 190, message: 'The account does not take this payment' },
     ],
   },
   { amount: 50_000, daysAgo: 10, isCanceled: true, told: [] },
@@ -63,20 +63,20 @@ const withdrawn: Withdrawn[] = [
     amount: 20_000,
     daysAgo: 8,
     told: [
-      { result: '99', afterMinutes: 20, message: silent },
-      { result: '00', afterMinutes: 260 },
+      { result: 'failed', afterMinutes: 20, message: silent },
+      { result: 'success', afterMinutes: 260 },
     ],
   },
   {
     amount: 15_000,
     daysAgo: 5,
     told: [
-      { result: '99', afterMinutes: 20, message: silent },
-      { result: '00', afterMinutes: 95 },
-      { result: '91', afterMinutes: 1_300, message: 'The account does not take this payment' },
+      { result: 'failed', afterMinutes: 20, message: silent },
+      { result: 'success', afterMinutes: 95 },
+      { result: 'reversed', afterMinutes: 1_300, message: 'The account does not take this payment' },
     ],
   },
-  { amount: 95_000, daysAgo: 3, told: [{ result: '00', afterMinutes: 2 }] },
+  { amount: 95_000, daysAgo: 3, told: [{ result: 'success', afterMinutes: 2 }] },
   { amount: 25_000.31, daysAgo: 0.05, told: [] },
 ];
 

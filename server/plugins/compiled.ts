@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 
 /**
@@ -5,6 +6,9 @@ import * as core from 'zod/v4/core';
  * long a text is and what it looks like was checked when it came in and is not checked once more as often as it goes out;
  * the tests hold answers against all that the contract says. zod/mini leaves the compiler out, since a browser whose policy
  * forbids `eval` could not use it.
+ *
+ * Codecs encode: a handler answers a value, the client receives its code. They are found in objects, arrays, records and
+ * what can be null.
  */
 export function compiled(schema: core.$ZodType): core.$ZodType {
   if (schema instanceof core.$ZodObject) {
@@ -13,8 +17,14 @@ export function compiled(schema: core.$ZodType): core.$ZodType {
   }
   if (schema instanceof core.$ZodArray)
     return new core.$ZodArray({ type: 'array', element: compiled(schema._zod.def.element) });
+  if (schema instanceof core.$ZodRecord) {
+    const { keyType, valueType, ...def } = schema._zod.def;
+    const key = compiled(keyType) as core.$ZodRecordKey;
+    return new core.$ZodRecord({ ...def, keyType: key, valueType: compiled(valueType) });
+  }
   if (schema instanceof core.$ZodNullable)
     return new core.$ZodNullable({ type: 'nullable', innerType: compiled(schema._zod.def.innerType) });
+  if (schema instanceof z.ZodMiniCodec) return z.invertCodec(schema);
   if (schema instanceof core.$ZodString) return new core.$ZodString({ type: 'string' });
   if (schema instanceof core.$ZodNumber) return new core.$ZodNumber({ type: 'number', checks: [] });
   return schema;

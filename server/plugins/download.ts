@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { Refusal } from '#server/refusal.ts';
 import { openAddress, signAddress } from '#server/signed-address.ts';
 import type { App } from './route.ts';
@@ -23,7 +23,7 @@ export function download<Grant extends z.ZodMiniType>(
   path: `/${string}`,
   grant: Grant,
   handler: (granted: z.output<Grant>) => Promise<Download>,
-): (granted: z.input<Grant>) => string {
+): (granted: z.output<Grant>) => string {
   http.get(path, {
     onRequest: async (request) => limits.flood(request),
     handler: async (request, reply) => {
@@ -41,5 +41,5 @@ export function download<Grant extends z.ZodMiniType>(
         .send(content);
     },
   });
-  return (granted) => signAddress(deps, `/api${path}`, granted);
+  return (granted) => signAddress(deps, `/api${path}`, z.encode(grant, granted));
 }

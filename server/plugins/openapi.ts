@@ -168,7 +168,15 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 
 const json = (schema: unknown): JsonContent => ({ 'application/json': { schema } });
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // Of a codec the code is published, in answers too.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema instanceof z.ZodMiniCodec)
+        Object.assign(jsonSchema, schemaOf(zodSchema._zod.def.in, 'input'));
+    },
+  });
   return rest;
 }

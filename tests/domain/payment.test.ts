@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refundParts } from '#domain/ledger.ts';
-import {
-  collectionFeeMinor,
-  isConclusive,
-  payableBounds,
-  paymentResults,
-  statusOfResult,
-} from '#domain/payment.ts';
+import { collectionFeeMinor, isConclusive, payableBounds, paymentResults } from '#domain/payment.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000_00 });
 
@@ -88,16 +82,5 @@ describe('what may be paid at once', () => {
   );
 });
 
-it('each result shows the status of the specification', () =>
-  expect(statusOfResult).toEqual({
-    '00': 'success',
-    '03': 'pending',
-    '99': 'failed',
-    '04': 'notFound',
-    '91': 'reversed',
-    '95': 'error',
-    '96': 'unknown',
-  }));
-
-it('only 00, 99 and 91 conclude a payment', () =>
-  expect(paymentResults.filter(isConclusive)).toEqual(['00', '99', '91']));
+it('only success, failed and reversed conclude a payment', () =>
+  expect(paymentResults.filter(isConclusive)).toEqual(['success', 'failed', 'reversed']));

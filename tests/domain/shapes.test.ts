@@ -6,7 +6,8 @@ import { Money } from '#domain/money.ts';
 import { TimelineEntry } from '#domain/timeline.ts';
 import { LinePieces, OrderRefund, RefundRequest } from '#domain/order-refund.ts';
 import { Permission } from '#domain/permission.ts';
-import { Transaction, transactionStatusLabels, transactionTypeLabels } from '#domain/transaction.ts';
+import { paymentResultLabels } from '#domain/payment.ts';
+import { Transaction, transactionTypeLabels } from '#domain/transaction.ts';
 import { Stuck } from '#domain/usual-time.ts';
 import { VirtualAccount } from '#domain/virtual-account.ts';
 import { PayoutChannel, Tariff, Withdrawal, WithdrawalCharge, standardTariff } from '#domain/withdrawal.ts';
@@ -103,7 +104,7 @@ const records: [name: string, schema: z.ZodMiniType, record: Record<string, unkn
       at,
       type: 'orderFulfillment',
       direction: 'CR',
-      result: '00',
+      result: 'success',
       source: 'provider',
       method: 'PAYMENT_LINK',
       label: '1001',
@@ -187,7 +188,7 @@ test('a transaction has the labels of the specification', () => {
     refund: 'Refund',
     domain: 'Domain',
   });
-  expect(transactionStatusLabels).toEqual({
+  expect(paymentResultLabels).toEqual({
     success: 'Completed',
     failed: 'Canceled',
     pending: 'Pending',

@@ -24,7 +24,7 @@ export async function collectInto(
   });
   await insist(async () => {
     const { result } = await call('checkPayment', { body: { reference } });
-    if (result !== '00') throw new Error(`it is ${result}`);
+    if (result !== 'success') throw new Error(`it is ${result}`);
   });
   await stage.query('update transactions set settles_at = now() where id = $1', [reference]);
   await insist(async () => {

@@ -52,7 +52,7 @@ async function pay({ link, totalMinor }: { link: string; totalMinor: number }): 
   });
   await insist(async () => {
     const { result } = await callsTo(stage.base)('checkPayment', { body: { reference } });
-    if (result !== '00') throw new Error(`it is ${result}`);
+    if (result !== 'success') throw new Error(`it is ${result}`);
   });
 }
 

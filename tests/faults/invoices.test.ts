@@ -102,7 +102,7 @@ it(
              (${count} sandbox_mail m where m."to" = $2) as mails,
              (${count} customers c where c.email = $2) as customers,
              (${count} invoices o where o.number = i.number) as numbered,
-             (select array_agg(t.gross_minor::int order by t.id) from transactions t where t.invoice_id = i.id and t.result = '91') as taken_back,
+             (select array_agg(t.gross_minor::int order by t.id) from transactions t where t.invoice_id = i.id and t.result = 'reversed') as taken_back,
              (${count} transactions t where t.invoice_id = i.id) as payments,
              (${count} timeline t where t.note = 'Copied from ' || i.number) as copies,
              (select array_agg(t.event order by t.id) from timeline t where t.record_id = i.id) as events

@@ -7,9 +7,9 @@ const twin = (which: string) => `
 
 /** Two payments of two businesses that arrived, and their references exchanged. */
 const exchanged = `do $$ declare one transactions; other transactions; begin
-  select * into strict one from transactions where type = 'invoiceFulfillment' and result = '00' limit 1;
+  select * into strict one from transactions where type = 'invoiceFulfillment' and result = 'success' limit 1;
   select * into strict other from transactions
-    where type = 'invoiceFulfillment' and result = '00' and business_id <> one.business_id limit 1;
+    where type = 'invoiceFulfillment' and result = 'success' and business_id <> one.business_id limit 1;
   update transactions set reference = 'aside' where business_id = one.business_id and id = one.id;
   update transactions set reference = one.reference where business_id = other.business_id and id = other.id;
   update transactions set reference = other.reference where business_id = one.business_id and id = one.id;
@@ -64,7 +64,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   },
   {
     fault: 'a refund counts as failed and its money has left',
-    sql: `update transactions set result = '99', refund_status = 'failed' where refund_status = 'done'`,
+    sql: `update transactions set result = 'failed', refund_status = 'failed' where refund_status = 'done'`,
     named: 'a refund is done when its money left',
   },
   {
@@ -84,7 +84,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   },
   {
     fault: 'a declined payment counts as paid',
-    sql: `update transactions set result = '00' where result = '99'`,
+    sql: `update transactions set result = 'success' where result = 'failed'`,
     named: collected,
   },
   {
@@ -135,7 +135,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   {
     fault: 'a payout that was paid late counts as failed',
     sql: `update withdrawals set status = 'failed' where status = 'paidLate';
-      update transactions set result = '99' where id in (select id from withdrawals where status = 'failed')`,
+      update transactions set result = 'failed' where id in (select id from withdrawals where status = 'failed')`,
     named: withdrawn,
   },
   {
@@ -156,7 +156,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   },
   {
     fault: 'a cancelled withdrawal counts as paid',
-    sql: `update transactions set result = '00' where id in (select id from withdrawals where status = 'canceled')`,
+    sql: `update transactions set result = 'success' where id in (select id from withdrawals where status = 'canceled')`,
     named: 'a withdrawal is what its transaction says',
   },
   {
@@ -166,7 +166,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   },
   {
     fault: 'a payer’s money pays another invoice of the shop',
-    sql: `update transactions set invoice_id = gen_random_uuid() where type = 'invoiceFulfillment' and result = '00'`,
+    sql: `update transactions set invoice_id = gen_random_uuid() where type = 'invoiceFulfillment' and result = 'success'`,
     named: page,
   },
   {
@@ -217,7 +217,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   },
   {
     fault: 'a chargeback debits nothing',
-    sql: `update transactions set result = '91' where type = 'invoiceFulfillment' and result = '00' and refunded_minor = 0 and disputed_minor = 0`,
+    sql: `update transactions set result = 'reversed' where type = 'invoiceFulfillment' and result = 'success' and refunded_minor = 0 and disputed_minor = 0`,
     named: 'what a provider took back was taken out of the books',
   },
   {

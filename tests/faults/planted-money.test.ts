@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const amountMinor of [50_000, 50_017, 50_031])
     await server.call('withdraw', { body: withdrawalOf(withdrawer, amountMinor) }, withdrawer.asking);
   await afterSending(server, minute);
-  for (const results of [['00'], ['91'], []] as const) {
+  for (const results of [['success'], ['reversed'], []] as const) {
     const body = withdrawalOf(withdrawer, 20_017);
     await server.call('withdraw', { body }, withdrawer.asking);
     const params = { id: body.withdrawalId };

@@ -185,7 +185,8 @@ const acts: Record<Act, (stage: Stage, shop: TorturedShop) => Promise<string | u
         () => false,
       );
     await until('the pay page takes the choice', choose, { withinMs: stepMs });
-    const isPaid = async () => (await insist(stage, 'checkPayment', { body: { reference } })).result === '00';
+    const isPaid = async () =>
+      (await insist(stage, 'checkPayment', { body: { reference } })).result === 'success';
     await until('the payment is concluded', isPaid, { withinMs: stepMs });
     return invoice.id;
   },

@@ -74,7 +74,7 @@ it(
            from withdrawals w join transactions t using (business_id, id) where w.id = $1`,
           [id],
         );
-        expect(there).toEqual({ status: 'paid', result: '00', sent: 1, held: 1 });
+        expect(there).toEqual({ status: 'paid', result: 'success', sent: 1, held: 1 });
         expect(await callsTo(stage.base)('revenueBalance', {}, merchant)).toMatchObject({
           availableMinor: availableMinor - takenMinor,
           heldMinor: 0,

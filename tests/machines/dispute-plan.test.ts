@@ -14,7 +14,7 @@ const payment: OrderMoney & PaymentAmounts = {
   id: 'payment',
   type: 'orderFulfillment',
   source: 'provider',
-  result: '00',
+  result: 'success',
   refundOf: null,
   grossMinor: 1_000,
   surplusMinor: 0,
@@ -23,7 +23,7 @@ const payment: OrderMoney & PaymentAmounts = {
 };
 const refund = { ...payment, type: 'refund', refundOf: payment.id } as const;
 const done = { ...refund, id: 'done', grossMinor: 100 };
-const pending = { ...refund, id: 'pending', result: '03', grossMinor: 200 } as const;
+const pending = { ...refund, id: 'pending', result: 'pending', grossMinor: 200 } as const;
 
 describe('a part that the provider reports as taken back', () => {
   const disputes = [
@@ -68,7 +68,7 @@ describe('a dispute of a payment', () => {
     expect(planDisputeOpening(toldMinor, refunding, [done, pending])).toEqual({ claimedMinor, amountMinor }),
   );
   it('claims nothing of a payment that is not there', () =>
-    expect(planDisputeOpening(500, { ...refunding, result: '91' }, [pending])).toEqual({
+    expect(planDisputeOpening(500, { ...refunding, result: 'reversed' }, [pending])).toEqual({
       claimedMinor: 0,
       amountMinor: 0,
     }));

@@ -20,7 +20,7 @@ const payment: Money = {
   id: 'payment',
   type: 'orderFulfillment',
   source: 'provider',
-  result: '00',
+  result: 'success',
   refundOf: null,
   grossMinor: 1_000,
   surplusMinor: 0,
@@ -40,24 +40,25 @@ const refundOf = (
   grossMinor,
   ...more,
 });
-const done = refundOf('00', 100);
-const pending = refundOf('03', 200);
-const failed = refundOf('99', 400);
+const done = refundOf('success', 100);
+const pending = refundOf('pending', 200);
+const failed = refundOf('failed', 400);
 const ofSurplus = { surplusMinor: 50 };
 const refunds = [
   done,
   pending,
   failed,
-  refundOf('00', 50, ofSurplus),
-  refundOf('03', 50, ofSurplus),
-  refundOf('00', 70, { type: 'orderFulfillment' }),
+  refundOf('success', 50, ofSurplus),
+  refundOf('pending', 50, ofSurplus),
+  refundOf('success', 70, { type: 'orderFulfillment' }),
 ];
 
 describe('what is left of a payment', () => {
   it('is neither surplus nor refunded nor disputed', () =>
     expect(leftMinor({ ...payment, surplusMinor: 10, refundedMinor: 200, disputedMinor: 400 })).toBe(390));
   it('is nothing where it was not collected, or not by a provider', () => {
-    for (const result of ['03', '99', '91'] as const) expect(leftMinor({ ...payment, result })).toBe(0);
+    for (const result of ['pending', 'failed', 'reversed'] as const)
+      expect(leftMinor({ ...payment, result })).toBe(0);
     expect(leftMinor({ ...payment, source: 'merchant' })).toBe(0);
   });
 });
@@ -91,8 +92,8 @@ describe('whether nothing of the money of an order is left', () => {
   });
   it('leaves out what was not collected and what is no payment of the order', () => {
     const others: Money[] = [
-      { ...payment, id: 'failed', result: '99' },
-      { ...payment, id: 'reversed', result: '91' },
+      { ...payment, id: 'failed', result: 'failed' },
+      { ...payment, id: 'reversed', result: 'reversed' },
       { ...payment, id: 'payout', type: 'withdrawal' },
     ];
     expect(isAllBack(others, 0)).toBe(true);
@@ -180,7 +181,7 @@ describe('the end of a refund', () => {
       failedMinor: 0,
     }));
   it('tells the order nothing of a surplus that could not go back', () => {
-    const surplus = refundOf('03', 50, ofSurplus);
+    const surplus = refundOf('pending', 50, ofSurplus);
     expect(planRefundEnd('failed', surplus, { ...payment, refundedMinor: 100 }, [done, surplus])).toEqual({
       refundedMinor: 100,
       backMinor: 0,
@@ -188,11 +189,11 @@ describe('the end of a refund', () => {
     });
   });
   it('tells the order nothing of a payment that was taken back', () => {
-    const reversed = { ...underWay, result: '91' } as const;
+    const reversed = { ...underWay, result: 'reversed' } as const;
     const nothing = { backMinor: 0, failedMinor: 0 };
     expect(planRefundEnd('failed', pending, reversed, rows)).toEqual({ refundedMinor: 100, ...nothing });
     expect(planRefundEnd('done', pending, reversed, rows)).toEqual({ refundedMinor: 300, ...nothing });
-    const surplus = refundOf('03', 50, ofSurplus);
+    const surplus = refundOf('pending', 50, ofSurplus);
     expect(planRefundEnd('failed', surplus, reversed, rows)).toEqual({ refundedMinor: 300, ...nothing });
   });
 });

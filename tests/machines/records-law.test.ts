@@ -5,35 +5,33 @@ import { isUnderWay, resultOfWithdrawal } from '#machines/lifecycles/withdrawal.
 
 describe('the events that a fact of the payment provider stands for', () => {
   it.each([
-    ['pending', '00', ['payment.succeeded']],
-    ['pending', '99', ['payment.failed']],
-    ['success', '91', ['payment.reversed']],
-    ['reversed', '91', ['payment.reversed']],
-    ['disputed', '91', ['payment.reversed']],
-    ['pending', '91', ['payment.succeeded', 'payment.reversed']],
-    ['failed', '91', ['payment.succeeded', 'payment.reversed']],
-    ['pending', '03', []],
-    ['success', '96', []],
+    ['pending', 'success', ['payment.succeeded']],
+    ['pending', 'failed', ['payment.failed']],
+    ['success', 'reversed', ['payment.reversed']],
+    ['reversed', 'reversed', ['payment.reversed']],
+    ['disputed', 'reversed', ['payment.reversed']],
+    ['pending', 'reversed', ['payment.succeeded', 'payment.reversed']],
+    ['failed', 'reversed', ['payment.succeeded', 'payment.reversed']],
+    ['pending', 'pending', []],
+    ['success', 'unknown', []],
   ] as const)('of a payment that is %s and told %s', (status, result, events) => {
     expect(eventsOfFact(status, result)).toEqual(events);
   });
 
   it('is disputed while a part of what succeeded is', () => {
-    expect([0, 1].map((disputedMinor) => paymentStatusOf('00', disputedMinor))).toEqual([
+    expect([0, 1].map((disputedMinor) => paymentStatusOf('success', disputedMinor))).toEqual([
       'success',
       'disputed',
     ]);
-    expect(paymentStatusOf('91', 1)).toBe('reversed');
+    expect(paymentStatusOf('reversed', 1)).toBe('reversed');
   });
 
   it('leaves what is only observed pending', () => {
-    expect((['00', '99', '91', '03', '96'] as const).map((result) => paymentStatusOf(result))).toEqual([
-      'success',
-      'failed',
-      'reversed',
-      'pending',
-      'pending',
-    ]);
+    expect(
+      (['success', 'failed', 'reversed', 'pending', 'unknown'] as const).map((result) =>
+        paymentStatusOf(result),
+      ),
+    ).toEqual(['success', 'failed', 'reversed', 'pending', 'pending']);
   });
 });
 
@@ -48,11 +46,11 @@ describe('a withdrawal', () => {
 
   it('shows each of its statuses as a result', () => {
     expect(resultOfWithdrawal).toMatchObject({
-      requested: '03',
-      processing: '03',
-      paid: '00',
-      failed: '99',
-      reversed: '91',
+      requested: 'pending',
+      processing: 'pending',
+      paid: 'success',
+      failed: 'failed',
+      reversed: 'reversed',
     });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LifecycleActor, lifecycleActors } from '#domain/order-status.ts';
-import { paymentResults } from '#domain/payment.ts';
+import { type ConclusiveResult, paymentResults } from '#domain/payment.ts';
 import { type WithdrawalStatus, withdrawalStatuses } from '#domain/withdrawal.ts';
 import { checkPure } from '#machines/graph/check-pure.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
@@ -76,31 +76,35 @@ describe("a provider's fact", () => {
   /** Status after it, its money moves, by status and result. */
   const facts: Record<
     WithdrawalStatus,
-    Record<'00' | '99' | '91', [WithdrawalStatus, ...(string | null)[]]>
+    Record<ConclusiveResult, [WithdrawalStatus, ...(string | null)[]]>
   > = {
-    requested: { '00': ['requested'], '99': ['requested'], '91': ['requested'] },
-    processing: { '00': ['paid', 'payOut'], '99': ['failed', 'release'], '91': ['reversed', 'release'] },
-    paid: { '00': ['paid'], '99': ['reversed', 'creditBack'], '91': ['reversed', 'creditBack'] },
+    requested: { success: ['requested'], failed: ['requested'], reversed: ['requested'] },
+    processing: {
+      success: ['paid', 'payOut'],
+      failed: ['failed', 'release'],
+      reversed: ['reversed', 'release'],
+    },
+    paid: { success: ['paid'], failed: ['reversed', 'creditBack'], reversed: ['reversed', 'creditBack'] },
     failed: {
-      '00': ['paidLate', 'takeLate'],
-      '99': ['failed'],
-      '91': ['returnedLate', 'takeLate', 'returnLate'],
+      success: ['paidLate', 'takeLate'],
+      failed: ['failed'],
+      reversed: ['returnedLate', 'takeLate', 'returnLate'],
     },
     canceled: {
-      '00': ['paidLate', 'takeLate'],
-      '99': ['canceled'],
-      '91': ['returnedLate', 'takeLate', 'returnLate'],
+      success: ['paidLate', 'takeLate'],
+      failed: ['canceled'],
+      reversed: ['returnedLate', 'takeLate', 'returnLate'],
     },
     paidLate: {
-      '00': ['paidLate'],
-      '99': ['returnedLate', 'returnLate'],
-      '91': ['returnedLate', 'returnLate'],
+      success: ['paidLate'],
+      failed: ['returnedLate', 'returnLate'],
+      reversed: ['returnedLate', 'returnLate'],
     },
-    reversed: { '00': ['reversed'], '99': ['reversed'], '91': ['reversed'] },
-    returnedLate: { '00': ['returnedLate'], '99': ['returnedLate'], '91': ['returnedLate'] },
+    reversed: { success: ['reversed'], failed: ['reversed'], reversed: ['reversed'] },
+    returnedLate: { success: ['returnedLate'], failed: ['returnedLate'], reversed: ['returnedLate'] },
   };
   const cases = withdrawalStatuses.flatMap((status) =>
-    (['00', '99', '91'] as const).map((result) => ({ status, result })),
+    (['success', 'failed', 'reversed'] as const).map((result) => ({ status, result })),
   );
   it.each(cases)('$result of $status ends where the table says', ({ status, result }) => {
     let record: WithdrawalRecord = recordIn(status);
@@ -115,7 +119,7 @@ describe("a provider's fact", () => {
   });
   it('is 00, 99 or 91; others are observations', () => {
     const concluding = paymentResults.filter((result) => eventsOfPayout('processing', result).length > 0);
-    expect(concluding).toEqual(['00', '99', '91']);
+    expect(concluding).toEqual(['success', 'failed', 'reversed']);
   });
 });
 
@@ -126,14 +130,14 @@ it('sending moves no money, and cancelling releases it', () => {
 
 it('each status has one result, and one place of its money', () => {
   expect(resultOfWithdrawal).toEqual({
-    requested: '03',
-    processing: '03',
-    paid: '00',
-    failed: '99',
-    reversed: '91',
-    canceled: '99',
-    paidLate: '00',
-    returnedLate: '91',
+    requested: 'pending',
+    processing: 'pending',
+    paid: 'success',
+    failed: 'failed',
+    reversed: 'reversed',
+    canceled: 'failed',
+    paidLate: 'success',
+    returnedLate: 'reversed',
   });
   expect(withdrawalStatuses.filter(isUnderWay)).toEqual(['requested', 'processing']);
   expect(withdrawalStatuses.filter(isWithBank)).toEqual(['paid', 'paidLate']);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { resultCodes } from '#contract/money/result-code.ts';
 import { paymentResults } from '#domain/payment.ts';
 import { customerToken } from '#tests/support/store/customer-link.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
@@ -106,8 +107,8 @@ test('a transaction is for everybody, however it ended', async ({ page, kontor, 
   const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
   await signInAs(owner);
   const { counts } = await kontor.call('transactions', {}, asking);
-  for (const result of paymentResults.filter((code) => (counts.result[code] ?? 0) > 0)) {
-    const { data } = await kontor.call('transactions', { query: { result } }, asking);
+  for (const result of paymentResults.filter((one) => (counts.result[one] ?? 0) > 0)) {
+    const { data } = await kontor.call('transactions', { query: { result: resultCodes[result] } }, asking);
     await page.goto(`/dashboard/revenue/${data[0]?.id}`);
     await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
     await expectSound(page);

@@ -76,6 +76,7 @@ test('a new owner is led to an invoice; money that came in is seen, found and gi
   const name = `Invoice payment ${number}`;
   await expect(page.getByRole('region', { name: 'Last 30 days' })).toContainText('₦4,500');
   await page.getByRole('link', { name: /^Canceled/ }).click();
+  await expect(page).toHaveURL(/result=failed/);
   await expect(page.getByText('No transactions match these filters')).toBeVisible();
   await page.getByRole('link', { name: /^Completed/ }).click();
   await page.getByRole('searchbox', { name: 'Number, name or reference' }).fill('obi');

@@ -22,7 +22,7 @@ const tellOfDeposit: Act = async (world, random) => {
   const deposit = pickOf(world.made.deposits.slice(-4), random);
   if (!deposit) return undefined;
   const { reference: providerReference, ...rest } = deposit;
-  const result = random.pick(['00', '91'] as const);
+  const result = random.pick(['success', 'reversed'] as const);
   const answer = await tellDeposit(world.server, { ...rest, providerReference, result, arrivedAt: null });
   return `The provider says ${result} of ${providerReference}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
 };

@@ -46,7 +46,7 @@ const checkPayment: Act = async (world, random) => {
 const tellOfPayment: Act = async (world, random) => {
   const payment = pickOf(world.made.references.slice(-6), random);
   if (!payment) return undefined;
-  const result = random.pick(['00', '00', '99', '91'] as const);
+  const result = random.pick(['success', 'success', 'failed', 'reversed'] as const);
   const { amountMinor } = payment;
   const told = random.pick([
     amountMinor,
@@ -61,7 +61,7 @@ const tellOfPayment: Act = async (world, random) => {
 const tellOfPayout: Act = async (world, random) => {
   const withdrawal = pickOf(world.made.withdrawals, random);
   if (!withdrawal) return undefined;
-  const result = random.pick(['00', '99', '91', '03'] as const);
+  const result = random.pick(['success', 'failed', 'reversed', 'pending'] as const);
   const answer = await tellPayout(world.server, withdrawal.id, result);
   return `The provider says ${result} of the withdrawal of ${withdrawal.amountMinor}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
 };
@@ -165,7 +165,7 @@ const attack: Act = async (world, random) => {
 const forge: Act = async (world, random) => {
   const payment = pickOf(world.made.references, random);
   if (!payment) return undefined;
-  const fact = factOf(payment.reference, '00', payment.amountMinor);
+  const fact = factOf(payment.reference, 'success', payment.amountMinor);
   const answer = await world.server.http.inject({
     method: 'POST',
     url: '/api/transaction/payment/webhook/sandbox',

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { ResultCode } from '#contract/money/result-code.ts';
 import { Variation } from '#domain/product.ts';
 import { compiled } from '#server/plugins/compiled.ts';
 
@@ -40,4 +41,29 @@ test('what was checked when it came in is not checked once more', () => {
   const long = answerOf({ sku: 'x'.repeat(65) });
   expect(z.safeParse(Answer, long).success).toBe(false);
   expect(z.parse(compiled(Answer), long)).toEqual(long);
+});
+
+describe('a value with a code', () => {
+  const Coded = z.object({
+    one: ResultCode,
+    other: z.nullable(ResultCode),
+    all: z.array(z.object({ result: ResultCode })),
+    counts: z.partialRecord(ResultCode, z.int()),
+  });
+
+  test('is answered by its code, wherever it is', () => {
+    const answer = { one: 'success', other: null, all: [{ result: 'notFound' }], counts: { reversed: 2 } };
+    const coded = { one: '00', other: null, all: [{ result: '04' }], counts: { '91': 2 } };
+    expect(z.parse(compiled(Coded), answer)).toEqual(coded);
+    expect(z.parse(compiled(Coded), { ...answer, other: 'failed' })).toEqual({ ...coded, other: '99' });
+    expect(z.encode(Coded, z.decode(Coded, coded as z.input<typeof Coded>))).toEqual(coded);
+  });
+
+  test.each([{ one: '00' }, { all: [{ result: '04' }] }, { counts: { '91': 2 } }, { one: 'nonsense' }])(
+    'is a value of the server alone: %j is no answer',
+    (of) => {
+      const answer = { one: 'success', other: null, all: [], counts: {} };
+      expect(z.safeParse(compiled(Coded), { ...answer, ...of }).success).toBe(false);
+    },
+  );
 });

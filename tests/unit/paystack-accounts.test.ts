@@ -190,7 +190,7 @@ describe('money in it', () => {
   };
   const fact = {
     providerReference: '302961',
-    result: '00',
+    result: 'success',
     arrivedAt: '2026-05-23T16:51:04.000Z',
     accountNumber: '9930000737',
     amountMinor: 1_000_000,
@@ -222,7 +222,10 @@ describe('money in it', () => {
     const others = Array.from({ length: 99 }, (_, nth) => ({ ...charge, id: nth, channel: 'card' }));
     const reversed = { ...charge, id: 7, status: 'reversed', authorization: {}, metadata: null };
     charges = [...others, charge, reversed, { ...charge, id: 8, status: 'failed' }];
-    expect(await ask()).toEqual([fact, { ...fact, providerReference: '7', result: '91', sender: null }]);
+    expect(await ask()).toEqual([
+      fact,
+      { ...fact, providerReference: '7', result: 'reversed', sender: null },
+    ]);
     expect(listed).toMatchObject([
       { customer: '1', from: since.toISOString(), page: '1' },
       { customer: '1', page: '2' },

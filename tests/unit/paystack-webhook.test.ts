@@ -42,7 +42,7 @@ describe('a webhook', () => {
       kind: 'payment',
       fact: {
         reference: 'qTPrJoy9Bx',
-        result: '00',
+        result: 'success',
         amountMinor: 10_000,
         currency: 'NGN',
         channel: 'card',
@@ -67,7 +67,7 @@ describe('a webhook', () => {
       read({ event: 'charge.success', data: { id, reference, status, amount, currency } }),
     ).toMatchObject({
       kind: 'payment',
-      fact: { result: '00', amountMinor: 10_000, channel: null },
+      fact: { result: 'success', amountMinor: 10_000, channel: null },
     });
   });
 

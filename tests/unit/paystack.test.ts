@@ -173,16 +173,16 @@ describe('whatever says nothing about the payment leaves it open', () => {
 
 describe('verify', () => {
   test.each([
-    ['success', '00', 1_250_050],
-    ['reversal pending', '00', 1_250_050],
-    ['failed', '99', 0],
-    ['reversed', '91', 1_250_050],
-    ['abandoned', '03', 0],
-    ['ongoing', '03', 0],
-    ['pending', '03', 0],
-    ['processing', '03', 0],
-    ['queued', '03', 0],
-    ['something new', '96', 0],
+    ['success', 'success', 1_250_050],
+    ['reversal pending', 'success', 1_250_050],
+    ['failed', 'failed', 0],
+    ['reversed', 'reversed', 1_250_050],
+    ['abandoned', 'pending', 0],
+    ['ongoing', 'pending', 0],
+    ['pending', 'pending', 0],
+    ['processing', 'pending', 0],
+    ['queued', 'pending', 0],
+    ['something new', 'unknown', 0],
   ])('%s is %s', async (status, result, amountMinor) => {
     const asked = await charged(status);
     expect(await adapter().verify(asked)).toMatchObject({ reference: asked.reference, result, amountMinor });
@@ -195,7 +195,7 @@ describe('verify', () => {
     });
     expect(await adapter().verify(asked)).toEqual({
       reference: asked.reference,
-      result: '99',
+      result: 'failed',
       amountMinor: 0,
       currency: 'NGN',
       channel: 'transfer',
@@ -207,7 +207,7 @@ describe('verify', () => {
 
   test('of a reference that Paystack does not know is 04', async () => {
     expect(await adapter().verify(request())).toMatchObject({
-      result: '04',
+      result: 'notFound',
       amountMinor: 0,
       currency: 'NGN',
     });
@@ -218,14 +218,14 @@ describe('verify', () => {
     await adapter().refund(refundOf(asked, 250_050));
     Object.assign(paystack.refunds.at(-1) ?? {}, { status: 'processed' });
     Object.assign(paystack.charges.get(asked.reference) ?? {}, { status: 'reversed' });
-    expect(await adapter().verify(asked)).toMatchObject({ result: '00', amountMinor: 1_250_050 });
+    expect(await adapter().verify(asked)).toMatchObject({ result: 'success', amountMinor: 1_250_050 });
     const byHand = {
       transaction: asked.id,
       currency: 'NGN',
       merchant_note: 'Refunded by amaka@shop.example',
     };
     paystack.refunds.push({ ...byHand, id: 1, amount: 1_000_000, status: 'processed' });
-    expect(await adapter().verify(asked)).toMatchObject({ result: '91', amountMinor: 1_000_000 });
+    expect(await adapter().verify(asked)).toMatchObject({ result: 'reversed', amountMinor: 1_000_000 });
   });
 });
 

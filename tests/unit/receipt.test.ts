@@ -6,20 +6,20 @@ const refund = { direction: 'DR', type: 'refund' } as const;
 const withdrawal = { direction: 'DR', type: 'withdrawal' } as const;
 
 test.each([
-  [payment, '00', 'received'],
-  [payment, '91', 'received and reversed'],
-  [payment, '99', 'not received'],
-  [payment, '04', 'not received yet'],
-  [payment, '03', 'not received yet'],
-  [payment, '95', 'not received yet'],
-  [payment, '96', 'not received yet'],
-  [refund, '00', 'refunded'],
-  [refund, '99', 'not refunded'],
-  [refund, '03', 'not refunded yet'],
-  [withdrawal, '00', 'paid out'],
-  [withdrawal, '91', 'paid out and reversed'],
-  [withdrawal, '99', 'not paid out'],
-  [withdrawal, '03', 'not paid out yet'],
+  [payment, 'success', 'received'],
+  [payment, 'reversed', 'received and reversed'],
+  [payment, 'failed', 'not received'],
+  [payment, 'notFound', 'not received yet'],
+  [payment, 'pending', 'not received yet'],
+  [payment, 'error', 'not received yet'],
+  [payment, 'unknown', 'not received yet'],
+  [refund, 'success', 'refunded'],
+  [refund, 'failed', 'not refunded'],
+  [refund, 'pending', 'not refunded yet'],
+  [withdrawal, 'success', 'paid out'],
+  [withdrawal, 'reversed', 'paid out and reversed'],
+  [withdrawal, 'failed', 'not paid out'],
+  [withdrawal, 'pending', 'not paid out yet'],
 ] as const)('the receipt of %o with the result %s says "%s"', (transaction, result, words) => {
   expect(describeOutcome({ ...transaction, result })).toBe(words);
 });

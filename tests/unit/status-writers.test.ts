@@ -18,12 +18,12 @@ const adapters = new Set([
   'modules/orders/delivery/deliveries.repo.ts',
   'modules/orders/orders.repo.ts',
   'modules/payments/disputes/dispute-adapter.ts',
-  // Also where the result is only observed (03, 04, 95, 96), which concludes nothing.
+  // Also where the result is only observed (pending, notFound, error, unknown), which concludes nothing.
   'modules/payments/payment-adapter.ts',
   'modules/virtual-accounts/advance-virtual-account.ts',
   'modules/withdrawals/withdrawals.repo.ts',
   'modules/withdrawals/withdrawal-adapter.ts',
-  // The result of a transaction that is only observed (03, 04, 95, 96) concludes nothing.
+  // The result of a transaction that is only observed (pending, notFound, error, unknown) concludes nothing.
   'modules/withdrawals/advance-withdrawal.ts',
 ]);
 /** Calls whose object of changes is written to a record: Drizzle's `set`, and the functions named `save…` and `update…`. */

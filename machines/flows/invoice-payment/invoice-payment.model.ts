@@ -21,13 +21,13 @@ const notNow = {
   'refused for another reason': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
 };
 const checks = {
-  paid: answers(sampleCheck('00')),
+  paid: answers(sampleCheck('success')),
   'paid in part': answers(samplePart),
-  declined: answers(sampleCheck('99')),
-  reversed: answers(sampleCheck('91')),
-  'still on its way': answers(sampleCheck('03')),
-  'not known to the provider yet': answers(sampleCheck('04')),
-  'unclear to the provider': answers(sampleCheck('96')),
+  declined: answers(sampleCheck('failed')),
+  reversed: answers(sampleCheck('reversed')),
+  'still on its way': answers(sampleCheck('pending')),
+  'not known to the provider yet': answers(sampleCheck('notFound')),
+  'unclear to the provider': answers(sampleCheck('unknown')),
 };
 const link = { token: sampleToken, reference: null, begin: false, attempt: null };
 
@@ -162,9 +162,9 @@ export const invoicePaymentModel = defineModel({
         snapshot.matches(state),
       ) || snapshot.context.attempt !== null,
     'a receipt is shown for a payment that arrived, and for no other': (snapshot) =>
-      snapshot.matches('receipt') === (snapshot.context.check?.result === '00'),
+      snapshot.matches('receipt') === (snapshot.context.check?.result === 'success'),
     'a payment is called failed only when the provider concluded it': (snapshot) =>
-      !snapshot.matches('failed') || snapshot.context.check?.result === '99',
+      !snapshot.matches('failed') || snapshot.context.check?.result === 'failed',
     'nothing is sent of an amount that the payer did not see': (snapshot) =>
       !(['starting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
         snapshot.matches(state),

@@ -54,13 +54,13 @@ export const sampleCheck = (result: PaymentResult): PaymentCheck => ({
   kind: 'invoice',
   label: 'INV-0042',
   at: '2026-01-06T10:00:00.000Z',
-  message: result === '99' ? 'Declined by the bank' : null,
+  message: result === 'failed' ? 'Declined by the bank' : null,
   surplusMinor: 0,
   token: sampleToken,
-  owedMinor: result === '00' ? 0 : 450_000,
+  owedMinor: result === 'success' ? 0 : 450_000,
 });
 /** The payment arrived, and was a part of what is owed. */
-export const samplePart: PaymentCheck = { ...sampleCheck('00'), owedMinor: 450_000 };
+export const samplePart: PaymentCheck = { ...sampleCheck('success'), owedMinor: 450_000 };
 
 export const sampleChoice: PaymentChoice = {
   channel: 'card',

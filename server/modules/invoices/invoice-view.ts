@@ -2,7 +2,6 @@ import type { InvoiceOverview, InvoicePayment } from '#contract/money/invoice.ts
 import { dayOf } from '#domain/date-range.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import { shownInvoiceStatuses } from '#domain/invoice-status.ts';
-import { statusOfResult } from '#domain/payment.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { publicLink } from '#server/public-link.ts';
@@ -40,7 +39,7 @@ const told = (payment: TransactionRecord): InvoicePayment => ({
   refundedMinor: payment.refundedMinor,
   method: payment.method,
   source: payment.source,
-  status: statusOfResult[payment.result],
+  status: payment.result,
   note: payment.message,
 });
 

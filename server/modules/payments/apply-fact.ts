@@ -46,17 +46,17 @@ export async function applyFact(
   if (!held) return undefined;
   const { result } = fact;
   if (!isConclusive(result)) return observePayment(tx, held.payment, result);
-  const isPart = result === '91' && fact.amountMinor < held.payment.grossMinor;
-  const disputes = result === '91' ? await listDisputes(tx, found.businessId, found.id) : [];
+  const isPart = result === 'reversed' && fact.amountMinor < held.payment.grossMinor;
+  const disputes = result === 'reversed' ? await listDisputes(tx, found.businessId, found.id) : [];
   const open = disputes.filter(({ status }) => status === 'open');
   const isLost = isPart || open.length > 0;
-  for (const event of eventsOfFact(held.status, isLost ? '00' : result)) {
+  for (const event of eventsOfFact(held.status, isLost ? 'success' : result)) {
     if (!paymentLaw.nextStatus(held, event, 'payment').ok) break;
     const note = event === 'payment.failed' ? fact.message : null;
     held = await advanceLocked(tx, deps, paymentAdapter, held, event, providerActor(deps), { fact, note });
   }
   const { payment } = held;
-  if (!isLost || payment.result !== '00') return payment;
+  if (!isLost || payment.result !== 'success') return payment;
   const { amountMinor } = fact;
   if (!isPart) for (const dispute of open) await loseDispute(tx, deps, payment, amountMinor, dispute);
   else if (!isTakenBefore(amountMinor, disputes)) {
@@ -92,6 +92,6 @@ async function loseDispute(
 export const collectDisputed = (tx: Transaction, deps: PaymentDeps) => (payment: TransactionRecord) =>
   applyFact(tx, deps, {
     ...unknownPayment({ reference: referenceOf(payment), currency: payment.currency }),
-    result: '00',
+    result: 'success',
     amountMinor: payment.grossMinor,
   });

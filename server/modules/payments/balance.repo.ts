@@ -5,7 +5,7 @@ import type { Executor } from '#server/db/client.ts';
 export async function nextSettlement(executor: Executor, businessId: string): Promise<Date | null> {
   const { rows } = await executor.execute<{ at: string | null }>(sql`
     select min(settles_at) as at from transactions
-    where business_id = ${businessId} and settles_at is not null and settled_at is null and result = '00'`);
+    where business_id = ${businessId} and settles_at is not null and settled_at is null and result = 'success'`);
   const at = rows[0]?.at;
   return at ? new Date(at) : null;
 }

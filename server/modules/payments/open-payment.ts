@@ -88,7 +88,7 @@ export async function beginPayment(
       counterpart,
       direction: 'CR',
       source: 'provider',
-      result: '03',
+      result: 'pending',
       method: 'PAYMENT_LINK',
       grossMinor: amountMinor,
       askedMinor: amountMinor,
@@ -154,7 +154,7 @@ export async function openPayment(
   });
   if (page.state === 'refused') {
     // No page will ever open under this reference: the next try is another payment.
-    const failed = { ...unknownPayment(request), result: '99', message: page.reason } as const;
+    const failed = { ...unknownPayment(request), result: 'failed', message: page.reason } as const;
     await deps.db.transaction((tx) => applyFact(tx, deps, failed));
     throw new Refusal('PAYMENT_REFUSED', { message: page.reason });
   }

@@ -88,7 +88,7 @@ export async function observePayment(
 
 /** A reversal that comes first tells what went back; then what was asked for had come in. */
 const collectedMinor = ({ grossMinor }: TransactionRecord, { fact }: PaymentDetails): number =>
-  fact?.result === '00' ? fact.amountMinor : grossMinor;
+  fact?.result === 'success' ? fact.amountMinor : grossMinor;
 
 /** What is owed is collected; the rest of it has no purpose and goes back. */
 async function collect(

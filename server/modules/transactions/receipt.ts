@@ -1,6 +1,6 @@
 import type { Business } from '#domain/business.ts';
-import { type TransactionStatus, statusOfResult } from '#domain/payment.ts';
-import { type Transaction, transactionStatusLabels, transactionTypeLabels } from '#domain/transaction.ts';
+import { type PaymentResult, paymentResultLabels } from '#domain/payment.ts';
+import { type Transaction, transactionTypeLabels } from '#domain/transaction.ts';
 import { dayText, moneyText } from '#server/format.ts';
 import {
   type Pdf,
@@ -23,7 +23,7 @@ export interface Receipt {
 
 /** What the paper proves: only a success is a receipt. */
 function titleOf({ result, type }: Receipt['transaction']): string {
-  if (result !== '00') return 'Transaction record';
+  if (result !== 'success') return 'Transaction record';
   return type === 'refund' ? 'Refund receipt' : 'Receipt';
 }
 
@@ -53,7 +53,7 @@ function head(
     .fontSize(9)
     .fillColor(muted)
     .text(`${transactionTypeLabels[type]} · ${dayText(at, business.timeZone)}`, { width: half });
-  if (result !== '00') doc.text(transactionStatusLabels[statusOfResult[result]], { width: half });
+  if (result !== 'success') doc.text(paymentResultLabels[result], { width: half });
   const below = doc.y;
   doc
     .font('strong')
@@ -72,7 +72,7 @@ export function describeOutcome({
   type,
 }: Pick<Receipt['transaction'], 'result' | 'direction' | 'type'>): string {
   const moved = type === 'withdrawal' ? 'paid out' : direction === 'CR' ? 'received' : 'refunded';
-  const outcomes: Record<TransactionStatus, string> = {
+  const outcomes: Record<PaymentResult, string> = {
     success: moved,
     reversed: `${moved} and reversed`,
     failed: `not ${moved}`,
@@ -81,7 +81,7 @@ export function describeOutcome({
     unknown: `not ${moved} yet`,
     notFound: `not ${moved} yet`,
   };
-  return outcomes[statusOfResult[result]];
+  return outcomes[result];
 }
 
 function amounts(doc: Pdf, transaction: Receipt['transaction']): void {

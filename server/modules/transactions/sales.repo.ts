@@ -15,8 +15,8 @@ const none: SalesSums = { grossMinor: 0, refundsMinor: 0, feeMinor: 0 };
 
 /** What was paid for an order or an invoice: a payment that its provider took back later was paid all the same. */
 const isPaid = sql`type in ('orderFulfillment', 'invoiceFulfillment') and gross_minor > surplus_minor`;
-const isCompleted = sql`result = '00'`;
-const isReversed = sql`result = '91' and source = 'provider'`;
+const isCompleted = sql`result = 'success'`;
+const isReversed = sql`result = 'reversed' and source = 'provider'`;
 /** What went back to a payer for the business; what had no purpose was never a sale. */
 const isRefund = sql`type = 'refund' and surplus_minor = 0`;
 

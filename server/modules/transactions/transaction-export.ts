@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import { resultCodes } from '#contract/money/result-code.ts';
 import { decimalText } from '#domain/money.ts';
-import { statusOfResult } from '#domain/payment.ts';
-import { transactionStatusLabels, transactionTypeLabels } from '#domain/transaction.ts';
+import { paymentResultLabels } from '#domain/payment.ts';
+import { transactionTypeLabels } from '#domain/transaction.ts';
 import { toCsv } from '#server/platform/lists/csv.ts';
 import type { Database } from '#server/db/client.ts';
 import { type TransactionFilter, exportedColumns, transactionList } from './transaction-list.repo.ts';
@@ -19,8 +20,8 @@ export function transactionCsv(
       Date: ({ at }) => wallClock.format(at),
       Type: ({ type }) => transactionTypeLabels[type],
       Direction: ({ direction }) => direction,
-      Status: ({ result }) => transactionStatusLabels[statusOfResult[result]],
-      Code: ({ result }) => result,
+      Status: ({ result }) => paymentResultLabels[result],
+      Code: ({ result }) => resultCodes[result],
       For: ({ label }) => label,
       Counterpart: ({ counterpart }) => counterpart,
       Gross: ({ grossMinor }) => decimalText(grossMinor),

@@ -23,7 +23,7 @@ export async function applyDeposit(
   const isNew = await credit(tx, deps, fact);
   const record = await depositByProvider(tx, deps.payments.name, providerReference);
   if (!record || record.currency !== currency) return 'unknown';
-  if (result === '91' && record.result !== '91')
+  if (result === 'reversed' && record.result !== 'reversed')
     await applyFact(tx, deps, {
       reference: referenceOf(record),
       result,
@@ -55,7 +55,7 @@ async function credit(
     type: 'deposit',
     direction: 'CR',
     source: 'provider',
-    result: '03',
+    result: 'pending',
     method: 'TRANSFER',
     channel: 'transfer',
     label: null,
@@ -71,7 +71,7 @@ async function credit(
   const held = isNew ? await lockPayment(tx, deps, businessId, id) : undefined;
   if (!held) return false;
   const told = { channel: 'transfer', providerReference, message: null } as const;
-  const fact = { ...told, result: '00', amountMinor } as const;
+  const fact = { ...told, result: 'success', amountMinor } as const;
   await advanceLocked(tx, deps, paymentAdapter, held, 'payment.succeeded', providerActor(deps), { fact });
   return true;
 }

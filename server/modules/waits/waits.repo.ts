@@ -64,7 +64,7 @@ export async function slowPayments(
     sql`select id, coalesce(label, '') as label, created_at as since, (count(*) over ())::int as count, null as record
       from transactions
       where business_id = ${businessId} and provider is not null and direction = 'CR' and type <> 'deposit'
-        and result in ('03', '04', '95', '96') and created_at < ${cutoff}
+        and result in ('pending', 'notFound', 'error', 'unknown') and created_at < ${cutoff}
       order by created_at limit 1`,
   );
 }
@@ -102,7 +102,7 @@ export const paymentDurations = (executor: Executor, businessId: string): Promis
     executor,
     sql`select extract(epoch from concluded_at - created_at) * 1000 as ms
       from transactions
-      where business_id = ${businessId} and result = '00' and provider is not null and direction = 'CR'
+      where business_id = ${businessId} and result = 'success' and provider is not null and direction = 'CR'
         and type <> 'deposit' and concluded_at is not null
       order by at desc limit ${tellingCount}`,
   );

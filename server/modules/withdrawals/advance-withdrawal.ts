@@ -91,7 +91,7 @@ export async function applyPayoutFact(
     return record;
   }
   if (source === 'answer') await saveWithdrawal(tx, businessId, id, { askAt: null });
-  else if (result === '99' && isWithBank(record.status)) {
+  else if (result === 'failed' && isWithBank(record.status)) {
     await saveWithdrawal(tx, businessId, id, { askAt: deps.clock.now() });
     return record;
   }

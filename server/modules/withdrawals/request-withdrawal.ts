@@ -104,7 +104,7 @@ export async function requestWithdrawal(
     type: 'withdrawal',
     direction: 'DR',
     source: 'provider',
-    result: '03',
+    result: 'pending',
     method: 'TRANSFER',
     counterpart: `${account.accountName} · ${account.bankName}`,
     grossMinor: charge.totalMinor,

@@ -34,7 +34,7 @@ async function sendOrAsk(
   if (!before || !(await deps.db.transaction((tx) => markSent(tx, deps, businessId, id)))) return;
   const ask = async () => {
     const known = before.status === 'requested' ? undefined : await deps.payouts.verify(before.reference);
-    return known && known.result !== '04' ? known : deps.payouts.send(requestOf(before));
+    return known && known.result !== 'notFound' ? known : deps.payouts.send(requestOf(before));
   };
   const fact = await orSilence(deps, ask());
   if (fact) await takeFact(deps, fact);
@@ -83,7 +83,7 @@ export async function askWhileWatched(
   if (isPolledLately(now, record.askedAt, minWaitMs)) return undefined;
   await deps.db.transaction((tx) => saveWithdrawal(tx, businessId, id, { askedAt: now }));
   const fact = await orSilence(deps, deps.payouts.verify(record.reference));
-  return fact?.result === '04' ? undefined : fact;
+  return fact?.result === 'notFound' ? undefined : fact;
 }
 
 /** Hears the provider's news of withdrawals, and works off what is promised. */

@@ -44,7 +44,7 @@ export const ledgerRules: Record<string, string> = {
       from ledger_transfers l where l.business_id = t.business_id and l.transaction_id = t.id and l.phase = 'posted'
     ) booked on true
     where t.source = 'provider' and t.direction = 'CR' and (collected, fee, surplus) <> case
-      when t.result in ('00', '91') then row(t.gross_minor - t.surplus_minor, t.fee_minor, t.surplus_minor)
+      when t.result in ('success', 'reversed') then row(t.gross_minor - t.surplus_minor, t.fee_minor, t.surplus_minor)
       else row(0::bigint, 0::bigint, 0::bigint) end`,
   'money recorded by hand or imported is in no ledger': `
     select t.business_id, t.id, t.source from transactions t where t.source <> 'provider' and exists (
@@ -84,7 +84,7 @@ export const ledgerRules: Record<string, string> = {
       select coalesce(sum(gross_minor) filter (where surplus_minor = 0 and refund_status <> 'doneLate'), 0) as of_business,
         coalesce(sum(gross_minor) filter (where surplus_minor = 0 and refund_status = 'doneLate'), 0) as late,
         coalesce(sum(gross_minor) filter (where surplus_minor > 0 and refund_status <> 'doneLate'), 0) as of_surplus
-      from transactions r where r.business_id = t.business_id and r.refund_of = t.id and r.source = 'provider' and r.result <> '99'
+      from transactions r where r.business_id = t.business_id and r.refund_of = t.id and r.source = 'provider' and r.result <> 'failed'
     ) refunds on true
     where t.source = 'provider' and t.direction = 'CR'
       and (t.refunded_minor not between of_business and of_business + late or t.refunded_minor > t.gross_minor - t.surplus_minor
@@ -139,9 +139,9 @@ export const ledgerRules: Record<string, string> = {
     from withdrawals w full join (select * from transactions where type = 'withdrawal') t using (business_id, id)
     where (t.net_minor, t.gross_minor, t.currency) is distinct from (w.amount_minor,
         case when w.status in ('paidLate', 'returnedLate') then w.amount_minor else w.total_minor end, w.currency)
-      or case when w.status in ('paid', 'paidLate') then t.result <> '00'
-        when w.status in ('failed', 'canceled') then t.result <> '99'
-        when w.status in ('reversed', 'returnedLate') then t.result <> '91' else t.result in ('00', '99', '91') end`,
+      or case when w.status in ('paid', 'paidLate') then t.result <> 'success'
+        when w.status in ('failed', 'canceled') then t.result <> 'failed'
+        when w.status in ('reversed', 'returnedLate') then t.result <> 'reversed' else t.result in ('success', 'failed', 'reversed') end`,
   'a withdrawal leaves the balance once, and reaches the bank or comes back': `
     select w.business_id, w.id, w.status, w.total_minor, w.amount_minor, booked.*
     from withdrawals w
@@ -205,7 +205,7 @@ export const ledgerRules: Record<string, string> = {
       where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor > 0 and r.refund_status <> 'failed'
     ) on_its_way on true
     where t.source = 'provider' and t.direction = 'CR' and case t.result
-      when '91' then taken.of_business <> t.gross_minor - t.surplus_minor - t.refunded_minor
+      when 'reversed' then taken.of_business <> t.gross_minor - t.surplus_minor - t.refunded_minor
         or taken.of_surplus > t.surplus_minor or taken.of_surplus + on_its_way.minor < t.surplus_minor
       else taken.of_business + taken.of_surplus > 0 end`,
   'what an open dispute claims is held, but for what a refund is returning': `
@@ -215,7 +215,7 @@ export const ledgerRules: Record<string, string> = {
       select coalesce(sum(gross_minor), 0)::bigint as minor from transactions r
       where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor = 0 and r.refund_status = 'pending'
     ) under_way on true
-    where d.status = 'open' and t.result = '00' and d.amount_minor < d.claimed_minor and under_way.minor = 0
+    where d.status = 'open' and t.result = 'success' and d.amount_minor < d.claimed_minor and under_way.minor = 0
       and t.gross_minor - t.surplus_minor - t.refunded_minor > t.disputed_minor`,
   'an invoice is paid with what came in for it and did not go back': `
     select i.business_id, i.id, i.number, i.paid_minor, came.minor as came_in
@@ -223,10 +223,10 @@ export const ledgerRules: Record<string, string> = {
       select coalesce(sum(
         t.gross_minor - t.surplus_minor - least(t.gross_minor - t.surplus_minor, coalesce((
           select sum(r.gross_minor) from transactions r
-          where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor = 0 and r.result = '00'), 0))
+          where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor = 0 and r.result = 'success'), 0))
       ), 0) as minor
       from transactions t
-      where t.business_id = i.business_id and t.invoice_id = i.id and t.type = 'invoiceFulfillment' and t.result = '00'
+      where t.business_id = i.business_id and t.invoice_id = i.id and t.type = 'invoiceFulfillment' and t.result = 'success'
     ) came on true
     where i.paid_minor <> came.minor`,
 };

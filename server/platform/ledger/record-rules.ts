@@ -9,10 +9,10 @@ const moneyOfOrders = `
     coalesce(sum(t.gross_minor - t.surplus_minor - back.done - back.under_way), 0) as staying
   from orders o
   left join transactions t on t.business_id = o.business_id and t.order_id = o.id
-    and t.type = 'orderFulfillment' and t.result = '00'
+    and t.type = 'orderFulfillment' and t.result = 'success'
   left join lateral (
-    select coalesce(sum(gross_minor) filter (where r.result = '00'), 0) as done,
-      coalesce(sum(gross_minor) filter (where r.result not in ('00', '99')), 0) as under_way
+    select coalesce(sum(gross_minor) filter (where r.result = 'success'), 0) as done,
+      coalesce(sum(gross_minor) filter (where r.result not in ('success', 'failed')), 0) as under_way
     from transactions r
     where r.business_id = t.business_id and r.refund_of = t.id and r.surplus_minor = 0
   ) back on true
@@ -30,7 +30,7 @@ export const recordRules: Record<string, string> = {
     select business_id, number, status, there from (${moneyOfOrders}) money
     where status = 'REFUNDED' and total_minor > 0 and (there > 0 or not exists (
       select from transactions t where t.business_id = money.business_id and t.order_id = money.id
-        and (t.type = 'refund' and t.surplus_minor = 0 and t.result = '00' or t.type = 'orderFulfillment' and t.result = '91')))`,
+        and (t.type = 'refund' and t.surplus_minor = 0 and t.result = 'success' or t.type = 'orderFulfillment' and t.result = 'reversed')))`,
   'disputed money is held and cannot be withdrawn': `
     select t.business_id, t.id, t.disputed_minor, held.minor as held
     from transactions t
@@ -48,7 +48,7 @@ export const recordRules: Record<string, string> = {
     cross join lateral (
       select exists (
         select from disputes d join transactions t on t.business_id = d.business_id and t.id = d.payment_id
-        where t.business_id = o.business_id and t.order_id = o.id and t.result = '00' and d.status = 'open') as is_open
+        where t.business_id = o.business_id and t.order_id = o.id and t.result = 'success' and d.status = 'open') as is_open
     ) disputed
     where case when dispute = 'open' then not is_open else paid and is_open end`,
   'an order shows as refunded what went back of the money that it is paid with': `

@@ -28,7 +28,7 @@ export type PaymentPage = { state: 'ready'; payUrl: string } | { state: 'refused
 export const PaymentFact = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(100)),
   result: PaymentResult,
-  /** Of 00 what was really collected, of 91 what was taken back; zero otherwise. */
+  /** Of a success the amount that was collected, of a reversal the amount that was taken back; zero otherwise. */
   amountMinor: AmountMinor.check(z.minimum(0)),
   currency: Currency,
   channel: z.nullable(PaymentChannel),
@@ -48,7 +48,7 @@ export const unknownPayment = ({
 }: Pick<PaymentRequest, 'reference' | 'currency'>): PaymentFact => ({
   reference,
   currency,
-  result: '04',
+  result: 'notFound',
   amountMinor: 0,
   channel: null,
   providerReference: null,
@@ -73,7 +73,7 @@ export type RefundState =
 export const DepositFact = z.object({
   /** The provider's own name of it: the same however often it is told. */
   providerReference: z.string().check(z.minLength(1), z.maxLength(100)),
-  result: z.enum(['00', '91']),
+  result: z.enum(['success', 'reversed']),
   /** Null where news of a reversal do not name it. */
   accountNumber: z.nullable(z.string()),
   /** What arrived, or what was taken back. */
@@ -143,7 +143,7 @@ export interface Payments {
   /** Seconds from collection to settlement where it is not the next working day. */
   settlesAfterSeconds: number | undefined;
   initialize(request: PaymentRequest): Promise<PaymentPage>;
-  /** A reference that the provider does not know is the result 04. */
+  /** A reference that the provider does not know has the result `notFound`. */
   verify(asked: Pick<PaymentRequest, 'reference' | 'currency'>): Promise<PaymentFact>;
   /** Asking again with the same reference gives back once; two askings of one refund may not run at the same time. */
   refund(request: RefundRequest): Promise<RefundState>;

@@ -76,18 +76,18 @@ export type DisputeEvent = z.infer<typeof DisputeEvent>;
  * was not paid yet: its page stays open, and a transfer to its account may still come in, so nothing is concluded.
  */
 const results: Record<string, PaymentResult> = {
-  success: '00',
-  'reversal-pending': '00',
-  failed: '99',
-  reversed: '91',
-  abandoned: '03',
-  ongoing: '03',
-  pending: '03',
-  processing: '03',
-  queued: '03',
+  success: 'success',
+  'reversal-pending': 'success',
+  failed: 'failed',
+  reversed: 'reversed',
+  abandoned: 'pending',
+  ongoing: 'pending',
+  pending: 'pending',
+  processing: 'pending',
+  queued: 'pending',
 };
 export const resultOf = (status: string): PaymentResult =>
-  results[status.toLowerCase().replaceAll(/[ _]/g, '-')] ?? '96';
+  results[status.toLowerCase().replaceAll(/[ _]/g, '-')] ?? 'unknown';
 
 const channels: Record<string, PaymentChannel> = {
   card: 'card',
@@ -111,7 +111,7 @@ export function depositOf(charge: DedicatedCharge, knownNumber?: string): Deposi
   const result = resultOf(charge.status);
   const named = Receiver.safeParse(metadata).data?.receiver_account_number;
   const accountNumber = authorization?.receiver_bank_account_number ?? named ?? knownNumber;
-  if (!accountNumber || amount <= 0 || (result !== '00' && result !== '91')) return undefined;
+  if (!accountNumber || amount <= 0 || (result !== 'success' && result !== 'reversed')) return undefined;
   return {
     providerReference: String(id),
     result,

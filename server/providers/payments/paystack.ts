@@ -145,7 +145,7 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
       const charge = await findCharge(reference);
       if (charge && !isChargeFor(charge, request)) return otherPayment;
       const isLost = charge && now().getTime() - Date.parse(charge.created_at) >= lostAfterMs;
-      if (!isLost || resultOf(charge.status) !== '03')
+      if (!isLost || resultOf(charge.status) !== 'pending')
         throw new Error(`Another asking opens the page of ${reference}, or its answer was lost`);
       return { state: 'refused', reason: 'The way to this payment was lost before anybody could take it' };
     },
@@ -154,9 +154,9 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
       const charge = await findCharge(reference);
       if (!charge) return unknownPayment({ reference, currency });
       const result = resultOf(charge.status);
-      if (result === '91') return reversal(charge, await refundsOf(charge));
-      const message = result === '99' ? (charge.gateway_response ?? charge.message ?? null) : null;
-      return factOf(charge, result, { amountMinor: result === '00' ? charge.amount : 0, message });
+      if (result === 'reversed') return reversal(charge, await refundsOf(charge));
+      const message = result === 'failed' ? (charge.gateway_response ?? charge.message ?? null) : null;
+      return factOf(charge, result, { amountMinor: result === 'success' ? charge.amount : 0, message });
     },
 
     async refund(request) {
@@ -209,9 +209,10 @@ const isChargeFor = (charge: Charge, request: PaymentRequest): boolean =>
  */
 function reversal(charge: Charge, refunds: ListedRefund[]): PaymentFact {
   const taken = refunds.filter((refund) => !isOurs(refund) && refundStateOf(refund).state === 'refunded');
-  if (refunds.length > 0 && taken.length === 0) return factOf(charge, '00', { amountMinor: charge.amount });
+  if (refunds.length > 0 && taken.length === 0)
+    return factOf(charge, 'success', { amountMinor: charge.amount });
   const amountMinor = taken.reduce((sum, { amount }) => sum + amount, 0) || charge.amount;
-  return factOf(charge, '91', { amountMinor });
+  return factOf(charge, 'reversed', { amountMinor });
 }
 
 function newsOf(content: unknown): PaymentNews | null {
@@ -221,8 +222,8 @@ function newsOf(content: unknown): PaymentNews | null {
     const deposit = dedicated && depositOf(dedicated);
     if (deposit) return { kind: 'deposit', fact: deposit };
     const { data: charge } = CountedCharge.safeParse(data);
-    if (!charge || resultOf(charge.status) !== '00') return null;
-    return { kind: 'payment', fact: factOf(charge, '00', { amountMinor: charge.amount }) };
+    if (!charge || resultOf(charge.status) !== 'success') return null;
+    return { kind: 'payment', fact: factOf(charge, 'success', { amountMinor: charge.amount }) };
   }
   if (event.startsWith('charge.dispute.')) {
     const { data: dispute } = DisputeEvent.safeParse(data);

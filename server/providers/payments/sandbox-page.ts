@@ -81,9 +81,9 @@ function magicValues(currency: SandboxPayment['currency']): string {
 }
 
 const words: Partial<Record<PaymentFact['result'], { title: string; text: string }>> = {
-  '00': { title: 'Paid', text: 'This payment went through. It cannot be paid twice.' },
-  '99': { title: 'Declined', text: 'Nothing was taken. Go back to try again.' },
-  '91': { title: 'Taken back', text: 'This payment was reversed: the money is with the payer again.' },
+  success: { title: 'Paid', text: 'This payment went through. It cannot be paid twice.' },
+  failed: { title: 'Declined', text: 'Nothing was taken. Go back to try again.' },
+  reversed: { title: 'Taken back', text: 'This payment was reversed: the money is with the payer again.' },
 };
 const underWay = { title: 'On its way', text: 'The bank has not said yet what became of this payment.' };
 

@@ -1,8 +1,8 @@
-import type { PaymentResult } from '#domain/payment.ts';
+import type { ConclusiveResult } from '#domain/payment.ts';
 
 /** What happens to a payment and when the webhook tells it; seconds from the payer's choice. */
 interface Step {
-  result: Extract<PaymentResult, '00' | '99' | '91'>;
+  result: ConclusiveResult;
   happensS: number;
   arrivesS: number[];
   /** In a bank's words. */
@@ -32,9 +32,9 @@ interface DisputeStep {
   respondByS?: number;
 }
 
-const paid = { result: '00', happensS: 0, arrivesS: [2] } satisfies Step;
+const paid = { result: 'success', happensS: 0, arrivesS: [2] } satisfies Step;
 const declined = {
-  result: '99',
+  result: 'failed',
   happensS: 0,
   arrivesS: [2],
   message: 'Insufficient funds',
@@ -94,7 +94,7 @@ export const sandboxOutcomes = {
     label: 'It is paid and taken back later',
     hint: 'Reversed after ten minutes',
     isRare: true,
-    steps: [paid, { result: '91', happensS: 600, arrivesS: [602] }],
+    steps: [paid, { result: 'reversed', happensS: 600, arrivesS: [602] }],
   },
   reversalFirst: {
     label: 'It is paid and taken back, told the other way round',
@@ -102,7 +102,7 @@ export const sandboxOutcomes = {
     isRare: true,
     steps: [
       { ...paid, arrivesS: [700] },
-      { result: '91', happensS: 600, arrivesS: [602] },
+      { result: 'reversed', happensS: 600, arrivesS: [602] },
     ],
   },
   disputeWon: {

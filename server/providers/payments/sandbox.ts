@@ -61,8 +61,8 @@ function factOf(payment: SandboxPayment, step: ReturnType<typeof stepsOf>[number
   const movedMinor = Math.max(1, amountMinor + (stepsOf(payment)[0]?.extraMinor ?? 0));
   return {
     reference,
-    result: step?.result ?? '03',
-    amountMinor: step && step.result !== '99' ? movedMinor : 0,
+    result: step?.result ?? 'pending',
+    amountMinor: step && step.result !== 'failed' ? movedMinor : 0,
     currency,
     channel,
     providerReference: `KSP-${code.slice(0, 10)}`,
@@ -88,7 +88,7 @@ export function factAt(payment: SandboxPayment, now: Date): PaymentFact {
   const { chosenAt } = payment;
   const happened = chosenAt && stepsOf(payment).findLast(({ happensS }) => after(chosenAt, happensS) <= now);
   const fact = factOf(payment, happened ?? undefined);
-  return isLostToDispute(payment, now) ? { ...fact, result: '91' } : fact;
+  return isLostToDispute(payment, now) ? { ...fact, result: 'reversed' } : fact;
 }
 
 /** A dispute is decided as its first news is sent. */
@@ -156,7 +156,7 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
   ): Promise<string | undefined> => {
     const payment = await lockPayment(tx, paymentReference);
     const fact = payment && factAt(payment, now);
-    if (fact?.result !== '00') return 'Nothing was collected under this reference';
+    if (fact?.result !== 'success') return 'Nothing was collected under this reference';
     if (fact.currency !== currency) return 'It was collected in another currency';
     if (amountMinor === sandboxRefundAmounts.refused) return 'The bank takes no refund of this amount';
     const given = (await refundsOfPayment(tx, paymentReference))
@@ -226,7 +226,7 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
       const now = clock.now();
       const known = await depositsOfAccount(db, accountNumber, since);
       return known.map((deposit) =>
-        depositFact(deposit, deposit.reversedAt && deposit.reversedAt <= now ? '91' : '00'),
+        depositFact(deposit, deposit.reversedAt && deposit.reversedAt <= now ? 'reversed' : 'success'),
       );
     },
 
@@ -267,7 +267,10 @@ export async function sendDeposit(
   const deposit = { ...sent, arrivedAt: now, reversedAt };
   await db.transaction(async (tx) => {
     await takeDeposit(tx, deposit);
-    const told = [...toldS.map((s) => [s, '00'] as const), ...reversalToldS.map((s) => [s, '91'] as const)];
+    const told = [
+      ...toldS.map((s) => [s, 'success'] as const),
+      ...reversalToldS.map((s) => [s, 'reversed'] as const),
+    ];
     for (const [seconds, result] of told)
       await jobs.add(
         tx,

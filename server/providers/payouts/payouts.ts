@@ -15,7 +15,7 @@ export interface PayoutRequest {
 /** What a provider knows of a payout now, in Kontor's words. May come late, repeatedly and in any order. */
 export const PayoutFact = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** 00 paid, 99 failed, 91 sent back; 04 is a reference that the provider does not know; nothing else concludes. */
+  /** `success`: paid; `reversed`: sent back; `notFound`: the provider does not know the reference. Only a conclusive result ends a payout. */
   result: PaymentResult,
   /** What was sent, where the provider repeats it. */
   amountMinor: z.nullish(AmountMinor),
@@ -28,7 +28,7 @@ export type PayoutFact = z.infer<typeof PayoutFact>;
 
 export const unknownPayout = (reference: string): PayoutFact => ({
   reference,
-  result: '04',
+  result: 'notFound',
   providerReference: null,
   message: null,
 });

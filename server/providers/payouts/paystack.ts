@@ -20,26 +20,26 @@ const Event = z.object({ event: z.string(), data: Transfer });
  * what a bank gave back, at once or later.
  */
 const results: Record<string, PaymentResult> = {
-  success: '00',
-  failed: '99',
-  abandoned: '99',
-  blocked: '99',
-  rejected: '99',
-  reversed: '91',
-  pending: '03',
-  processing: '03',
-  queued: '03',
-  received: '03',
-  otp: '03',
+  success: 'success',
+  failed: 'failed',
+  abandoned: 'failed',
+  blocked: 'failed',
+  rejected: 'failed',
+  reversed: 'reversed',
+  pending: 'pending',
+  processing: 'pending',
+  queued: 'pending',
+  received: 'pending',
+  otp: 'pending',
 };
 
 const words: Partial<Record<PaymentResult, string>> = {
-  '99': 'The bank of the account could not be reached, or did not take the transfer',
-  '91': 'The bank of the account sent the money back',
+  failed: 'The bank of the account could not be reached, or did not take the transfer',
+  reversed: 'The bank of the account sent the money back',
 };
 
 const factOf = ({ reference, status, amount, transfer_code: code }: Transfer): PayoutFact => {
-  const result = results[status.toLowerCase()] ?? '96';
+  const result = results[status.toLowerCase()] ?? 'unknown';
   const named = { reference, providerReference: code ?? null };
   return { ...named, result, amountMinor: amount, message: words[result] ?? null };
 };
@@ -78,7 +78,7 @@ export function paystackPayouts(access: PaystackAccess): Payouts {
   const refused = async ({ reference }: PayoutRequest, message: string): Promise<PayoutFact> => {
     if (isOurTrouble.test(message)) throw new Error(`Paystack takes no transfer: ${message}`);
     const known = await verify(reference);
-    return known ? factOf(known) : { reference, result: '99', providerReference: null, message };
+    return known ? factOf(known) : { reference, result: 'failed', providerReference: null, message };
   };
 
   return {

@@ -1,8 +1,8 @@
-import type { PaymentResult } from '#domain/payment.ts';
+import type { ConclusiveResult } from '#domain/payment.ts';
 
 /** What happens to a payout and when the webhook tells it; seconds from its being taken. */
 interface Step {
-  result: Extract<PaymentResult, '00' | '99' | '91'>;
+  result: ConclusiveResult;
   happensS: number;
   toldS: number[];
   message?: string;
@@ -18,15 +18,15 @@ interface Script {
   silentS?: number;
 }
 
-const paid: Step = { result: '00', happensS: 5, toldS: [6] };
+const paid: Step = { result: 'success', happensS: 5, toldS: [6] };
 const failed: Step = {
-  result: '99',
+  result: 'failed',
   happensS: 5,
   toldS: [6],
   message: 'The bank of the account does not answer',
 };
 const sentBack: Step = {
-  result: '91',
+  result: 'reversed',
   happensS: 600,
   toldS: [601],
   message: 'The account does not take this payment',

@@ -17,7 +17,7 @@ const noAnswer = () => new Error('The provider did not answer');
 
 const factOf = (reference: string, step: Step | undefined): PayoutFact => ({
   reference,
-  result: step?.result ?? '03',
+  result: step?.result ?? 'pending',
   providerReference: `KSO-${reference.slice(-12)}`,
   message: step?.message ?? null,
 });
@@ -44,7 +44,7 @@ export function makeSandboxPayouts(deps: SandboxDeps): Payouts {
       const now = clock.now();
       const { steps, refusal, isAnswerLost } = scriptOf(amountMinor);
       if (refusal !== undefined)
-        return { reference, result: '99', providerReference: null, message: refusal };
+        return { reference, result: 'failed', providerReference: null, message: refusal };
       const payout = { reference, amountMinor, currency, accountNumber: account.accountNumber, takenAt: now };
       const isNew = await db.transaction(async (tx) => {
         if (!(await takePayout(tx, payout))) return false;

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import type { TransactionOverview } from '#contract/money/transaction.ts';
-import type { PeriodQuery, TransactionQuery } from '#contract/money/transaction-query.ts';
+import { type PeriodQuery, TransactionQuery } from '#contract/money/transaction-query.ts';
 import { isConclusive } from '#domain/payment.ts';
 import { api } from '#src/lib/api.ts';
 import { homeKeys } from './home.queries.ts';
@@ -19,7 +20,7 @@ export const revenueKeys = {
 export const transactionsQuery = (query: TransactionQuery) =>
   queryOptions({
     queryKey: revenueKeys.list(query),
-    queryFn: ({ signal }) => api('transactions', { query }, { signal }),
+    queryFn: ({ signal }) => api('transactions', { query: z.encode(TransactionQuery, query) }, { signal }),
     placeholderData: keepPreviousData,
   });
 

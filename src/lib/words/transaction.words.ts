@@ -1,20 +1,20 @@
-import { type PaymentChannel, type PaymentResult, statusOfResult } from '#domain/payment.ts';
-import { type TransactionRow, transactionStatusLabels, transactionTypeLabels } from '#domain/transaction.ts';
+import { type PaymentChannel, type PaymentResult, paymentResultLabels } from '#domain/payment.ts';
+import { type TransactionRow, transactionTypeLabels } from '#domain/transaction.ts';
 import type { StatusLook } from '#src/ui/status-badge.tsx';
 
 const tones = {
-  '00': 'success',
-  '03': 'info',
-  '99': 'danger',
-  '04': 'warning',
-  '91': 'warning',
-  '95': 'danger',
-  '96': 'neutral',
+  success: 'success',
+  pending: 'info',
+  failed: 'danger',
+  notFound: 'warning',
+  reversed: 'warning',
+  error: 'danger',
+  unknown: 'neutral',
 } as const satisfies Record<PaymentResult, StatusLook['tone']>;
 
 /** Label (specification, section 4) and tone of a transaction's result. */
 export const resultLook = (result: PaymentResult): StatusLook => ({
-  label: transactionStatusLabels[statusOfResult[result]],
+  label: paymentResultLabels[result],
   tone: tones[result],
 });
 

@@ -57,7 +57,7 @@ const beginnings = [
   {
     id: 'onTheirWay',
     to: '/dashboard/revenue',
-    search: { result: '03' },
+    search: { result: 'pending' },
     icon: Wallet,
     needs: ['PAYMENT', 'view-only'],
   },

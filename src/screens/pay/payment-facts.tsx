@@ -1,5 +1,5 @@
 import type { PaymentCheck } from '#contract/money/payment.ts';
-import { type TransactionStatus, statusOfResult } from '#domain/payment.ts';
+import type { PaymentResult } from '#domain/payment.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { DescriptionList } from '#src/ui/description-list.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -18,7 +18,7 @@ export const timeTerm = {
   error: 'startedAt',
   unknown: 'startedAt',
   failed: 'triedAt',
-} as const satisfies Record<TransactionStatus, string>;
+} as const satisfies Record<PaymentResult, string>;
 
 /** What a payment was, for whom and what for. */
 export const PaymentFacts = ({ check }: { check: PaymentCheck }) => (
@@ -28,7 +28,7 @@ export const PaymentFacts = ({ check }: { check: PaymentCheck }) => (
       { term: t('paidTo'), detail: check.businessName },
       ...(check.label ? [{ term: t('paidFor'), detail: t(check.kind, { number: check.label }) }] : []),
       ...(check.channel ? [{ term: t('paidBy'), detail: t(check.channel) }] : []),
-      { term: t(timeTerm[statusOfResult[check.result]]), detail: formatDate(check.at, timeZone) },
+      { term: t(timeTerm[check.result]), detail: formatDate(check.at, timeZone) },
       {
         term: t('reference'),
         detail: (

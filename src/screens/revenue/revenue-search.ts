@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { ResultFilter, resultFilters } from '#contract/money/result-code.ts';
 import {
   type PeriodQuery,
-  ResultFilter,
   type TransactionFilter,
   TransactionQuery,
 } from '#contract/money/transaction-query.ts';
@@ -9,10 +9,10 @@ import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lib/list-se
 
 const { shape } = TransactionQuery;
 
-/** The search of `/dashboard/revenue`: the list's filters, sort and place, word for word those of the call. */
+/** The search of `/dashboard/revenue`: the filters, sort and place of the call, with results by name. */
 export const RevenueSearch = z.object({
-  // Most codes arrive from an address as a number.
-  result: lenient(z.optional(z.pipe(z.coerce.string(), ResultFilter))),
+  // Older addresses have the codes of the API, most of which arrive as numbers.
+  result: lenient(z.optional(z.union([z.enum(resultFilters), z.pipe(z.coerce.string(), ResultFilter)]))),
   type: lenient(shape.type),
   direction: lenient(shape.direction),
   figure: lenient(shape.figure),

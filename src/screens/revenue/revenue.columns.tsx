@@ -45,8 +45,8 @@ export function transactionColumns(search: RevenueSearch, timeZone: string): Col
           amountMinor={signedMinor(row)}
           currency={row.currency}
           variant="strong"
-          tone={row.result === '00' ? (row.direction === 'CR' ? 'success' : 'default') : 'muted'}
-          {...(row.result === '00' && { style: 'signed' })}
+          tone={row.result === 'success' ? (row.direction === 'CR' ? 'success' : 'default') : 'muted'}
+          {...(row.result === 'success' && { style: 'signed' })}
         />
       ),
       align: 'end',
@@ -59,7 +59,7 @@ export function transactionColumns(search: RevenueSearch, timeZone: string): Col
       id: 'fee',
       header: t('fee'),
       cell: ({ feeMinor, currency, result }) =>
-        result === '00' && feeMinor === 0 ? (
+        result === 'success' && feeMinor === 0 ? (
           <Text as="span" tone="subtle">
             {t('noFee')}
           </Text>
@@ -73,7 +73,7 @@ export function transactionColumns(search: RevenueSearch, timeZone: string): Col
       id: 'net',
       header: t('netColumn'),
       cell: ({ netMinor, currency, result }) =>
-        result === '00' ? <Money amountMinor={netMinor} currency={currency} /> : null,
+        result === 'success' ? <Money amountMinor={netMinor} currency={currency} /> : null,
       align: 'end',
       card: 'none',
     },

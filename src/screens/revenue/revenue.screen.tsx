@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Download, Wallet } from 'lucide-react';
 import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import type { TransactionList } from '#contract/money/transaction.ts';
+import { TransactionFilter } from '#contract/money/transaction-query.ts';
 import type { Business } from '#domain/business.ts';
 import { filtered } from '#src/lib/list-search.ts';
 import { transactionsQuery } from '#src/lib/queries/revenue.queries.ts';
@@ -54,7 +56,7 @@ export function RevenueScreen({ business, mayInvoice, mayWithdraw, search, onSea
   const file = useFile('exportTransactions');
   const columns = useMemo(() => transactionColumns(search, business.timeZone), [search, business.timeZone]);
   const exportThem = async () => {
-    const target = chosen.target(filterOf(search));
+    const target = chosen.target(z.encode(TransactionFilter, filterOf(search)));
     if (!(await file.fetch({ body: { target } }))) notify.error(t('exportFailed'));
   };
   const period = useMemo(() => periodOf(search), [search]);

@@ -8,7 +8,7 @@ import type { RevenueSearch } from './revenue-search.ts';
 
 const to = '/dashboard/revenue';
 /** Those in which most transactions stand; the others show themselves while something stands in them. */
-const always: ReadonlySet<PaymentResult> = new Set(['00', '03', '99', '91']);
+const always: ReadonlySet<PaymentResult> = new Set(['success', 'pending', 'failed', 'reversed']);
 
 export function resultTabs(search: RevenueSearch, counts: TransactionList['counts'] | undefined): TabLink[] {
   const { result: current = 'ALL' } = search;

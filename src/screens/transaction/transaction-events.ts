@@ -51,7 +51,7 @@ export function eventsOf(transaction: Transaction): TimelineEntry[] {
     ...looks[event],
   }));
   const settled: TimelineEntry[] =
-    settledAt && result === '00'
+    settledAt && result === 'success'
       ? [{ id: 'settled', instant: settledAt, title: t('event.settled'), icon: Wallet, tone: 'success' }]
       : [];
   return [beginningOf(transaction), ...told, ...settled]

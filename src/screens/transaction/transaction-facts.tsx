@@ -38,10 +38,10 @@ export function MoneyCard({ overview: { transaction, refunds }, timeZone }: Fact
             detail: <Money amountMinor={grossMinor} currency={currency} variant="strong" />,
           },
           ...fact(t('fee'), feeMinor > 0 ? t('feeWhy', { fee: formatMoney(feeMinor, currency) }) : null),
-          ...fact(t('net'), feeMinor > 0 && result !== '91' ? money(netMinor) : null),
+          ...fact(t('net'), feeMinor > 0 && result !== 'reversed' ? money(netMinor) : null),
           ...fact(t('refunded'), refundedMinor > 0 ? money(refundedMinor) : null),
           ...fact(t('held'), disputedMinor > 0 ? money(disputedMinor) : null),
-          ...fact(t(settled ? 'settled' : 'settles'), result === '00' ? (settled ?? settles) : null),
+          ...fact(t(settled ? 'settled' : 'settles'), result === 'success' ? (settled ?? settles) : null),
           ...fact(t('outside'), source === 'provider' ? null : t(`outside.${source}`)),
           ...refunds.map((refund) => ({
             term: formatDate(refund.at, timeZone, 'day'),
@@ -75,7 +75,7 @@ export function FactsCard({ overview, timeZone, standing }: FactsProps & { stand
     </Text>
   );
   const hasPurpose = (transaction.label ?? transaction.invoiceId ?? transaction.orderId) !== null;
-  const hasMoved = result === '00' || result === '91';
+  const hasMoved = result === 'success' || result === 'reversed';
   // Of a failure the notice above tells it.
   const noteTerm = type === 'refund' || type === 'withdrawal' ? t('reason') : t('note');
   return (
@@ -90,7 +90,7 @@ export function FactsCard({ overview, timeZone, standing }: FactsProps & { stand
           ...fact(t('method'), method && paymentMethodWords[method]),
           ...fact(t('channel'), channel && channelWords[channel]),
           { term: t('source'), detail: t(`source.${source}`) },
-          ...fact(noteTerm, result === '99' ? null : message),
+          ...fact(noteTerm, result === 'failed' ? null : message),
           ...fact(t('began'), hasMoved && createdAt === at ? null : formatDate(createdAt, timeZone)),
           ...fact(t('moved'), hasMoved ? formatDate(at, timeZone) : null),
           { term: t('reference'), detail: reference(id) },

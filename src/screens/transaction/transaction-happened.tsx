@@ -1,5 +1,5 @@
 import type { TransactionOverview } from '#contract/money/transaction.ts';
-import { type TransactionStatus, statusOfResult } from '#domain/payment.ts';
+import type { PaymentResult } from '#domain/payment.ts';
 import type { Transaction } from '#domain/transaction.ts';
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';
 import { formatMoney } from '#src/lib/format.ts';
@@ -8,7 +8,7 @@ import { Stack } from '#src/ui/stack.tsx';
 import { Text } from '#src/ui/text.tsx';
 import { t } from './transaction.messages.ts';
 
-type Unusual = Exclude<TransactionStatus, 'success'>;
+type Unusual = Exclude<PaymentResult, 'success'>;
 
 const tones: Record<Unusual, 'info' | 'warning' | 'danger'> = {
   pending: 'info',
@@ -34,8 +34,7 @@ export function Happened({
 }: {
   overview: Pick<TransactionOverview, 'transaction' | 'withdrawal' | 'retriedBy' | 'disputes'>;
 }) {
-  const { result, type, source, message, surplusMinor, currency, refundStatus } = transaction;
-  const status = statusOfResult[result];
+  const { result: status, type, source, message, surplusMinor, currency, refundStatus } = transaction;
   const own = withdrawal && ownWords[withdrawal.status];
   if (own)
     return (

@@ -58,7 +58,7 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
         actions={
           <>
             <Button isPending={file.isPending} onPress={() => void fetchReceipt()}>
-              {t(result === '00' ? 'receipt' : 'record')}
+              {t(result === 'success' ? 'receipt' : 'record')}
             </Button>
             {refundableMinor > 0 && can(standing, 'PAYMENT', 'manage') && (
               <Button onPress={() => ask('refund')}>{t('refund')}</Button>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { collectionFeeMinor } from '#domain/payment.ts';
+import { type ConclusiveResult, collectionFeeMinor } from '#domain/payment.ts';
 import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 import { refundPayment } from '#server/modules/payments/refunds/begin-refund.ts';
@@ -38,13 +38,13 @@ const check = (reference: string) => server.call('checkPayment', { body: { refer
 const ofInvoice = (invoice: InvoiceRecord) =>
   transactionsFor(server.deps.db, invoice.businessId, { invoiceId: invoice.id });
 
-const tell = (reference: string, result: '00' | '99' | '91', amountMinor = totalMinor) =>
+const tell = (reference: string, result: ConclusiveResult, amountMinor = totalMinor) =>
   tellFact(server, factOf(reference, result, amountMinor));
 
 test('a payment is the invoice’s, waits, and becomes available less the fee', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'pays');
-  expect(await check(reference)).toMatchObject({ result: '00', owedMinor: 0, label: invoice.number });
+  expect(await check(reference)).toMatchObject({ result: 'success', owedMinor: 0, label: invoice.number });
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
   expect(await balance()).toMatchObject({ pendingMinor: totalMinor - feeMinor, availableMinor: 0 });
   await later(server, day);
@@ -54,10 +54,10 @@ test('a payment is the invoice’s, waits, and becomes available less the fee', 
 test('the webhook alone concludes it, however often and from wherever it comes', async () => {
   const invoice = await newInvoice();
   const { reference } = await server.call('payInvoice', { body: start(invoice) });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => tell(reference, '00')));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => tell(reference, 'success')));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID' });
-  expect(await ofInvoice(invoice)).toMatchObject([{ result: '00', grossMinor: totalMinor, feeMinor }]);
+  expect(await ofInvoice(invoice)).toMatchObject([{ result: 'success', grossMinor: totalMinor, feeMinor }]);
 });
 
 test('fifty who pay one invoice at once share one payment', async () => {
@@ -88,7 +88,7 @@ test('a provider that refuses is told as its reason', async () => {
   const invoice = await newInvoice();
   const body = start(invoice, { email: 'refused@example.com' });
   expect(await server.ask('payInvoice', { body })).toMatchObject({ status: 422, code: 'PAYMENT_REFUSED' });
-  expect(await ofInvoice(invoice)).toMatchObject([{ result: '99' }]);
+  expect(await ofInvoice(invoice)).toMatchObject([{ result: 'failed' }]);
   expect((await server.ask('payInvoice', { body: start(invoice) })).status).toBe(200);
 });
 
@@ -112,18 +112,18 @@ test('an invoice that is paid all at once takes no part', async () => {
 test('a failure is told with its reason, and a late success counts all the same', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'recovers');
-  expect(await check(reference)).toMatchObject({ result: '99', message: 'Insufficient funds' });
+  expect(await check(reference)).toMatchObject({ result: 'failed', message: 'Insufficient funds' });
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING' });
   await later(server, 5 * minute);
-  expect(await check(reference)).toMatchObject({ result: '00', message: null });
+  expect(await check(reference)).toMatchObject({ result: 'success', message: null });
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID' });
 });
 
 test('news that come in the wrong order end as they happened', async () => {
   const invoice = await newInvoice();
   const { reference } = await server.call('payInvoice', { body: start(invoice) });
-  for (const result of ['91', '00', '99', '91'] as const) await tell(reference, result);
-  expect(await ofInvoice(invoice)).toMatchObject([{ result: '91' }]);
+  for (const result of ['reversed', 'success', 'failed', 'reversed'] as const) await tell(reference, result);
+  expect(await ofInvoice(invoice)).toMatchObject([{ result: 'reversed' }]);
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
   expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 0, receivableMinor: 0 });
 });
@@ -132,23 +132,23 @@ test('two payments of one invoice: the second has no purpose and goes back', asy
   const invoice = await newInvoice();
   const first = await server.call('payInvoice', { body: start(invoice) });
   const other = await server.call('payInvoice', { body: start(invoice, { amountMinor: 300_000 }) });
-  await tell(first.reference, '00');
-  await tell(other.reference, '00', 300_000);
-  expect(await check(other.reference)).toMatchObject({ result: '00', surplusMinor: 300_000 });
+  await tell(first.reference, 'success');
+  await tell(other.reference, 'success', 300_000);
+  expect(await check(other.reference)).toMatchObject({ result: 'success', surplusMinor: 300_000 });
   await restTheNight(server);
   const refund = (await ofInvoice(invoice)).find(({ type }) => type === 'refund');
   // The sandbox never saw that money, so it refuses; the money stays in suspense and is nobody's.
-  expect(refund).toMatchObject({ direction: 'DR', grossMinor: 300_000, result: '99' });
+  expect(refund).toMatchObject({ direction: 'DR', grossMinor: 300_000, result: 'failed' });
   expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor });
 });
 
 test('what is paid beyond what is owed goes back by itself', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'overpaid');
-  expect(await check(reference)).toMatchObject({ result: '00', surplusMinor: 100_00 });
+  expect(await check(reference)).toMatchObject({ result: 'success', surplusMinor: 100_00 });
   await restTheNight(server);
   const refund = (await ofInvoice(invoice)).find(({ type }) => type === 'refund');
-  expect(refund).toMatchObject({ result: '00', grossMinor: 100_00, surplusMinor: 100_00 });
+  expect(refund).toMatchObject({ result: 'success', grossMinor: 100_00, surplusMinor: 100_00 });
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
 });
 
@@ -165,15 +165,17 @@ test('nobody asks and nobody tells: the sweep finds out', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'unheard');
   await later(server, 3 * minute);
-  expect(await findTransaction(server.deps.db, shop.businessId, reference)).toMatchObject({ result: '00' });
+  expect(await findTransaction(server.deps.db, shop.businessId, reference)).toMatchObject({
+    result: 'success',
+  });
 });
 
 test('a provider that is silent keeps the payer waiting and concludes nothing', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'silent');
-  expect(await check(reference)).toMatchObject({ result: '03' });
+  expect(await check(reference)).toMatchObject({ result: 'pending' });
   await later(server, 5 * minute);
-  expect(await check(reference)).toMatchObject({ result: '00' });
+  expect(await check(reference)).toMatchObject({ result: 'success' });
 });
 
 test('a refund takes from what is not settled, then from what is available, and the fee stays', async () => {
@@ -209,7 +211,9 @@ test('a reversal after settlement takes the money back, fee included', async () 
   await later(server, 5 * minute);
   expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor });
   await later(server, 10 * minute);
-  expect(await findTransaction(server.deps.db, shop.businessId, reference)).toMatchObject({ result: '91' });
+  expect(await findTransaction(server.deps.db, shop.businessId, reference)).toMatchObject({
+    result: 'reversed',
+  });
   expect(await balance()).toMatchObject({ availableMinor: 0, pendingMinor: 0, receivableMinor: 0 });
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING' });
 });
@@ -218,7 +222,7 @@ test('a part that is lost to a dispute goes back once, however often it is told'
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'pays');
   await check(reference);
-  for (let nth = 0; nth < 3; nth += 1) await tell(reference, '91', 100_000);
+  for (let nth = 0; nth < 3; nth += 1) await tell(reference, 'reversed', 100_000);
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 350_000 });
   await restTheNight(server);
   expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor - 100_000 });

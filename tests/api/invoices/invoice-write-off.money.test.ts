@@ -59,7 +59,7 @@ describe('money for a written-off invoice', () => {
       paidMinor: 200_000,
     });
     const check = await server.call('checkPayment', { body: { reference } });
-    expect(check).toMatchObject({ result: '00', surplusMinor: 0, owedMinor: totalMinor - 200_000 });
+    expect(check).toMatchObject({ result: 'success', surplusMinor: 0, owedMinor: totalMinor - 200_000 });
   });
 
   test('that was under way when it was written off counts', async () => {
@@ -74,7 +74,7 @@ describe('money for a written-off invoice', () => {
       },
     });
     await writeOff(invoice);
-    await tellFact(server, factOf(begun.reference, '00', totalMinor));
+    await tellFact(server, factOf(begun.reference, 'success', totalMinor));
     expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID' });
   });
 
@@ -101,7 +101,7 @@ describe('money for a written-off invoice', () => {
       shop.asking,
     );
     expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'WRITTEN_OFF', paidMinor: 200_000 });
-    await tellFact(server, factOf(reference, '91', 200_000));
+    await tellFact(server, factOf(reference, 'reversed', 200_000));
     expect(await invoiceNow(server, invoice)).toMatchObject({
       status: 'WRITTEN_OFF',
       paidMinor: 0,

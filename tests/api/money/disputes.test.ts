@@ -56,7 +56,7 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
     });
     expect(await overview()).toMatchObject({
       refundableMinor: 0,
-      transaction: { result: '00', disputedMinor: owedTotalMinor },
+      transaction: { result: 'success', disputedMinor: owedTotalMinor },
       disputes: [{ status: 'open', amountMinor: owedTotalMinor, reason: 'Product not received' }],
     });
     expect(await invoice()).toMatchObject({ status: 'PAID', disputedMinor: owedTotalMinor });
@@ -75,7 +75,7 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
       receivableMinor: 0,
     });
     const { transaction, disputes } = await overview();
-    expect(transaction).toMatchObject({ result: '00', disputedMinor: 0 });
+    expect(transaction).toMatchObject({ result: 'success', disputedMinor: 0 });
     expect(disputes).toMatchObject([{ status: 'won' }]);
     expect(await invoice()).toMatchObject({ status: 'PAID', disputedMinor: 0 });
   });
@@ -90,7 +90,7 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
       receivableMinor: 0,
     });
     expect(await overview()).toMatchObject({
-      transaction: { result: '91', disputedMinor: 0 },
+      transaction: { result: 'reversed', disputedMinor: 0 },
       disputes: [{ status: 'lost' }],
     });
     const { status, paidMinor, disputedMinor, publicToken } = await invoice();
@@ -110,9 +110,9 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
     await tell('open');
     await tell('lost', 100_000);
     expect(await overview()).toMatchObject({
-      transaction: { result: '00', disputedMinor: 0, refundedMinor: 100_000 },
+      transaction: { result: 'success', disputedMinor: 0, refundedMinor: 100_000 },
       disputes: [{ status: 'lost', amountMinor: 100_000 }],
-      refunds: [{ grossMinor: 100_000, result: '00' }],
+      refunds: [{ grossMinor: 100_000, result: 'success' }],
     });
     expect(await invoice()).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: owedTotalMinor - 100_000 });
   });
@@ -142,12 +142,18 @@ test('a dispute that is decided before it was told of, or lost after it was won,
   await payInvoice();
   await tell('lost', owedTotalMinor);
   await tell('open', owedTotalMinor);
-  expect(await overview()).toMatchObject({ transaction: { result: '91' }, disputes: [{ status: 'lost' }] });
+  expect(await overview()).toMatchObject({
+    transaction: { result: 'reversed' },
+    disputes: [{ status: 'lost' }],
+  });
   await payInvoice();
   await tell('won');
   await tell('lost');
   await tell('won');
-  expect(await overview()).toMatchObject({ transaction: { result: '91' }, disputes: [{ status: 'lost' }] });
+  expect(await overview()).toMatchObject({
+    transaction: { result: 'reversed' },
+    disputes: [{ status: 'lost' }],
+  });
 });
 
 test('the sandbox disputes a payment, and the owner is mailed', async () => {

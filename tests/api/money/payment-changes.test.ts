@@ -91,9 +91,9 @@ describe('an amount that changed while the payer had the page open', () => {
     const invoice = await owed();
     const { reference } = await server.call('payInvoice', { body: start(invoice, totalMinor) });
     await record(invoice, 150_000);
-    await tellFact(server, factOf(reference, '00', totalMinor));
+    await tellFact(server, factOf(reference, 'success', totalMinor));
     expect(await server.call('checkPayment', { body: { reference } })).toMatchObject({
-      result: '00',
+      result: 'success',
       surplusMinor: 150_000,
       owedMinor: 0,
     });
@@ -117,8 +117,8 @@ describe('a link that was replaced while the payer had the page open', () => {
     const check = () => server.call('checkPayment', { body: { reference } });
     expect((await check()).token).toBe(invoice.publicToken);
     await revoke(invoice);
-    await tellFact(server, factOf(reference, '00', 200_000));
-    expect(await check()).toMatchObject({ result: '00', token: null, owedMinor: totalMinor - 200_000 });
+    await tellFact(server, factOf(reference, 'success', 200_000));
+    expect(await check()).toMatchObject({ result: 'success', token: null, owedMinor: totalMinor - 200_000 });
     const { publicToken } = await invoiceNow(server, invoice);
     const next = await server.call('payInvoice', { body: startOf(publicToken, totalMinor - 200_000) });
     const later = await server.call('checkPayment', { body: { reference: next.reference } });

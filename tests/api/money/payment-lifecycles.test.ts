@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe } from 'vitest';
+import type { ConclusiveResult } from '#domain/payment.ts';
 import type { DeliveryEventType } from '#machines/lifecycles/delivery.lifecycle.ts';
 import { deliveryModel } from '#machines/lifecycles/delivery.model.ts';
 import type { PaymentEventType } from '#machines/lifecycles/payment.lifecycle.ts';
@@ -37,10 +38,10 @@ const present = <T>(record: T | undefined): T => {
 };
 
 describe('a payment in the database', () => {
-  const resultsTold: Partial<Record<PaymentEventType, '00' | '99' | '91'>> = {
-    'payment.succeeded': '00',
-    'payment.failed': '99',
-    'payment.reversed': '91',
+  const resultsTold: Partial<Record<PaymentEventType, ConclusiveResult>> = {
+    'payment.succeeded': 'success',
+    'payment.failed': 'failed',
+    'payment.reversed': 'reversed',
   };
   const held = ({ businessId, id }: Kept) =>
     server.deps.db.transaction(async (tx) => present(await lockPayment(tx, server.deps, businessId, id)));
@@ -64,7 +65,7 @@ describe('a payment in the database', () => {
           type: 'invoiceFulfillment',
           direction: 'CR',
           source: 'hand',
-          result: '03',
+          result: 'pending',
           method: 'CASH',
           invoiceId: invoice.id,
         }),

@@ -78,7 +78,7 @@ describe('a payment of an order through the provider', () => {
   test('is told once to a customer who paid, however often the provider tells it', async () => {
     const { id, email, number } = await orderForCustomer(server, shop);
     const reference = await payOrder(id, email.toUpperCase());
-    for (const _ of [1, 2]) await tellFact(server, factOf(reference, '00', sampleTotalMinor));
+    for (const _ of [1, 2]) await tellFact(server, factOf(reference, 'success', sampleTotalMinor));
     expect((await subjects(email)).slice(1)).toEqual(['We received your payment of ₦11,000.00']);
     const { text, html } = await newest(email);
     for (const part of [text, html])
@@ -123,7 +123,7 @@ describe('a payment of an order through the provider', () => {
   test('that is reversed is told as that', async () => {
     const { id, email } = await orderForCustomer(server, shop);
     const reference = await payOrder(id, email);
-    for (const _ of [1, 2]) await tellFact(server, factOf(reference, '91', sampleTotalMinor));
+    for (const _ of [1, 2]) await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
     expect((await subjects(email)).slice(2)).toEqual(['Your payment of ₦11,000.00 was reversed']);
   });
 });
@@ -244,7 +244,7 @@ describe('the merchant', () => {
       'pays',
     );
     await check(reference);
-    for (const _ of [1, 2]) await tellFact(server, factOf(reference, '00', 150_000));
+    for (const _ of [1, 2]) await tellFact(server, factOf(reference, 'success', 150_000));
     const { payments: recorded } = await server.call('invoice', { params: { id } }, shop.asking);
     const transactionPage = `/dashboard/revenue/${recorded[0]?.id}`;
     const mails = await server.mails(owner);

@@ -57,7 +57,7 @@ describe('two anonymous calls under one id, for the links of two shops', () => {
       for (const token of order === 'attacker first' ? links : links.toReversed())
         await tryToBegin(token, paymentId);
       const reference = await pay(honest.publicToken);
-      expect(await check(reference)).toMatchObject({ result: '00', label: honest.number });
+      expect(await check(reference)).toMatchObject({ result: 'success', label: honest.number });
       await expectMoneyAtVictim();
     },
   );
@@ -151,21 +151,23 @@ describe('what a provider tells is applied to no payment', () => {
       { businessId: victim.businessId, subjectId: bait.id },
       { businessId: attacker.businessId, subjectId: honest.id },
     ])
-      expect(await tellFact(server, { ...factOf(reference, '00', owedTotalMinor), purpose })).toMatchObject({
+      expect(
+        await tellFact(server, { ...factOf(reference, 'success', owedTotalMinor), purpose }),
+      ).toMatchObject({
         statusCode: 200,
       });
     expect(await invoiceNow(server, bait)).toMatchObject({ status: 'PENDING' });
     const purpose = { businessId: attacker.businessId, subjectId: bait.id };
-    await tellFact(server, { ...factOf(reference, '00', owedTotalMinor), purpose });
+    await tellFact(server, { ...factOf(reference, 'success', owedTotalMinor), purpose });
     expect(await invoiceNow(server, bait)).toMatchObject({ status: 'PAID' });
   });
 
   test('that is told under the provider’s own name of another payment', async () => {
     const { reference } = await begin(honest.publicToken, uuid());
     const providerReference = `K-${uuid()}`;
-    await tellFact(server, { ...factOf(reference, '00', owedTotalMinor), providerReference });
+    await tellFact(server, { ...factOf(reference, 'success', owedTotalMinor), providerReference });
     const { reference: other } = await begin(bait.publicToken, uuid());
-    const told = await tellFact(server, { ...factOf(other, '00', owedTotalMinor), providerReference });
+    const told = await tellFact(server, { ...factOf(other, 'success', owedTotalMinor), providerReference });
     expect(told.statusCode).toBe(200);
     await expectMoneyAtVictim();
   });

@@ -18,7 +18,7 @@ test('news that nobody took are told again', async () => {
   await expect(stage.pass(3)).rejects.toThrow('Nobody listens');
   stage.isDeaf = false;
   await stage.pass(60);
-  expect(stage.toldOf(payment)).toEqual(['00']);
+  expect(stage.toldOf(payment)).toEqual(['success']);
 });
 
 const send = (to: string, body: string | undefined, signature?: string, type = 'application/json') =>

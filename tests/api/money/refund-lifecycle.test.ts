@@ -50,13 +50,13 @@ test('a refund that failed and is done late takes its money out of the books', a
   const before = await totalMinor();
   const id = await refund(sandboxRefundAmounts.recovers);
   await untilFailed();
-  expect((await overview(id)).transaction).toMatchObject({ result: '99', refundStatus: 'failed' });
+  expect((await overview(id)).transaction).toMatchObject({ result: 'failed', refundStatus: 'failed' });
   expect(await totalMinor()).toBe(before);
   expect(await paidMinor()).toBe(owedTotalMinor);
 
   await later(server, 5 * minute);
   const { transaction } = await overview(id);
-  expect(transaction).toMatchObject({ result: '00', refundStatus: 'doneLate' });
+  expect(transaction).toMatchObject({ result: 'success', refundStatus: 'doneLate' });
   expect(transaction.timeline.at(-1)).toMatchObject({ event: 'refund.done', from: 'failed', to: 'doneLate' });
   expect(await totalMinor()).toBe(before - sandboxRefundAmounts.recovers);
   expect(await paidMinor()).toBe(owedTotalMinor - sandboxRefundAmounts.recovers);
@@ -68,7 +68,7 @@ test('a failed refund can be tried again, once', async () => {
   await untilFailed();
   expect(await overview(id)).toMatchObject({ canRetry: true, retriedBy: null });
   const again = await server.call('retryRefund', { params: { id } }, shop.asking);
-  expect(again).toMatchObject({ canRetry: false, retriedBy: { type: 'refund', result: '03' } });
+  expect(again).toMatchObject({ canRetry: false, retriedBy: { type: 'refund', result: 'pending' } });
   const twice = await server.call('retryRefund', { params: { id } }, shop.asking);
   expect(twice.retriedBy).toEqual(again.retriedBy);
   expect((await overview(paymentId)).refunds).toHaveLength(2);

@@ -83,7 +83,7 @@ const conclude = (reference: string, state: 'refunded' | 'failed') =>
   );
 const takeBack = {
   'is reversed': async ({ paymentId, totalMinor }: Paid) => {
-    expect((await tellFact(server, factOf(paymentId, '91', totalMinor))).statusCode).toBe(200);
+    expect((await tellFact(server, factOf(paymentId, 'reversed', totalMinor))).statusCode).toBe(200);
   },
   'is lost to a dispute': async ({ paymentId, totalMinor }: Paid) => {
     for (const state of ['open', 'lost'] as const)
@@ -148,7 +148,10 @@ describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
     for (const state of ['open', 'lost'] as const) await tellDispute(server, paymentId, state, 100_000);
     await conclude(reference, 'failed');
     expect(await balance()).toEqual({ totalMinor: totalMinor - feeMinor - 100_000, heldMinor: 0 });
-    expect((await overview(paymentId)).transaction).toMatchObject({ result: '00', refundedMinor: 100_000 });
+    expect((await overview(paymentId)).transaction).toMatchObject({
+      result: 'success',
+      refundedMinor: 100_000,
+    });
   });
 
   test('loses one of two disputes and keeps the other held', async () => {
@@ -158,9 +161,9 @@ describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
     await tellDispute(server, paymentId, 'open', rest, 'second');
     expect((await tellDispute(server, paymentId, 'lost', 200_000, 'first')).statusCode).toBe(200);
     expect(await balance()).toMatchObject({ heldMinor: rest });
-    expect((await overview(paymentId)).transaction).toMatchObject({ result: '00', disputedMinor: rest });
+    expect((await overview(paymentId)).transaction).toMatchObject({ result: 'success', disputedMinor: rest });
     expect((await tellDispute(server, paymentId, 'lost', rest, 'second')).statusCode).toBe(200);
-    expect((await overview(paymentId)).transaction).toMatchObject({ result: '91', disputedMinor: 0 });
+    expect((await overview(paymentId)).transaction).toMatchObject({ result: 'reversed', disputedMinor: 0 });
   });
 });
 
@@ -196,7 +199,7 @@ describe('a surplus on its way back', () => {
     'that fails %s the payment is reversed leaves nothing behind and is not tried again',
     async (when) => {
       const { paymentId, surplusId } = await overpaid();
-      const reverse = () => tellFact(server, factOf(paymentId, '91', owedTotalMinor + surplusMinor));
+      const reverse = () => tellFact(server, factOf(paymentId, 'reversed', owedTotalMinor + surplusMinor));
       if (when === 'after') await reverse();
       await conclude(surplusId, 'failed');
       if (when === 'before') await reverse();
@@ -227,7 +230,7 @@ describe('an order whose payment was reversed and that is paid again', () => {
       const id = await placeOrder(server, shop);
       const first = await payOrder(id);
       const reference = await refund(first, sampleTotalMinor);
-      await tellFact(server, factOf(first, '91', sampleTotalMinor));
+      await tellFact(server, factOf(first, 'reversed', sampleTotalMinor));
       expect(await orderNow(id)).toMatchObject({ status: 'FAILED', paid: false });
       await payOrder(id);
       expect(await orderNow(id)).toMatchObject({
@@ -248,7 +251,7 @@ describe('an order whose payment was reversed and that is paid again', () => {
   test('shows nothing of the first payment as refunded', async () => {
     const id = await placeOrder(server, shop);
     const first = await payOrder(id);
-    await tellFact(server, factOf(first, '91', sampleTotalMinor));
+    await tellFact(server, factOf(first, 'reversed', sampleTotalMinor));
     expect(await orderNow(id)).toMatchObject({ paid: false, refundedMinor: sampleTotalMinor });
     await payOrder(id);
     expect(await orderNow(id)).toMatchObject({ paid: true, refundedMinor: 0 });

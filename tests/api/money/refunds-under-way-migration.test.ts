@@ -46,10 +46,12 @@ async function refund(orderId: string, paymentId: string, amountMinor: number): 
   );
 }
 
-const reverse = (paymentId: string) =>
-  db.query(`update transactions set result = '91' where business_id = $1 and id = $2`, [
+/** `reversed` is the result's name at that time. */
+const reverse = (paymentId: string, reversed: '91' | 'reversed' = '91') =>
+  db.query('update transactions set result = $3 where business_id = $1 and id = $2', [
     businessId,
     paymentId,
+    reversed,
   ]);
 
 async function dispute(paymentId: string): Promise<void> {
@@ -106,10 +108,11 @@ test('a payment that is reversed after the migration counts where its order is p
   await reverse(
     (
       await db.query<{ id: string }>(
-        `select id from transactions where order_id = $1 and result = '00' and type = 'orderFulfillment'`,
+        `select id from transactions where order_id = $1 and result = 'success' and type = 'orderFulfillment'`,
         [ids.paidAgain],
       )
     ).rows[0]?.id ?? '',
+    'reversed',
   );
   expect(await refundedOf(ids.paidAgain)).toEqual([{ minor: 1000 }]);
 });

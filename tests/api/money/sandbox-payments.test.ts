@@ -35,7 +35,7 @@ describe('a page', () => {
   test('is refused to some', async () => {
     const request = stage.request({ payerEmail: 'refused@customer.example' });
     expect(await stage.payments.initialize(request)).toMatchObject({ state: 'refused' });
-    expect(await resultNow(request)).toBe('04');
+    expect(await resultNow(request)).toBe('notFound');
   });
 
   test('shows what is paid, for whom and how, without a script', async () => {
@@ -111,7 +111,7 @@ describe('paying', () => {
     expect(status).toBe(422);
     expect(body).toContain(words);
     expect(body).not.toContain('4242 4242');
-    expect(await resultNow(payment)).toBe('03');
+    expect(await resultNow(payment)).toBe('pending');
   });
 });
 
@@ -120,66 +120,66 @@ const courses: [SandboxOutcome, [seconds: number, asked: string, told: string[]]
   [
     'pays',
     [
-      [0, '00', []],
-      [3, '00', ['00']],
+      [0, 'success', []],
+      [3, 'success', ['success']],
     ],
   ],
   [
     'declined',
     [
-      [0, '99', []],
-      [3, '99', ['99']],
+      [0, 'failed', []],
+      [3, 'failed', ['failed']],
     ],
   ],
-  ['expired', [[3, '99', ['99']]]],
+  ['expired', [[3, 'failed', ['failed']]]],
   [
     'late',
     [
-      [0, '03', []],
-      [299, '03', []],
-      [303, '00', ['00']],
+      [0, 'pending', []],
+      [299, 'pending', []],
+      [303, 'success', ['success']],
     ],
   ],
   [
     'recovers',
     [
-      [3, '99', ['99']],
-      [183, '00', ['99', '00']],
+      [3, 'failed', ['failed']],
+      [183, 'success', ['failed', 'success']],
     ],
   ],
   [
     'disorder',
     [
-      [3, '99', []],
-      [183, '00', ['00']],
-      [201, '00', ['00', '99']],
+      [3, 'failed', []],
+      [183, 'success', ['success']],
+      [201, 'success', ['success', 'failed']],
     ],
   ],
-  ['repeats', [[31, '00', ['00', '00', '00']]]],
+  ['repeats', [[31, 'success', ['success', 'success', 'success']]]],
   [
     'unheard',
     [
-      [3600, '00', []],
-      [86_401, '00', ['00']],
+      [3600, 'success', []],
+      [86_401, 'success', ['success']],
     ],
   ],
   [
     'reversed',
     [
-      [3, '00', ['00']],
-      [599, '00', ['00']],
-      [603, '91', ['00', '91']],
+      [3, 'success', ['success']],
+      [599, 'success', ['success']],
+      [603, 'reversed', ['success', 'reversed']],
     ],
   ],
   [
     'reversalFirst',
     [
-      [599, '00', []],
-      [603, '91', ['91']],
-      [701, '91', ['91', '00']],
+      [599, 'success', []],
+      [603, 'reversed', ['reversed']],
+      [701, 'reversed', ['reversed', 'success']],
     ],
   ],
-  ['never', [[86_400, '03', []]]],
+  ['never', [[86_400, 'pending', []]]],
 ];
 describe('a payment that', () => {
   test.each(courses)('%s goes its way', async (outcome, moments) => {
@@ -199,9 +199,9 @@ describe('a payment that', () => {
   test('is lost to a dispute is reversed once the dispute is decided', async () => {
     const payment = await stage.paid('disputeLost');
     await stage.pass(1199);
-    expect(await resultNow(payment)).toBe('00');
+    expect(await resultNow(payment)).toBe('success');
     await stage.pass(1);
-    expect(await resultNow(payment)).toBe('91');
+    expect(await resultNow(payment)).toBe('reversed');
   });
 
   test('is silent answers nothing for two minutes', async () => {
@@ -209,9 +209,9 @@ describe('a payment that', () => {
     await stage.pass(119);
     await expect(stage.payments.verify(payment)).rejects.toThrow('did not answer');
     await stage.pass(2);
-    expect(await resultNow(payment)).toBe('00');
+    expect(await resultNow(payment)).toBe('success');
     await stage.pass(60);
-    expect(stage.toldOf(payment)).toEqual(['00']);
+    expect(stage.toldOf(payment)).toEqual(['success']);
   });
 
   test.each([

@@ -24,10 +24,10 @@ describe('a refund', () => {
     expect(await stage.payments.refund(refund)).toEqual({ state: 'processing' });
     expect(await stage.payments.refund(refund)).toEqual({ state: 'processing' });
     await stage.pass(13);
-    expect(stage.toldOf(payment)).toEqual(['00', 'refund']);
+    expect(stage.toldOf(payment)).toEqual(['success', 'refund']);
     expect(await stage.payments.refund(refund)).toEqual({ state: 'refunded' });
     expect(await stage.payments.askRefund(refund)).toEqual({ state: 'refunded' });
-    expect((await stage.payments.verify(payment)).result).toBe('00');
+    expect((await stage.payments.verify(payment)).result).toBe('success');
   });
 
   test('of more than what is left, or of what was not collected, is refused', async () => {

@@ -6,7 +6,7 @@ import { day } from '#tests/support/people/identity.ts';
 import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
 import { paidInvoice, payThrough } from '#tests/support/money/paid-invoice.ts';
 import { restTheNight } from '#tests/support/money/payer.ts';
-import type { InputOf } from '#tests/support/server/request.ts';
+import { type InputOf, requestFor } from '#tests/support/server/request.ts';
 import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
 
 let server: DatabaseServer;
@@ -55,9 +55,9 @@ describe('the list', () => {
 
   test('shows every movement, newest first, with the counts of the tabs', async () => {
     const { data, pagination, counts } = await list(all.shop);
-    expect(data.map(({ result }) => result)).toEqual(['03', '00', '99', '00']);
+    expect(data.map(({ result }) => result)).toEqual(['pending', 'success', 'failed', 'success']);
     expect(pagination).toMatchObject({ total: 4, totalIsCapped: false });
-    expect(counts).toEqual({ all: 4, result: { '00': 2, '03': 1, '99': 1 } });
+    expect(counts).toEqual({ all: 4, result: { success: 2, pending: 1, failed: 1 } });
     expect(data[3]).toMatchObject({
       id: all.paid,
       type: 'invoiceFulfillment',
@@ -87,6 +87,23 @@ describe('the list', () => {
     const { data, pagination } = await list(all.shop, query);
     expect(data).toHaveLength(total);
     expect(pagination).toMatchObject({ total, totalIsCapped: false });
+  });
+
+  test('has the codes of the specification in its request and its answer', async () => {
+    const asked = (result: string) =>
+      server.http.inject(requestFor('transactions', { query: { result } }, all.shop.asking));
+    const answer = (await asked('00')).json<{ data: { data: { result: string }[]; counts: object } }>();
+    expect(answer.data.data.map(({ result }) => result)).toEqual(['00', '00']);
+    expect(answer.data.counts).toEqual({ all: 4, result: { '00': 2, '03': 1, '99': 1 } });
+    expect((await asked('success')).statusCode).toBe(422);
+    const one = await server.http.inject(
+      requestFor('transaction', { params: { id: all.failed } }, all.shop.asking),
+    );
+    expect(one.json()).toMatchObject({ data: { transaction: { id: all.failed, result: '99' } } });
+    const check = await server.http.inject(
+      requestFor('checkPayment', { body: { reference: all.underWay } }, all.shop.asking),
+    );
+    expect(check.json()).toMatchObject({ data: { reference: all.underWay, result: '03' } });
   });
 
   test('is searched by the number of the invoice and by the references', async () => {
@@ -212,7 +229,7 @@ describe('a refund', () => {
     const begun = await overview(shop, id);
     expect(begun).toMatchObject({
       refundableMinor: gross - 100_000,
-      refunds: [{ type: 'refund', direction: 'DR', result: '03', grossMinor: 100_000 }],
+      refunds: [{ type: 'refund', direction: 'DR', result: 'pending', grossMinor: 100_000 }],
     });
     expect(begun.transaction.timeline.map(({ event }) => event)).toEqual([
       'payment.succeeded',
@@ -221,7 +238,7 @@ describe('a refund', () => {
     await restTheNight(server);
     const [done] = (await overview(shop, id)).refunds;
     expect(await overview(shop, done?.id ?? '')).toMatchObject({
-      transaction: { result: '00', refundOf: id, message: 'Sent back' },
+      transaction: { result: 'success', refundOf: id, message: 'Sent back' },
       payment: { id },
       refundableMinor: 0,
     });

@@ -132,7 +132,7 @@ describe('a virtual account', () => {
       message: 'The bank has closed this account',
     });
     expect(await server.call('payoutAccounts', {}, shop.asking)).toEqual([]);
-    expect((await server.call('transactions', {}, shop.asking)).data).toMatchObject([{ result: '00' }]);
+    expect((await server.call('transactions', {}, shop.asking)).data).toMatchObject([{ result: 'success' }]);
     const { otpToken } = await server.call('requestVirtualAccount', {}, shop.asking);
     expect(otpToken).not.toBe(open?.id);
     const otp = await newestCode(server, await emailOf(shop));
@@ -159,7 +159,7 @@ describe('money that arrives there', () => {
   };
   const factOf = (over: Partial<DepositFact>): DepositFact => {
     const { reference, ...deposit } = sent;
-    return { ...deposit, providerReference: reference, result: '00', arrivedAt: null, ...over };
+    return { ...deposit, providerReference: reference, result: 'success', arrivedAt: null, ...over };
   };
   let nth = 0;
   const send = async (course: SandboxDepositCourse) => {
@@ -176,7 +176,7 @@ describe('money that arrives there', () => {
   const credited = {
     type: 'deposit',
     direction: 'CR',
-    result: '00',
+    result: 'success',
     grossMinor: 10_000_00,
     feeMinor: 150_00,
     counterpart: 'ADA OBI',
@@ -237,13 +237,13 @@ describe('money that arrives there', () => {
     if (course === 'takenBack') expect(await balance()).toMatchObject({ pendingMinor: 9_850_00 });
     await later(server, 50_000);
     await check();
-    const reversal = { ...fact, result: '91' as const, accountNumber: null };
+    const reversal = { ...fact, result: 'reversed' as const, accountNumber: null };
     await Promise.all(
       Array.from({ length: 5 }, (__, n) =>
         receiveNews(server.deps)({ kind: 'deposit', fact: n % 2 ? fact : reversal }),
       ),
     );
-    expect(await listed()).toMatchObject([{ ...credited, result: '91' }]);
+    expect(await listed()).toMatchObject([{ ...credited, result: 'reversed' }]);
     const nothing = { pendingMinor: 0, availableMinor: 0, receivableMinor: 0 };
     expect(await balance()).toMatchObject(nothing);
     await later(server, 2 * minute);
@@ -255,7 +255,7 @@ describe('money that arrives there', () => {
     await later(server, 2000);
     await later(server, settlesAfterS * 1000);
     const tell = receiveNews(server.deps);
-    const part = { ...fact, result: '91' as const, accountNumber: null, amountMinor: 4_000_00 };
+    const part = { ...fact, result: 'reversed' as const, accountNumber: null, amountMinor: 4_000_00 };
     await tell({ kind: 'deposit', fact: part });
     await tell({ kind: 'deposit', fact: part });
     expect(await balance()).toMatchObject({ availableMinor: 5_850_00, receivableMinor: 0 });
@@ -264,7 +264,7 @@ describe('money that arrives there', () => {
     const payoutAccountId = await server.deps.db.transaction((tx) => addAccount(tx, shop, now));
     await givePin(server, shop.asking);
     await server.call('withdraw', { body: withdrawalOf({ payoutAccountId }, amountMinor) }, shop.asking);
-    await tell({ kind: 'deposit', fact: { ...fact, result: '91', accountNumber: null } });
+    await tell({ kind: 'deposit', fact: { ...fact, result: 'reversed', accountNumber: null } });
     const receivableMinor = chargeOf(amountMinor, standardTariff).totalMinor;
     expect(await balance()).toMatchObject({ availableMinor: 0, receivableMinor });
   });
@@ -278,7 +278,7 @@ describe('money that arrives there', () => {
     await tell({ kind: 'deposit', fact: factOf({ accountNumber: '1111111111', providerReference: 'A-2' }) });
     await tell({
       kind: 'deposit',
-      fact: { ...factOf({ providerReference: 'A-3' }), result: '91', accountNumber: null },
+      fact: { ...factOf({ providerReference: 'A-3' }), result: 'reversed', accountNumber: null },
     });
     expect((await server.call('transactions', {}, shop.asking)).data).toEqual([]);
   });

@@ -84,9 +84,11 @@ describe('a withdrawal under the id of a payment is refused', () => {
       if (when === 'after') await later(server, day);
       await withdrawAs(payment);
       await afterSending(server, minute / 2);
-      await tellFact(server, factOf(payment, '91', owedTotalMinor));
+      await tellFact(server, factOf(payment, 'reversed', owedTotalMinor));
       expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: netMinor, heldMinor: 0 });
-      expect(await findTransaction(server.deps.db, shop.businessId, payment)).toMatchObject({ result: '91' });
+      expect(await findTransaction(server.deps.db, shop.businessId, payment)).toMatchObject({
+        result: 'reversed',
+      });
     },
   );
 });
@@ -114,7 +116,7 @@ test('a withdrawal under an id that could be foretold of a dispute does not keep
   expect((await withdrawAs(withdrawalId)).status).toBe(200);
   await afterSending(server, minute / 2);
   const before = await balance();
-  for (let nth = 0; nth < 2; nth += 1) await tellFact(server, factOf(payment, '91', disputedMinor));
+  for (let nth = 0; nth < 2; nth += 1) await tellFact(server, factOf(payment, 'reversed', disputedMinor));
   const { totalMinor } = await balance();
   expect(totalMinor).toBe(before.totalMinor - disputedMinor);
 });
@@ -145,7 +147,7 @@ test('what a provider tells of another amount, or under another payout’s name,
   await later(server, second);
   const tell = async (id: string, over: Partial<PayoutFact>) => {
     const reference = await payoutReference(server, id);
-    const fact = { reference, result: '00' as const, providerReference: null, message: null, ...over };
+    const fact = { reference, result: 'success' as const, providerReference: null, message: null, ...over };
     return server.deps.db.transaction((tx) => applyPayoutFact(tx, server.deps, fact));
   };
   expect(await tell(one, { amountMinor: 100_030 })).toBeUndefined();

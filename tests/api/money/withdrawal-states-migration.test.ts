@@ -57,10 +57,10 @@ beforeAll(async () => {
 afterAll(() => older.close());
 
 test.each([
-  ['paid', '00', 6000, 1000],
-  ['failed', '99', 6000, 1000],
-  ['paidLate', '00', 5000, 0],
-  ['returnedLate', '91', 5000, 0],
+  ['paid', 'success', 6000, 1000],
+  ['failed', 'failed', 6000, 1000],
+  ['paidLate', 'success', 5000, 0],
+  ['returnedLate', 'reversed', 5000, 0],
 ] as const)('a withdrawal that was %s has this status, and result %s', async (status, result, gross, fee) => {
   const { rows } = await db.query(
     `select w.status, t.result, t.gross_minor::int as gross, t.fee_minor::int as fee

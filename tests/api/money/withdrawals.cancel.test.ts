@@ -61,7 +61,7 @@ describe('a withdrawal that was not sent yet', () => {
     await later(server, hour);
     expect(send).not.toHaveBeenCalled();
     expect(await now(id)).toMatchObject({ status: 'canceled' });
-    expect(await findTransaction(server.deps.db, shop.businessId, id)).toMatchObject({ result: '99' });
+    expect(await findTransaction(server.deps.db, shop.businessId, id)).toMatchObject({ result: 'failed' });
     const { rows } = await server.database.query<{ email: string }>('select email from users where id = $1', [
       shop.userId,
     ]);
@@ -113,7 +113,7 @@ describe('a withdrawal that was sent', () => {
       error: "This withdrawal was already sent to the bank and can't be cancelled",
     });
     expect(await now(id)).toMatchObject({ status: 'processing' });
-    await tellPayout(server, id, '00');
+    await tellPayout(server, id, 'success');
     expect((await cancel(id)).status).toBe(409);
     expect(await now(id)).toMatchObject({ status: 'paid' });
   });
@@ -148,9 +148,9 @@ test('what a provider pays of a cancelled withdrawal all the same is taken from 
   shop = await newWithdrawer(server);
   const id = await withdrawn();
   await cancel(id);
-  await tellPayout(server, id, '99');
+  await tellPayout(server, id, 'failed');
   expect(await now(id)).toMatchObject({ status: 'canceled' });
-  await tellPayout(server, id, '00');
+  await tellPayout(server, id, 'success');
   expect(await now(id)).toMatchObject({ status: 'paidLate' });
   expect(await balance()).toMatchObject({ availableMinor: hadMinor - 100_000, heldMinor: 0 });
 });

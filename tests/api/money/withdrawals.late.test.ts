@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PaymentResult } from '#domain/payment.ts';
+import type { ConclusiveResult, PaymentResult } from '#domain/payment.ts';
 import { type WithdrawalStatus, chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
 import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { withdrawalByReference } from '#server/modules/withdrawals/withdrawals.repo.ts';
@@ -41,28 +41,28 @@ async function withdrawn(amountMinor: number): Promise<string> {
   return body.withdrawalId;
 }
 
-type Told = readonly [result: '00' | '99' | '91' | '03', source: 'news' | 'answer'];
+type Told = readonly [result: ConclusiveResult | 'pending', source: 'news' | 'answer'];
 type Truth = 'with us' | 'paid' | 'failed' | 'paid late' | 'back' | 'back after it failed';
 
 /** The status, and the result of the transaction, that say so. */
 const saidAs: Record<Truth, readonly [WithdrawalStatus, PaymentResult]> = {
-  'with us': ['processing', '03'],
-  paid: ['paid', '00'],
-  failed: ['failed', '99'],
-  'paid late': ['paidLate', '00'],
-  back: ['reversed', '91'],
-  'back after it failed': ['returnedLate', '91'],
+  'with us': ['processing', 'pending'],
+  paid: ['paid', 'success'],
+  failed: ['failed', 'failed'],
+  'paid late': ['paidLate', 'success'],
+  back: ['reversed', 'reversed'],
+  'back after it failed': ['returnedLate', 'reversed'],
 };
 
-const first = { '00': 'paid', '99': 'failed', '91': 'back' } as const;
+const first = { success: 'paid', failed: 'failed', reversed: 'back' } as const;
 
 /** What is true after a fact, reckoned apart from the ledger. */
 function truthAfter(truth: Truth, [result, source]: Told): Truth {
-  if (result === '03' || truth === 'back' || truth === 'back after it failed') return truth;
+  if (result === 'pending' || truth === 'back' || truth === 'back after it failed') return truth;
   if (truth === 'with us') return first[result];
-  if (result === '00') return truth === 'failed' ? 'paid late' : truth;
+  if (result === 'success') return truth === 'failed' ? 'paid late' : truth;
   const back = truth === 'paid' ? 'back' : 'back after it failed';
-  if (result === '91') return back;
+  if (result === 'reversed') return back;
   // That what was paid had failed is believed only where the provider was asked.
   return truth !== 'failed' && source === 'answer' ? back : truth;
 }
@@ -80,7 +80,10 @@ test('in whatever order it is told and answered, the money is where the provider
     back: 0,
     'back after it failed': 0,
   };
-  const told = fc.tuple(fc.constantFrom('00', '99', '91', '03'), fc.constantFrom('news', 'answer'));
+  const told = fc.tuple(
+    fc.constantFrom('success', 'failed', 'reversed', 'pending'),
+    fc.constantFrom('news', 'answer'),
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(told, { maxLength: 7 }), async (course) => {
       const before = await worthMinor();
@@ -102,9 +105,9 @@ test('in whatever order it is told and answered, the money is where the provider
       examples: [
         [
           [
-            ['99', 'news'],
-            ['91', 'news'],
-            ['00', 'news'],
+            ['failed', 'news'],
+            ['reversed', 'news'],
+            ['success', 'news'],
           ],
         ],
       ],
@@ -119,11 +122,11 @@ test('a failure that is told of what is paid is asked about: the answer holds, a
   const [paid, gone] = [await withdrawn(100_000), await withdrawn(100_041)];
   await later(server, minute);
   expect([(await now(paid)).status, (await now(gone)).status]).toEqual(['paid', 'paid']);
-  await tellPayout(server, paid, '99');
+  await tellPayout(server, paid, 'failed');
   await later(server, 11 * minute);
   expect((await now(paid)).status).toBe('paid');
   for (let nth = 0; nth < 2; nth += 1) {
-    await tellPayout(server, gone, '99', 'The account is closed');
+    await tellPayout(server, gone, 'failed', 'The account is closed');
     await later(server, minute);
   }
   expect((await now(gone)).status).toBe('reversed');
@@ -143,11 +146,11 @@ test('what was paid late and owed is repaid when the bank sends it back, once', 
   const rest = mostWithin(had, standardTariff) ?? 0;
   await withdrawn(rest);
   await afterSending(server, minute);
-  await tellPayout(server, late, '00');
+  await tellPayout(server, late, 'success');
   const { receivableMinor } = await balanceOf(server.deps.db, shop.businessId, 'NGN');
   expect(receivableMinor).toBeGreaterThan(0);
   expect(await now(late)).toMatchObject({ status: 'paidLate', reason: null });
-  for (const result of ['91', '91', '00'] as const) await tellPayout(server, late, result);
+  for (const result of ['reversed', 'reversed', 'success'] as const) await tellPayout(server, late, result);
   expect(had - (await worthMinor())).toBe(chargeOf(rest, standardTariff).totalMinor);
   expect(await balanceOf(server.deps.db, shop.businessId, 'NGN')).toMatchObject({ receivableMinor: 0 });
   const { status, reason, timeline } = await now(late);

@@ -71,7 +71,7 @@ test('a withdrawal is held at once, sent once, and paid', async () => {
   expect(await findTransaction(server.deps.db, shop.businessId, body.withdrawalId)).toMatchObject({
     type: 'withdrawal',
     direction: 'DR',
-    result: '00',
+    result: 'success',
     grossMinor: totalOf(100_000),
     netMinor: 100_000,
   });
@@ -141,14 +141,24 @@ test('news that come repeatedly and in any order move the money once', async () 
   shop = await newWithdrawer(server);
   const id = await withdrawn(100_031);
   await later(server, second);
-  for (const result of ['03', '00', '00', '99', '91', '00', '91'] as const)
+  for (const result of [
+    'pending',
+    'success',
+    'success',
+    'failed',
+    'reversed',
+    'success',
+    'reversed',
+  ] as const)
     expect((await tellPayout(server, id, result)).statusCode).toBe(200);
   expect(await now(id)).toMatchObject({ status: 'reversed' });
   expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
   const first = await withdrawn(100_031);
   await later(server, second);
   await Promise.all(
-    (['91', '00', '99', '91', '00'] as const).map((result) => tellPayout(server, first, result)),
+    (['reversed', 'success', 'failed', 'reversed', 'success'] as const).map((result) =>
+      tellPayout(server, first, result),
+    ),
   );
   // A failure that comes first makes the others late.
   const { status } = await now(first);
@@ -190,10 +200,10 @@ test('a payout that comes after its failure is taken from the balance, and owed 
   await afterSending(server, 10 * minute);
   expect(await now(rest)).toMatchObject({ status: 'paid' });
   const owner = await ownerMailbox();
-  await tellPayout(server, late, '00');
+  await tellPayout(server, late, 'success');
   expect(await now(late)).toMatchObject({ status: 'paidLate', reason: null });
   expect(await findTransaction(server.deps.db, shop.businessId, late)).toMatchObject({
-    result: '00',
+    result: 'success',
     grossMinor: 100_053,
     feeMinor: 0,
     netMinor: 100_053,
@@ -290,7 +300,7 @@ test('whoever withdrew is written to, once each occasion, with the last digits o
   const id = await withdrawn(100_029);
   await afterSending(server, minute);
   await later(server, hour);
-  await tellPayout(server, id, '91');
+  await tellPayout(server, id, 'reversed');
   const about = await (await ownerMailbox())(id);
   expect(about.map(({ messageId }) => messageId.split('-')[1])).toEqual(['reversed', 'paid', 'requested']);
   for (const { text } of about) {

@@ -254,7 +254,7 @@ describe('a disputed payment', () => {
   test('that is lost ends an order that was not shipped: nothing is shipped, no money recorded', async () => {
     const id = await placeOrder(server, shop);
     const reference = await payOnline(id);
-    await tellFact(server, factOf(reference, '91', sampleTotalMinor));
+    await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
     expect(await orderOf(id)).toMatchObject({ status: 'FAILED', paid: false, dispute: 'lost' });
     expect(await ship(id)).toMatchObject({ status: 409 });
     expect(await advance(id, { event: 'payment.confirmed', paymentMethod: 'CASH' })).toMatchObject({
@@ -266,7 +266,7 @@ describe('a disputed payment', () => {
     const id = await placeOrder(server, shop);
     const reference = await payOnline(id);
     for (const step of [fulfilled, delivered]) await take(server, shop, id, step, 'merchant');
-    await tellFact(server, factOf(reference, '91', sampleTotalMinor));
+    await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
     expect(await orderOf(id)).toMatchObject({
       status: 'DELIVERED',
       paid: false,

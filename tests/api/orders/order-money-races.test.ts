@@ -84,7 +84,7 @@ test('money of a failed refund that left while the payment was disputed is gone 
 test('a payment that is taken back while its refund is under way is no money of the business, whatever becomes of the refund', async () => {
   const reference = await placePaid();
   const refund = await refundOrder(sampleTotalMinor);
-  await tellFact(server, factOf(reference, '91', sampleTotalMinor));
+  await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
   expect(await order()).toMatchObject({ paid: false });
   await tellRefund(server, refund, 'failed');
   expect(await order()).toMatchObject({ paid: false });
@@ -116,7 +116,7 @@ test('a payment of which two parts are disputed can be taken back whole', async 
   const reference = await placePaid();
   await dispute(reference, 'open', half, 'first');
   await dispute(reference, 'open', half, 'second');
-  const answer = await tellFact(server, factOf(reference, '91', sampleTotalMinor));
+  const answer = await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
   expect(answer.statusCode).toBe(200);
   expect(await order()).toMatchObject({ dispute: 'lost', paid: false });
   expect((await balance()).totalMinor).toBeLessThanOrEqual(0);
@@ -138,7 +138,7 @@ test('an order that failed and whose parcel was delivered all the same is delive
   ] as const;
   for (const [step, by] of steps) await take(server, shop, orderId, step, by);
   expect(await order()).toMatchObject({ status: 'FAILED', shippingStatus: 'DELIVERED' });
-  const answer = await tellFact(server, factOf(reference, '00', sampleTotalMinor));
+  const answer = await tellFact(server, factOf(reference, 'success', sampleTotalMinor));
   expect(answer.statusCode).toBe(200);
   expect(await order()).toMatchObject({ status: 'DELIVERED', shippingStatus: 'DELIVERED', paid: true });
 });

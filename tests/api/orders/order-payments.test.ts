@@ -86,8 +86,8 @@ test('a part of an order has no purpose and goes back', async () => {
   await check(await payOrder(id, 'underpaid'));
   await restTheNight(server);
   expect(await money(id)).toMatchObject([
-    { type: 'orderFulfillment', result: '00', surplusMinor: sampleTotalMinor - 100_00 },
-    { type: 'refund', result: '00', grossMinor: sampleTotalMinor - 100_00 },
+    { type: 'orderFulfillment', result: 'success', surplusMinor: sampleTotalMinor - 100_00 },
+    { type: 'refund', result: 'success', grossMinor: sampleTotalMinor - 100_00 },
   ]);
   expect((await order(id)).paid).toBe(false);
   expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 0 });
@@ -101,11 +101,11 @@ test('late money finds a failed order again, or goes back from a canceled one', 
   await take(server, shop, canceled, { on: 'order', event: 'order.cancel' }, 'merchant');
   await later(server, 3 * day);
   expect(await order(late)).toMatchObject({ status: 'FAILED' });
-  await tellFact(server, factOf(first, '00', sampleTotalMinor));
-  await tellFact(server, factOf(second, '00', sampleTotalMinor));
+  await tellFact(server, factOf(first, 'success', sampleTotalMinor));
+  await tellFact(server, factOf(second, 'success', sampleTotalMinor));
   expect(await order(late)).toMatchObject({ status: 'PAYMENT_CONFIRMED', paid: true });
   expect(await order(canceled)).toMatchObject({ status: 'CANCELED', paid: false });
-  expect(await check(second)).toMatchObject({ result: '00', surplusMinor: sampleTotalMinor });
+  expect(await check(second)).toMatchObject({ result: 'success', surplusMinor: sampleTotalMinor });
 });
 
 test('a paid order that is declined goes back through the provider', async () => {
@@ -117,7 +117,7 @@ test('a paid order that is declined goes back through the provider', async () =>
   expect(await order(id)).toMatchObject({ status: 'DECLINED', paid: false, refundStatus: null });
   expect(await money(id)).toMatchObject([
     { type: 'orderFulfillment', refundedMinor: sampleTotalMinor },
-    { type: 'refund', result: '00', grossMinor: sampleTotalMinor },
+    { type: 'refund', result: 'success', grossMinor: sampleTotalMinor },
   ]);
   expect(await balance()).toMatchObject({ availableMinor: 0, receivableMinor: feeMinor });
 });
@@ -126,7 +126,7 @@ test('a reversal ends an order that was not shipped', async () => {
   const id = await placeOrder(server, shop);
   const reference = await payOrder(id, 'pays');
   await check(reference);
-  await tellFact(server, factOf(reference, '91', sampleTotalMinor));
+  await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
   expect(await order(id)).toMatchObject({ status: 'FAILED', paid: false, dispute: 'lost' });
 });
 

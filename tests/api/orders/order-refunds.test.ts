@@ -99,8 +99,8 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
     expect(await left(variationId)).toBe(10);
     expect(await money(id)).toMatchObject([
       { type: 'orderFulfillment', grossMinor: sampleTotalMinor },
-      { type: 'refund', result: '00', source: by, grossMinor: 300_000, message: 'One came back' },
-      { type: 'refund', result: '00', source: by, grossMinor: 800_000, message: 'One came back' },
+      { type: 'refund', result: 'success', source: by, grossMinor: 300_000, message: 'One came back' },
+      { type: 'refund', result: 'success', source: by, grossMinor: 800_000, message: 'One came back' },
     ]);
     expect(await asked(id, { amountMinor: 1 })).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
   });

@@ -6,7 +6,7 @@ import { Failure } from '#contract/errors.ts';
 import { errorCodes } from '#contract/refusals.ts';
 import { type Application, startApplication } from '#tests/support/server/application.ts';
 import { databaseUrl } from '#tests/support/server/database-url.ts';
-import { type ApiRequest, type Parts, requestFor } from '#tests/support/server/request.ts';
+import { type ApiRequest, type Parts, asContractSays, requestFor } from '#tests/support/server/request.ts';
 import { hostile, placesOf } from './hostile.ts';
 import { samples } from './samples.ts';
 import { type Standing, type World, openWorld, standings, samplesWriteByHand } from './standings.ts';
@@ -53,7 +53,7 @@ async function answerTo({ url, ...request }: ApiRequest): Promise<{ status: numb
 function judge(call: Call, { status, body }: { status: number; body: string }): void {
   expect(status, body).toBeLessThan(500);
   const answer = JSON.parse(body);
-  if (status === 200) return expect(call.data.parse(answer.data)).toEqual(answer.data);
+  if (status === 200) return expect(asContractSays(call, answer.data)).toEqual(answer.data);
   expect(Failure.parse(answer)).toEqual(answer);
   expect(status).toBe(errorCodes[Failure.parse(answer).code][0]);
   expect(body).not.toMatch(trace);

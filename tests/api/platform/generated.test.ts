@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { errorCodes } from '#contract/refusals.ts';
 import { getFingerprint } from '#tests/support/server/fingerprint.ts';
+import { asContractSays } from '#tests/support/server/request.ts';
 import { samples } from './samples.ts';
 import {
   type Standing,
@@ -39,7 +40,7 @@ describe.each(names)('%s', (name) => {
     if (expected === 'passes') {
       expect(status, body).toBe(200);
       const { data } = JSON.parse(body);
-      expect(call.data.parse(data)).toEqual(data);
+      expect(asContractSays(call, data)).toEqual(data);
       return;
     }
     expect(status, body).toBe(expected);

@@ -21,13 +21,13 @@ const standings: Record<string, { status: string; paidMinor?: number; dueInDays?
 
 /** What became of a payment for each variant: concluded in our books, or as the provider tells when it is asked. */
 const knowledge: Record<string, { result: PaymentResult; outcome?: 'silent' | null; paidMinor?: number }> = {
-  paid: { result: '00', paidMinor: totalMinor },
-  'paid in part': { result: '00', paidMinor: totalMinor / 2 },
-  declined: { result: '99' },
-  reversed: { result: '91' },
-  'still on its way': { result: '03', outcome: null },
-  'not known to the provider yet': { result: '04' },
-  'unclear to the provider': { result: '96', outcome: 'silent' },
+  paid: { result: 'success', paidMinor: totalMinor },
+  'paid in part': { result: 'success', paidMinor: totalMinor / 2 },
+  declined: { result: 'failed' },
+  reversed: { result: 'reversed' },
+  'still on its way': { result: 'pending', outcome: null },
+  'not known to the provider yet': { result: 'notFound' },
+  'unclear to the provider': { result: 'unknown', outcome: 'silent' },
 };
 
 /** An invoice, its payments, and how both become what the model says while the page is open. */
@@ -94,7 +94,7 @@ export class PaymentStage {
     await this.#backstage.sql.query(
       `insert into transactions (business_id, id, reference, type, direction, source, result, method, invoice_id, label,
          gross_minor, asked_minor, net_minor, currency, created_at, at, provider, channel, payer_email)
-       values ($1, $2::uuid, $2::uuid::text, 'invoiceFulfillment', 'CR', 'provider', '03', 'PAYMENT_LINK', $3, 'INV-0042', $4, $4, $4,
+       values ($1, $2::uuid, $2::uuid::text, 'invoiceFulfillment', 'CR', 'provider', 'pending', 'PAYMENT_LINK', $3, 'INV-0042', $4, $4, $4,
          'NGN', now(), now(), 'sandbox', 'card', $5)`,
       [this.#businessId, reference, this.#invoiceId, totalMinor, payerEmail],
     );

@@ -34,10 +34,10 @@ describe('what a payer who comes back is told', () => {
     return view;
   };
   it('is a receipt once the money arrived', async () =>
-    expect(await told('00')).toMatchObject({ screen: 'outcome', outcome: 'receipt' }));
+    expect(await told('success')).toMatchObject({ screen: 'outcome', outcome: 'receipt' }));
   it('is a failure only when the provider concluded it', async () => {
-    expect(await told('99')).toMatchObject({ screen: 'outcome', outcome: 'failed', canPayAgain: true });
-    for (const result of ['03', '04', '95', '96'] as const)
+    expect(await told('failed')).toMatchObject({ screen: 'outcome', outcome: 'failed', canPayAgain: true });
+    for (const result of ['pending', 'notFound', 'error', 'unknown'] as const)
       expect(await told(result)).toMatchObject({ screen: 'waiting', long: false });
   });
 });

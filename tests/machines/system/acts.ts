@@ -126,7 +126,7 @@ function* provided(rules: Rules, system: System, bounds: Bounds): Generator<Act<
     const row = {
       type: 'orderFulfillment',
       source: 'provider',
-      result: '03',
+      result: 'pending',
       grossMinor: totalMinor,
     } as const;
     yield {
@@ -146,21 +146,21 @@ function* provided(rules: Rules, system: System, bounds: Bounds): Generator<Act<
         };
       continue;
     }
-    if (one.result !== '91')
+    if (one.result !== 'reversed')
       for (const amount of bounds.hasHalves ? [totalMinor, 1, totalMinor + 1] : [totalMinor])
         yield {
           name: `provider: payment ${id} of ${amount} succeeded`,
-          take: () => tellFact(orderSubject, rules, system, id, '00', amount),
+          take: () => tellFact(orderSubject, rules, system, id, 'success', amount),
         };
     yield {
       name: `provider: payment ${id} failed`,
-      take: () => tellFact(orderSubject, rules, system, id, '99', 0),
+      take: () => tellFact(orderSubject, rules, system, id, 'failed', 0),
     };
     if (hasRoom && (disputes.length < bounds.disputes || one.disputedMinor > 0))
       for (const amount of bounds.hasHalves ? [grossMinor, 1] : [grossMinor])
         yield {
           name: `provider: ${amount} of payment ${id} is taken back`,
-          take: () => tellFact(orderSubject, rules, system, id, '91', amount),
+          take: () => tellFact(orderSubject, rules, system, id, 'reversed', amount),
         };
     if (disputes.length < bounds.disputes && leftMinor(one) > 0)
       for (const amount of bounds.hasHalves ? [grossMinor, 1] : [grossMinor])

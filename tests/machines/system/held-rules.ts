@@ -23,7 +23,7 @@ export const heldRules: Record<string, (held: Held) => boolean> = {
               .filter(({ paymentId, status }) => paymentId === id && status === 'open')
               .map(({ amountMinor }) => amountMinor),
           ) &&
-        (disputedMinor === 0 || result === '00') &&
+        (disputedMinor === 0 || result === 'success') &&
         refundedMinor >= 0 &&
         refundedMinor + disputedMinor <= grossMinor - surplusMinor,
     ),

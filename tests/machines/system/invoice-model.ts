@@ -50,7 +50,7 @@ function* decided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): A
       if (retried && countRefunds(system) < bounds.refunds)
         yield { name: `merchant tries refund ${one.id} again`, take: () => retried };
     } else if (one.source === 'hand') {
-      if (one.result === '00')
+      if (one.result === 'success')
         yield { name: `merchant takes ${one.id} back`, take: () => takeBackByHand(rules, system, one.id) };
     } else if (countRefunds(system) < bounds.refunds)
       for (const amount of amountsUpTo(refundableMinor(one)))
@@ -69,7 +69,12 @@ function* provided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): 
       yield {
         name: `payer begins to pay ${grossMinor}`,
         take: () => {
-          const row = { type: 'invoiceFulfillment', source: 'provider', result: '03', grossMinor } as const;
+          const row = {
+            type: 'invoiceFulfillment',
+            source: 'provider',
+            result: 'pending',
+            grossMinor,
+          } as const;
           return { ...system, money: [...money, moneyOf(system, row)] };
         },
       };
@@ -85,20 +90,20 @@ function* provided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): 
         };
       continue;
     }
-    if (one.result !== '91')
+    if (one.result !== 'reversed')
       yield {
         name: `provider: payment ${id} succeeded`,
-        take: () => tellFact(invoiceSubject, rules, system, id, '00', grossMinor),
+        take: () => tellFact(invoiceSubject, rules, system, id, 'success', grossMinor),
       };
     yield {
       name: `provider: payment ${id} failed`,
-      take: () => tellFact(invoiceSubject, rules, system, id, '99', 0),
+      take: () => tellFact(invoiceSubject, rules, system, id, 'failed', 0),
     };
     if (hasRoom && (disputes.length < bounds.disputes || one.disputedMinor > 0))
       for (const amount of amountsUpTo(grossMinor))
         yield {
           name: `provider: ${amount} of payment ${id} is taken back`,
-          take: () => tellFact(invoiceSubject, rules, system, id, '91', amount),
+          take: () => tellFact(invoiceSubject, rules, system, id, 'reversed', amount),
         };
     if (disputes.length < bounds.disputes && leftMinor(one) > 0)
       for (const amount of amountsUpTo(grossMinor))
@@ -123,7 +128,7 @@ function* provided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): 
 
 /** Nobody waits for a provider or a decision. What is owed may be owed for ever. */
 const isAtRest = ({ money, disputes }: InvoiceSystem): boolean =>
-  money.every(({ result }) => result !== '03') && disputes.every(({ status }) => status !== 'open');
+  money.every(({ result }) => result !== 'pending') && disputes.every(({ status }) => status !== 'open');
 
 /** An invoice with its payments, refunds and disputes. */
 export const invoiceModel = (bounds: InvoiceBounds): Model<InvoiceSystem> => ({

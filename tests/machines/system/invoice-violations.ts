@@ -7,10 +7,11 @@ export const isOfInvoice = ({ type }: Pick<Money, 'type'>): boolean => type === 
 
 /** Of what came in for an invoice and is not reversed: what refunds returned, at most what is not disputed of it. */
 function thereMinor(money: readonly Money[]): number {
-  const payments = money.filter((one) => isOfInvoice(one) && one.result === '00');
+  const payments = money.filter((one) => isOfInvoice(one) && one.result === 'success');
   return sum(
     payments.map(({ id, grossMinor, surplusMinor, disputedMinor }) => {
-      const isDone = (one: Money) => one.refundOf === id && one.surplusMinor === 0 && one.result === '00';
+      const isDone = (one: Money) =>
+        one.refundOf === id && one.surplusMinor === 0 && one.result === 'success';
       const returned = sum(money.filter(isDone).map((refund) => refund.grossMinor));
       const used = grossMinor - surplusMinor;
       return used - Math.min(returned, used - disputedMinor);

@@ -71,7 +71,7 @@ const booked = ({ ledger }: Held, id: string, isSo: (transfer: Transfer, event: 
 const inPhase = (held: Held, id: string) => (phase: Transfer['phase']) =>
   booked(held, id, (transfer) => transfer.phase === phase);
 
-const wasCollected = ({ result }: Money) => result === '00' || result === '91';
+const wasCollected = ({ result }: Money) => result === 'success' || result === 'reversed';
 const hasLeft = ({ status }: Withdrawal) => isWithBank(status);
 
 /** Rules of the accounts, as `ledgerRules` of the server asks them of the database (decisions, "Money"). */
@@ -117,7 +117,7 @@ export const ledgerRules: Record<string, (held: Held) => boolean> = {
         booked(held, id, (transfer, event) => event.startsWith('reversed') && isSo(transfer));
       const ofBusiness = taken(({ debit }) => debit !== 'suspense');
       const fees = taken(({ debit }) => debit === 'fees');
-      return result === '91'
+      return result === 'reversed'
         ? ofBusiness === grossMinor - surplusMinor - refundedMinor && fees === Math.min(feeMinor, ofBusiness)
         : ofBusiness === 0;
     }),
@@ -127,7 +127,7 @@ export const ledgerRules: Record<string, (held: Held) => boolean> = {
       const back = refunds(held).filter((refund) => refund.refundOf === id && refund.surplusMinor > 0);
       const sumWhere = (isSo: (refund: Money) => boolean) =>
         sum(back.filter(isSo).map((refund) => refund.surplusMinor));
-      if (result === '91') return sumWhere(({ refundStatus }) => refundStatus === 'pending');
+      if (result === 'reversed') return sumWhere(({ refundStatus }) => refundStatus === 'pending');
       const isGone = ({ refundStatus }: Money) => refundStatus === 'done' || refundStatus === 'doneLate';
       return Math.max(0, surplusMinor - sumWhere(isGone));
     });

@@ -9,7 +9,7 @@ export const moneyOf = (
   row: Pick<Money, 'type' | 'source' | 'grossMinor'> & Partial<Money>,
 ): Money => ({
   id: `m${money.length}`,
-  result: '00',
+  result: 'success',
   surplusMinor: 0,
   refundedMinor: 0,
   disputedMinor: 0,
@@ -55,7 +55,7 @@ export function beginRefund<S extends Held>(
   const refund = moneyOf(system, {
     type: 'refund',
     source: 'provider',
-    result: '03',
+    result: 'pending',
     grossMinor: amountMinor,
     surplusMinor: isOfSurplus ? amountMinor : 0,
     refundOf: paymentId,

@@ -1,3 +1,4 @@
+import type { ConclusiveResult } from '#domain/payment.ts';
 import { type MoneyReport, leftMinor } from '#machines/lifecycles/money-plan.ts';
 import { eventsOfFact, paymentStatusOf, resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
 import { beginRefund, moneyById, named, withLedger, withMoney } from './money-rows.ts';
@@ -15,12 +16,12 @@ export interface Subject<S extends Held> {
 /** Of a payment's surplus, what no refund has set aside or sent. */
 const surplusLeft = ({ money }: Held, { id, surplusMinor }: Money): number =>
   money
-    .filter(({ refundOf, result }) => refundOf === id && result !== '99')
+    .filter(({ refundOf, result }) => refundOf === id && result !== 'failed')
     .reduce((left, refund) => left - refund.surplusMinor, surplusMinor);
 
 /** As `surplusInSuspense`. */
 const inSuspense = (system: Held, payment: Money): number =>
-  payment.result === '00' ? Math.max(0, surplusLeft(system, payment)) : 0;
+  payment.result === 'success' ? Math.max(0, surplusLeft(system, payment)) : 0;
 
 /** A fee that the smallest amounts bear too. */
 const feeOf = (purposeMinor: number): number => (purposeMinor > 1 ? 1 : 0);
@@ -33,17 +34,17 @@ export function tellFact<S extends Held>(
   rules: Rules,
   system: S,
   id: string,
-  told: '00' | '99' | '91',
+  told: ConclusiveResult,
   amountMinor: number,
 ): S {
   const payment = moneyById(system, id);
-  const isPart = told === '91' && amountMinor < payment.grossMinor;
+  const isPart = told === 'reversed' && amountMinor < payment.grossMinor;
   const ofPayment = ({ paymentId }: Dispute) => paymentId === id;
   const open = system.disputes.filter((one) => ofPayment(one) && one.status === 'open');
-  const isLost = told === '91' && (isPart || open.length > 0);
-  const collectedMinor = told === '00' ? amountMinor : payment.grossMinor;
-  const after = takeFact(subject, rules, system, payment, isLost ? '00' : told, collectedMinor);
-  if (!isLost || moneyById(after, id).result !== '00') return after;
+  const isLost = told === 'reversed' && (isPart || open.length > 0);
+  const collectedMinor = told === 'success' ? amountMinor : payment.grossMinor;
+  const after = takeFact(subject, rules, system, payment, isLost ? 'success' : told, collectedMinor);
+  if (!isLost || moneyById(after, id).result !== 'success') return after;
   const lose = (current: S, dispute: Dispute, partMinor: number) =>
     endDispute(subject, rules, current, system.disputes.indexOf(dispute), 'lost', partMinor);
   if (!isPart) return open.reduce((current, dispute) => lose(current, dispute, amountMinor), after);
@@ -76,7 +77,7 @@ function takeFact<S extends Held>(
   rules: Rules,
   system: S,
   { id, ...payment }: Money,
-  result: '00' | '99' | '91',
+  result: ConclusiveResult,
   collectedMinor: number,
 ): S {
   let after = system;
@@ -98,7 +99,7 @@ function takeFact<S extends Held>(
       after = withLedger(after, (ledger) =>
         rules.bookCollection(ledger, named({ id, feeMinor }), { collectedMinor, purposeMinor }),
       );
-      after = withMoney(after, id, { grossMinor: collectedMinor, surplusMinor, feeMinor, result: '00' });
+      after = withMoney(after, id, { grossMinor: collectedMinor, surplusMinor, feeMinor, result: 'success' });
       if (surplusMinor > 0) after = beginRefund(rules, after, id, surplusMinor, { isOfSurplus: true });
       continue;
     }
@@ -133,7 +134,7 @@ export function tellRefund<S extends Held>(
   let after = withMoney(system, refund.refundOf, { refundedMinor: end.refundedMinor });
   if (end.backMinor > 0) after = subject.report(rules, after, 'refunded', end.backMinor);
   if (end.failedMinor > 0) after = subject.report(rules, after, 'refundFailed', end.failedMinor);
-  after = withMoney(after, id, { refundStatus: to, result: to === 'failed' ? '99' : '00' });
+  after = withMoney(after, id, { refundStatus: to, result: to === 'failed' ? 'failed' : 'success' });
   after = endRefundInLedger(rules, after, system, id, to);
   return to === 'failed' && refund.surplusMinor === 0 ? claimFreed(subject, rules, after, refund) : after;
 }
@@ -159,7 +160,7 @@ function endRefundInLedger<S extends Held>(
   }
   return withLedger(system, (ledger) => {
     const ended = rules.endRefund(ledger, named(payment), named(refund), to === 'done' ? 'post' : 'void');
-    if (to === 'done' || payment.result !== '91') return ended;
+    if (to === 'done' || payment.result !== 'reversed') return ended;
     const part = isOfSurplus
       ? { amountMinor: 0, surplusMinor: amountMinor }
       : { amountMinor, surplusMinor: 0 };
@@ -228,7 +229,7 @@ export function retryRefund<S extends Held>(rules: Rules, system: S, id: string)
   const isRetried = system.money.some(({ retryOf }) => retryOf === id);
   if (!rules.stepRefund({ status: 'failed', isRetried }, 'refund.retry', 'merchant').ok) return undefined;
   const payment = moneyById(system, refund.refundOf);
-  if (payment.result !== '00') return undefined;
+  if (payment.result !== 'success') return undefined;
   const isOfSurplus = refund.surplusMinor > 0;
   const refundable = payment.disputedMinor > 0 ? 0 : leftMinor(payment);
   if (refund.grossMinor > (isOfSurplus ? surplusLeft(system, payment) : refundable)) return undefined;
@@ -244,7 +245,7 @@ export function openDispute<S extends Held>(
   toldMinor: number,
 ): S | undefined {
   const payment = moneyById(system, paymentId);
-  if (payment.result !== '00') return undefined;
+  if (payment.result !== 'success') return undefined;
   const opening = rules.planDisputeOpening(toldMinor, payment, refundsOf(system, paymentId));
   if (opening.claimedMinor === 0) return undefined;
   const dispute: Dispute = { paymentId, status: 'open', ...opening };
@@ -302,7 +303,7 @@ export function endDispute<S extends Held>(
     after = withMoney(after, paymentId, { disputedMinor: 0 });
     after = subject.report(rules, after, 'disputeLost', rules.takenBackMinor(before, refunds));
     after = reverseInLedger(rules, after, before);
-    return withMoney(after, paymentId, { result: '91' });
+    return withMoney(after, paymentId, { result: 'reversed' });
   }
   after = withMoney(after, paymentId, { disputedMinor });
   const released = moneyById(after, paymentId);

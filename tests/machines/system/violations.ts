@@ -16,14 +16,14 @@ const underWay: Partial<Record<ShippingStatus, readonly string[]>> = {
 
 /** Of an order: what is there, and what is there and not on its way back. */
 function moneyThere({ money }: System): { there: number; staying: number } {
-  const payments = money.filter(({ type, result }) => type === 'orderFulfillment' && result === '00');
+  const payments = money.filter(({ type, result }) => type === 'orderFulfillment' && result === 'success');
   const back = money.filter(
     ({ type, surplusMinor, refundOf }) =>
       type === 'refund' && surplusMinor === 0 && payments.some(({ id }) => id === refundOf),
   );
   const cameIn = sum(payments.map(({ grossMinor, surplusMinor }) => grossMinor - surplusMinor));
-  const isUnderWay = (result: string) => result !== '00' && result !== '99';
-  const done = sum(back.filter(({ result }) => result === '00').map(({ grossMinor }) => grossMinor));
+  const isUnderWay = (result: string) => result !== 'success' && result !== 'failed';
+  const done = sum(back.filter(({ result }) => result === 'success').map(({ grossMinor }) => grossMinor));
   const onItsWay = sum(back.filter(({ result }) => isUnderWay(result)).map(({ grossMinor }) => grossMinor));
   return { there: cameIn - done, staying: cameIn - done - onItsWay };
 }
@@ -44,7 +44,7 @@ const rules: Record<string, (system: System) => boolean> = {
   'a refunded order got its money back': (system) => {
     if (system.order.status !== 'REFUNDED') return true;
     const isBack = system.money.some(({ type, source, result }) =>
-      type === 'refund' ? result === '00' : source === 'provider' && result === '91',
+      type === 'refund' ? result === 'success' : source === 'provider' && result === 'reversed',
     );
     return isBack && moneyThere(system).there <= 0;
   },
@@ -79,6 +79,6 @@ export const violations = (system: System): string[] =>
 /** Nothing is under way: nobody waits for money, a decision or a courier. */
 export const isAtRest = ({ order, money, disputes, deliveries }: System): boolean =>
   (order.status === 'DELIVERED' || (ended.has(order.status) && !order.paid)) &&
-  money.every(({ result }) => result !== '03') &&
+  money.every(({ result }) => result !== 'pending') &&
   disputes.every(({ status }) => status !== 'open') &&
   deliveries.every((status) => !currentDeliveryStatuses.some((one) => one === status));

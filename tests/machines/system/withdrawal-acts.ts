@@ -75,7 +75,7 @@ export function* withdrawn<S extends Held>(rules: Rules, system: S): Generator<A
     name: 'merchant cancels the withdrawal',
     take: () => advance(rules, system, ['withdrawal.cancel'], 'merchant'),
   };
-  for (const result of ['00', '99', '91'] as const)
+  for (const result of ['success', 'failed', 'reversed'] as const)
     yield {
       name: `bank: the withdrawal is told as ${result}`,
       take: () => advance(rules, system, eventsOfPayout(withdrawal.status, result), 'payment'),

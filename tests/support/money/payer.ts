@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { ConclusiveResult } from '#domain/payment.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
 import type {
@@ -42,10 +43,10 @@ export async function payByLink(
   return reference;
 }
 
-export const factOf = (reference: string, result: '00' | '99' | '91', amountMinor: number): PaymentFact => ({
+export const factOf = (reference: string, result: ConclusiveResult, amountMinor: number): PaymentFact => ({
   reference,
   result,
-  amountMinor: result === '99' ? 0 : amountMinor,
+  amountMinor: result === 'failed' ? 0 : amountMinor,
   currency: 'NGN',
   channel: 'card',
   providerReference: null,

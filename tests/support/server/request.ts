@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { type Call, type CallData, type CallInput, addressOf } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
+import { compiled } from '#server/plugins/compiled.ts';
 
 export type InputOf<Name extends CallName> = Omit<CallInput<(typeof calls)[Name]>, 'file'> & {
   file?: SentFile;
@@ -96,6 +98,13 @@ export function dataOf<Name extends CallName>(name: Name, answer: unknown): Data
     throw new Error(`${name}: no data in ${JSON.stringify(answer)}`);
   return calls[name].data.parse(answer.data) as DataOf<Name>;
 }
+
+/**
+ * The data of an answer, parsed by the contract and answered once more: the same where it is what the contract says and no
+ * more. Throws where the contract refuses it.
+ */
+export const asContractSays = (call: Call, data: unknown): unknown =>
+  z.parse(compiled(call.data), z.parse(call.data, data));
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

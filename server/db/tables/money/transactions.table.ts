@@ -40,7 +40,7 @@ export const transactions = pgTable(
     type: transactionType('type').notNull(),
     direction: transactionDirection('direction').notNull(),
     source: transactionSource('source').notNull(),
-    /** What is known now; only 00, 99 and 91 conclude. */
+    /** What is known now; only `success`, `failed` and `reversed` conclude. */
     result: paymentResult('result').notNull(),
     method: text('method').$type<NonNullable<Order['paymentMethod']>>(),
     invoiceId: uuid('invoice_id'),
@@ -116,11 +116,11 @@ export const transactions = pgTable(
         table.feeMinor,
         table.surplusMinor,
       )
-      .where(sql`result = '00'`),
+      .where(sql`result = 'success'`),
     // What providers took back was a sale before, and is a refund then.
     index('transactions_reversed')
       .on(table.businessId, table.currency, table.at, table.concludedAt)
-      .where(sql`result = '91' and source = 'provider'`),
+      .where(sql`result = 'reversed' and source = 'provider'`),
     index('transactions_unsettled')
       .on(table.businessId, table.settlesAt)
       .where(sql`settles_at is not null and settled_at is null`),
@@ -150,13 +150,13 @@ export const transactions = pgTable(
     check(
       'transactions_refund_status',
       sql`case when type = 'refund' and source = 'provider' then
-        case refund_status when 'done' then result = '00' when 'doneLate' then result = '00' when 'failed' then result = '99'
-          when 'pending' then result not in ('00', '99', '91') else false end
+        case refund_status when 'done' then result = 'success' when 'doneLate' then result = 'success' when 'failed' then result = 'failed'
+          when 'pending' then result not in ('success', 'failed', 'reversed') else false end
       else refund_status is null end`,
     ),
     check(
       'transactions_disputed',
-      sql`disputed_minor >= 0 and (disputed_minor = 0 or result = '00')
+      sql`disputed_minor >= 0 and (disputed_minor = 0 or result = 'success')
         and refunded_minor + disputed_minor <= gross_minor - surplus_minor`,
     ),
     check('transactions_named', sql`source <> 'provider' or reference is not null`),

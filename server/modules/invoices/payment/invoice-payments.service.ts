@@ -147,7 +147,7 @@ async function takeAllBack(
   invoice: InvoiceRecord,
 ): Promise<void> {
   const payments = await transactionsFor(tx, caller.businessId, { invoiceId: invoice.id });
-  const recorded = payments.filter(({ source, result }) => source === 'hand' && result === '00');
+  const recorded = payments.filter(({ source, result }) => source === 'hand' && result === 'success');
   if (recorded.length === 0)
     throw new Refusal('ILLEGAL_EVENT', {
       message:

@@ -5,6 +5,7 @@ import type {
   CustomerOrderReason,
 } from '#contract/store/customer-order.ts';
 import type { ShippingMode } from '#domain/order-status.ts';
+import { isConclusive } from '#domain/payment.ts';
 import type { TimelineEntry } from '#domain/timeline.ts';
 import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
 import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
@@ -102,5 +103,5 @@ export function getCustomerActions(order: OrderRecord): CustomerOrder['actions']
 /** Returns what is on its way back to the customer, in minor units. */
 export const getRefundPendingMinor = (money: readonly TransactionRecord[]): number =>
   money
-    .filter(({ type, result }) => type === 'refund' && result !== '00' && result !== '99' && result !== '91')
+    .filter(({ type, result }) => type === 'refund' && !isConclusive(result))
     .reduce((sum, { grossMinor }) => sum + grossMinor, 0);

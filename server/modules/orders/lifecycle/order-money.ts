@@ -50,14 +50,14 @@ interface Returnable<Row> {
 type Money = OrderMoney & PaymentAmounts;
 
 const isOfBusiness = ({ type, surplusMinor, result }: OrderMoney) =>
-  type === 'refund' && surplusMinor === 0 && result !== '99';
+  type === 'refund' && surplusMinor === 0 && result !== 'failed';
 
 /** Of all that was moved for an order: the payments of which something is left, the oldest first. */
 export function returnableOf<Row extends Money>(all: readonly Row[]): Returnable<Row>[] {
   const byHand = (payment: Row) =>
     payment.grossMinor - givenBackMinor(all.filter(({ refundOf }) => refundOf === payment.id));
   return all
-    .filter(({ type, result }) => type === 'orderFulfillment' && result === '00')
+    .filter(({ type, result }) => type === 'orderFulfillment' && result === 'success')
     .map((payment) => ({
       payment,
       leftMinor: payment.source === 'provider' ? refundableMinor(payment) : byHand(payment),

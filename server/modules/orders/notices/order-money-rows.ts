@@ -15,12 +15,12 @@ export function getOrderMoney(all: readonly TransactionRecord[], currency: Curre
     parts.reduce((total, { grossMinor, surplusMinor, type }) => {
       return total + (type === 'refund' ? grossMinor : grossMinor - surplusMinor);
     }, 0);
-  const received = sum(all.filter(({ type, result }) => type === 'orderFulfillment' && result === '00'));
+  const received = sum(all.filter(({ type, result }) => type === 'orderFulfillment' && result === 'success'));
   const refunds = all.filter(
-    ({ type, result, surplusMinor }) => type === 'refund' && surplusMinor === 0 && result !== '99',
+    ({ type, result, surplusMinor }) => type === 'refund' && surplusMinor === 0 && result !== 'failed',
   );
-  const refunded = sum(refunds.filter(({ result }) => result === '00'));
-  const onItsWay = sum(refunds.filter(({ result }) => result !== '00'));
+  const refunded = sum(refunds.filter(({ result }) => result === 'success'));
+  const onItsWay = sum(refunds.filter(({ result }) => result !== 'success'));
   const amounts: [label: string, amountMinor: number][] = [
     ['Refund on its way', onItsWay],
     ['Refunded', refunded],

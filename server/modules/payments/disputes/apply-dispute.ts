@@ -84,7 +84,7 @@ async function openDispute(
   { disputeReference, amountMinor: toldMinor, reason, respondBy }: DisputeFact,
 ): Promise<HeldDispute | undefined> {
   const { businessId, payment, subject } = held;
-  if (payment.result !== '00') return undefined;
+  if (payment.result !== 'success') return undefined;
   const refunds = await refundsOf(tx, businessId, payment.id);
   const { claimedMinor, amountMinor } = planDisputeOpening(toldMinor, payment, refunds);
   if (claimedMinor === 0) return undefined;

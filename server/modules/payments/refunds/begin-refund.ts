@@ -97,7 +97,7 @@ export async function beginRefund(
     type: 'refund',
     direction: 'DR',
     source: 'provider',
-    result: '03',
+    result: 'pending',
     refundOf: payment.id,
     refundStatus: 'pending',
     retryOf,
@@ -142,10 +142,10 @@ export async function surplusInSuspense(
   payment: TransactionRecord,
   except?: string,
 ): Promise<number> {
-  if (payment.surplusMinor === 0 || payment.result !== '00') return 0;
+  if (payment.surplusMinor === 0 || payment.result !== 'success') return 0;
   const refunds = await refundsOf(executor, payment.businessId, payment.id);
   const taken = refunds.filter(
-    ({ id, surplusMinor, result }) => id !== except && surplusMinor > 0 && result !== '99',
+    ({ id, surplusMinor, result }) => id !== except && surplusMinor > 0 && result !== 'failed',
   );
   const takenMinor = taken.reduce((sum, { surplusMinor }) => sum + surplusMinor, 0);
   // One that was tried again and is done late went back twice.

@@ -41,7 +41,7 @@ export interface RefundDetails {
 
 type RefundChange = Change<HeldRefund, never, RefundDetails>;
 
-const resultOf = { pending: '03', done: '00', failed: '99', doneLate: '00' } as const;
+const resultOf = { pending: 'pending', done: 'success', failed: 'failed', doneLate: 'success' } as const;
 
 /** Locks what the payment of a refund is for, then the payment, then the refund. */
 export async function lockRefund(
@@ -108,7 +108,7 @@ async function book(
   const after = await moveMoney(tx, payment, [ofPayment, named], at, (ledger) => {
     const ended = endRefund(ledger, ofPayment, named, status === 'done' ? 'post' : 'void');
     // The provider took the whole payment back: what the refund did not return it took as well.
-    return status === 'failed' && payment.result === '91'
+    return status === 'failed' && payment.result === 'reversed'
       ? bookReversal(ended, ofPayment, {
           amountMinor: ofSurplus ? 0 : amountMinor,
           surplusMinor: ofSurplus ? amountMinor : 0,

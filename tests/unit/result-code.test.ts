@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ResultCode, ResultFilter } from '#contract/money/result-code.ts';
+import { paymentResults } from '#domain/payment.ts';
+import { openApi } from '#server/plugins/openapi.ts';
+
+/** Specification, section 4. */
+const specified = [
+  ['00', 'success'],
+  ['03', 'pending'],
+  ['99', 'failed'],
+  ['04', 'notFound'],
+  ['91', 'reversed'],
+  ['95', 'error'],
+  ['96', 'unknown'],
+] as const;
+const codes = specified.map(([code]) => code);
+
+describe('a code of the API', () => {
+  test.each(specified)('%s stands for %s', (code, result) => {
+    expect(z.decode(ResultCode, code)).toBe(result);
+    expect(z.encode(ResultCode, result)).toBe(code);
+    expect(z.decode(ResultFilter, code)).toBe(result);
+    expect(z.encode(ResultFilter, result)).toBe(code);
+  });
+
+  test('is there for each result', () => {
+    expect(specified.map(([, result]) => result)).toEqual(paymentResults);
+  });
+
+  test.each(['success', '01', 'ALL', '', 0, null])('is not %j', (said) => {
+    expect(z.safeParse(ResultCode, said).success).toBe(false);
+  });
+});
+
+test('a filter is a code or ALL', () => {
+  expect(z.decode(ResultFilter, 'ALL')).toBe('ALL');
+  expect(z.encode(ResultFilter, 'ALL')).toBe('ALL');
+  expect(z.safeParse(ResultFilter, 'success').success).toBe(false);
+});
+
+test('the documentation of the API has the codes, in questions and in answers', () => {
+  const { get } = openApi().paths['/transaction/transaction'] ?? {};
+  const filter = get?.parameters.find(({ name }) => name === 'result')?.schema;
+  expect(filter).toEqual({ type: 'string', enum: ['ALL', ...codes] });
+  expect(get?.responses['200']?.content['application/json'].schema).toMatchObject({
+    properties: {
+      data: {
+        properties: {
+          data: { items: { properties: { result: { type: 'string', enum: codes } } } },
+          counts: { properties: { result: { propertyNames: { type: 'string', enum: codes } } } },
+        },
+      },
+    },
+  });
+});
