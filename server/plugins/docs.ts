@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { escapeHtml, toolPage } from './page.ts';
+import { toolPage } from './page.ts';
 import { type OpenApi, type Operation, openApi } from './openapi.ts';
 import { allowPage } from './security-headers.ts';
 

@@ -1,3 +1,5 @@
+import escapeHtml from 'escape-html';
+
 interface Page {
   title: string;
   style: string;
@@ -32,6 +34,3 @@ iframe { width: 100%; height: 30rem; border: 1px solid light-dark(#d5dcdb, #3a45
 /** A plain page of the tools that stand outside production. */
 export const toolPage = (title: string, body: string, nonce: string): string =>
   htmlPage({ title, style: toolStyle, body: `<main>${body}</main>`, nonce });
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Boot } from '#contract/boot.ts';
 import type { Config } from '#server/config.ts';
@@ -63,7 +64,7 @@ export async function staticFiles(
   if (existsSync(page)) {
     const [before = '', after = ''] = readFileSync(page, 'utf8').split('</head>');
     const notice = config.isStaging ? stagingNotice : undefined;
-    const beginning = `${before}<meta name="boot" content="${escapeAttribute(JSON.stringify(boot))}" /><meta property="csp-nonce" nonce="`;
+    const beginning = `${before}<meta name="boot" content="${escapeHtml(JSON.stringify(boot))}" /><meta property="csp-nonce" nonce="`;
     const linksFor = preloadLinks(folder);
     app.decorateReply('sendPage', function sendPage(this: FastifyReply, paint?: FirstPaint) {
       const nonce = randomBytes(16).toString('base64');
@@ -107,6 +108,3 @@ declare module 'fastify' {
     sendPage?: (paint?: FirstPaint) => FastifyReply;
   }
 }
-
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

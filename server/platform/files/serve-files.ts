@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
@@ -41,7 +42,7 @@ export function serveFiles(
     reply.type(found.contentType);
     // Nothing that was handed in is opened as a page of ours, whatever is in it.
     if (!found.contentType.startsWith('image/'))
-      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`);
+      reply.header('content-disposition', contentDisposition(found.name));
     return reply.send(content);
   });
 }

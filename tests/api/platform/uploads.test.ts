@@ -116,7 +116,7 @@ describe('a picture', () => {
 
 describe('a document', () => {
   test('is fetched through an address that is good for minutes', async () => {
-    const file = await upload('KYC_DOCUMENT', pdf, 'passport.pdf');
+    const file = await upload('KYC_DOCUMENT', pdf, "Adaé's passport.pdf");
     expect(file).toMatchObject({ contentType: 'application/pdf', sizeBytes: pdf.length, width: null });
     const { url, expiresAt } = await server.call('fileAddress', { params: { id: file.id } }, shop.asking);
     expect(expiresAt).not.toBeNull();
@@ -124,7 +124,7 @@ describe('a document', () => {
     expect(answer.rawPayload.equals(pdf)).toBe(true);
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-store',
-      'content-disposition': "attachment; filename*=UTF-8''passport.pdf",
+      'content-disposition': `attachment; filename="Ada?'s passport.pdf"; filename*=UTF-8''Ada%C3%A9%27s%20passport.pdf`,
     });
     expect((await get(`/files/${file.id}/original`)).statusCode).toBe(404);
     const other = await upload('KYC_DOCUMENT', Buffer.concat([pdf, Buffer.from('2')]), 'other.pdf');
