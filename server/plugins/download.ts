@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type * as z from 'zod/mini';
 import { Refusal } from '#server/refusal.ts';
-import { openAddress, signAddress } from '#server/signed-address.ts';
+import { openAddress, signAddress } from '#server/security/signed-address.ts';
 import type { App } from './route.ts';
 
 export interface Download {

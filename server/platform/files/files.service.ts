@@ -16,7 +16,7 @@ import type { Deps } from '#server/deps.ts';
 import { cappedTotal, cutPage, pageWanted } from '#server/paging.ts';
 import type { ReceivedFile } from '#server/plugins/multipart.ts';
 import { Refusal } from '#server/refusal.ts';
-import { openForMs, signAddress } from '#server/signed-address.ts';
+import { openForMs, signAddress } from '#server/security/signed-address.ts';
 import { maySee, refuseUpload } from './file-permission.ts';
 import { headBytes, typeOf } from './file-type.ts';
 import {

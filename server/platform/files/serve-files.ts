@@ -6,7 +6,7 @@ import { FileSize, isPrivate, kindOfPurpose } from '#domain/upload.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RateLimits } from '#server/plugins/rate-limit.ts';
 import { Refusal } from '#server/refusal.ts';
-import { openAddress } from '#server/signed-address.ts';
+import { openAddress } from '#server/security/signed-address.ts';
 import { findFileAnywhere } from './files.repo.ts';
 import { keyOf, sizesOf } from './stored-file.ts';
 

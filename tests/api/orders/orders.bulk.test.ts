@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openForMs } from '#server/signed-address.ts';
+import { openForMs } from '#server/security/signed-address.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { sampleProduct, stocked } from '#tests/support/store/products.ts';
 import { type Shop, handedOver, newShop, paid, placeOrder } from '#tests/support/store/shop.ts';

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from '#server/config.ts';
 
 /** Where a customer sees and pays an invoice or an order; the token alone opens it. */
 export const publicLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string =>

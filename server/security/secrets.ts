@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import type { Mode } from './config-modes.ts';
+import type { Mode } from '#server/config-modes.ts';
 
 const minLength = 32;
 

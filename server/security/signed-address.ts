@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Deps } from './deps.ts';
+import type { Deps } from '#server/deps.ts';
 
 /** How long an address stays open: long enough to begin a download, too short to be passed around. */
 export const openForMs = 10 * 60_000;
