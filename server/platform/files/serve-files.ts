@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { FileSize, isPrivate, kindOfPurpose } from '#domain/upload.ts';
 import type { Deps } from '#server/deps.ts';
-import type { RateLimits } from '#server/plugins/rate-limit.ts';
+import type { RateLimits } from '#server/plugins/limits/rate-limit.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openAddress } from '#server/security/signed-address.ts';
 import { findFileAnywhere } from './files.repo.ts';

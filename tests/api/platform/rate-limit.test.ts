@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { paceTry } from '#server/plugins/rate-limit.repo.ts';
+import { paceTry } from '#server/plugins/limits/rate-limit.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { minute, newEmail, newMerchant, second } from '#tests/support/people/identity.ts';
 import { requestFor } from '#tests/support/server/request.ts';

@@ -7,12 +7,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Boot } from '#contract/boot.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
-import { sendFailure } from './errors.ts';
+import { sendFailure } from '#server/plugins/errors.ts';
 import { preloadLinks } from './preload-links.ts';
-import type { RateLimits } from './rate-limit.ts';
-import { allowPage, spareAsset } from './security-headers.ts';
+import type { RateLimits } from '#server/plugins/limits/rate-limit.ts';
+import { allowPage, spareAsset } from '#server/plugins/security-headers.ts';
 
-const folder = join(import.meta.dirname, '../../dist/web');
+const folder = join(import.meta.dirname, '../../../dist/web');
 const page = join(folder, 'index.html');
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;

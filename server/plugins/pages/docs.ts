@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { toolPage } from './page.ts';
 import { type OpenApi, type Operation, openApi } from './openapi.ts';
-import { allowPage } from './security-headers.ts';
+import { allowPage } from '#server/plugins/security-headers.ts';
 
 /** `/openapi.json`, and the same for people at `/docs`: one page without a script. Made when it is first asked for. */
 export function docs(http: FastifyInstance, config: Config): void {

@@ -4,9 +4,9 @@ import type { FindKnownDevice } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { tokenHash } from '#server/platform/tokens.ts';
 import { Refusal } from '#server/refusal.ts';
-import { accountOf } from './access.ts';
+import { accountOf } from '#server/plugins/access.ts';
 import { getClientAddress } from './client-address.ts';
-import { readDeviceToken } from './device-cookie.ts';
+import { readDeviceToken } from '#server/plugins/device-cookie.ts';
 import { type Pacing, countTry, forgetEndedWindows, paceTry } from './rate-limit.repo.ts';
 
 interface Limit {
