@@ -5,10 +5,10 @@ import { deliveryFeeMinor, zoneFor } from '#domain/delivery-zone.ts';
 import type { CustomerRecord } from '#server/modules/customers/customers.repo.ts';
 import type { OrderDraft } from '#server/modules/orders/create-order.ts';
 import type { StepDetails } from '#server/modules/orders/lifecycle/order-step.ts';
-import type { Random } from './random.ts';
-import { type Goods, goodsOf, isOffered, nameOf, priceMinor } from './goods.ts';
+import type { Random } from '#server/demo/random.ts';
+import { type Goods, goodsOf, isOffered, nameOf, priceMinor } from '#server/demo/goods.ts';
 import { type Life, Scene, type Stage } from './scene.ts';
-import { type DemoShop, addressIn, zonesOf } from './shops.ts';
+import { type DemoShop, addressIn, zonesOf } from '#server/demo/shops.ts';
 import { type Trouble, isTrouble, onlineOutcomeOf, playTrouble } from './trouble.ts';
 
 type OrderPayment = NonNullable<StepDetails['paymentMethod']>;

@@ -3,14 +3,14 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { customersOf } from '#server/modules/customers/customers.repo.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { type DemoShopRecord, lockPlayedTo, savePlayedTo } from './demo.repo.ts';
-import { Shelf } from './goods.ts';
+import { type DemoShopRecord, lockPlayedTo, savePlayedTo } from '#server/demo/demo.repo.ts';
+import { Shelf } from '#server/demo/goods.ts';
 import { keepShop } from './keeper.ts';
 import { type Story, playLife } from './life.ts';
 import { buyerOf, openedAt } from './placings.ts';
-import { Random } from './random.ts';
+import { Random } from '#server/demo/random.ts';
 import type { Life, Stage } from './scene.ts';
-import type { DemoShop } from './shops.ts';
+import type { DemoShop } from '#server/demo/shops.ts';
 
 const stepsAtOnce = 150;
 

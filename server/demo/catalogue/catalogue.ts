@@ -1,6 +1,6 @@
 import type { ProductOption } from '#domain/product.ts';
-import type { Inks } from './pictures/cloths.ts';
-import type { Drawing } from './pictures/draw.ts';
+import type { Inks } from '#server/demo/pictures/cloths.ts';
+import type { Drawing } from '#server/demo/pictures/draw.ts';
 
 /** Of what is special about a product in a shop's present. */
 export type Situation =

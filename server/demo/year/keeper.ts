@@ -7,10 +7,10 @@ import { deleteProduct } from '#server/modules/products/products.service.ts';
 import { lockStock } from '#server/modules/products/stock.repo.ts';
 import { updateProduct } from '#server/modules/products/update-product.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import type { DemoProduct } from './catalogue.ts';
-import { daysAgo, goodsOf, saleOf } from './goods.ts';
+import type { DemoProduct } from '#server/demo/catalogue/catalogue.ts';
+import { daysAgo, goodsOf, saleOf } from '#server/demo/goods.ts';
 import { type Life, Scene, type Stage } from './scene.ts';
-import type { DemoShop } from './shops.ts';
+import type { DemoShop } from '#server/demo/shops.ts';
 
 const hoursADay = 24;
 

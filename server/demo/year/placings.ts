@@ -1,8 +1,8 @@
 import { fromDate, toCalendarDate, toCalendarDateTime, toZoned, Time } from '@internationalized/date';
 import { countryDefaults } from '#domain/business.ts';
 import type { Plot, Story } from './life.ts';
-import { Random } from './random.ts';
-import type { DemoShop } from './shops.ts';
+import { Random } from '#server/demo/random.ts';
+import type { DemoShop } from '#server/demo/shops.ts';
 
 const daysBack = 365;
 const dayMs = 86_400_000;

@@ -19,10 +19,10 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
 import { takeIn } from '#server/providers/delivery/sandbox.repo.ts';
 import { tell } from '#server/providers/delivery/sandbox.ts';
-import { orderPlacedAt } from './demo.repo.ts';
-import type { Shelf } from './goods.ts';
-import { concludeRefunds, disputeOnline, payOnline } from './online-payments.ts';
-import { pastJobs } from './past-jobs.ts';
+import { orderPlacedAt } from '#server/demo/demo.repo.ts';
+import type { Shelf } from '#server/demo/goods.ts';
+import { concludeRefunds, disputeOnline, payOnline } from '#server/demo/online-payments.ts';
+import { pastJobs } from '#server/demo/past-jobs.ts';
 
 const hourMs = 3_600_000;
 /** The courier's notes on a delivery. */
