@@ -10,7 +10,7 @@ import { sampleZone } from '#tests/support/store/zones.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 import { bankSamples } from '#tests/api/money/bank-samples.ts';
 import { customerImportSamples } from '#tests/api/customers/customer-import-samples.ts';
-import { flowRecordingSamples } from './flow-recording-samples.ts';
+import { flowRecordingSamples } from './flow-recordings/flow-recording-samples.ts';
 import { invoiceSamples } from '#tests/api/invoices/invoice-samples.ts';
 import { kycSamples } from '#tests/api/people/kyc-samples.ts';
 import { orderSamples } from '#tests/api/orders/order-samples.ts';

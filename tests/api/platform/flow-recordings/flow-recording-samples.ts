@@ -1,7 +1,7 @@
 import type { flowRecordingCalls } from '#contract/flow-recording.ts';
 import { dataOf } from '#tests/support/server/request.ts';
 import { sampleJourney, walkRecorded } from '#tests/support/walks/journeys.ts';
-import { type Sample, standings } from './standings.ts';
+import { type Sample, standings } from '#tests/api/platform/standings.ts';
 
 const what = 'The button does nothing';
 
