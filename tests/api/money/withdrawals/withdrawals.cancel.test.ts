@@ -8,7 +8,7 @@ import { askDue } from '#server/modules/withdrawals/withdrawals.jobs.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { hour, minute } from '#tests/support/people/identity.ts';
-import { later, newHelper } from '#tests/support/store/shop.ts';
+import { later } from '#tests/support/store/shop.ts';
 import {
   type Withdrawer,
   newWithdrawer,
@@ -90,15 +90,6 @@ describe('a withdrawal that was not sent yet', () => {
     expect(await now(id)).toMatchObject({ status: 'requested' });
     await later(server, 10 * minute);
     expect(await now(id)).toMatchObject({ status: 'processing' });
-  });
-
-  test('is for those alone who may withdraw, and for no other business', async () => {
-    const other = await newWithdrawer(server, 0);
-    shop = await newWithdrawer(server);
-    const id = await withdrawn();
-    expect((await cancel(id, await newHelper(server, shop, 'view-only'))).status).toBe(403);
-    expect((await cancel(id, other.asking)).status).toBe(404);
-    expect(await now(id)).toMatchObject({ status: 'requested' });
   });
 });
 

@@ -8,7 +8,7 @@ import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/
 import { day, hour, minute, second } from '#tests/support/people/identity.ts';
 import { wrongPin } from '#tests/support/people/pins.ts';
 import { endVerification } from '#tests/support/people/verified-business.ts';
-import { later, newHelper } from '#tests/support/store/shop.ts';
+import { later } from '#tests/support/store/shop.ts';
 import {
   type Withdrawer,
   addAccount,
@@ -261,19 +261,6 @@ test('a wrong PIN moves nothing, counts, and locks; the same withdrawal goes thr
   expect(await withdraw(100_000)).toMatchObject({ code: 'PIN_LOCKED', retryAfterMs: expect.any(Number) });
   await later(server, 16 * minute);
   expect((await withdraw(100_000)).status).toBe(200);
-});
-
-test('who may only look at payments cannot withdraw, and another business sees nothing', async () => {
-  shop = await newWithdrawer(server);
-  const id = await withdrawn(100_000);
-  const viewer = await newHelper(server, shop, 'view-only');
-  expect((await server.ask('withdraw', { body: withdrawalOf(shop, 100_000) }, viewer)).status).toBe(403);
-  expect((await server.ask('checkWithdrawal', { params: { id } }, viewer)).status).toBe(200);
-  const other = await newWithdrawer(server, 0);
-  expect((await server.ask('checkWithdrawal', { params: { id } }, other.asking)).status).toBe(404);
-  expect((await server.ask('withdraw', { body: withdrawalOf(shop, 100_000) }, other.asking)).status).toBe(
-    404,
-  );
 });
 
 test('charges and channels are told for each currency', async () => {

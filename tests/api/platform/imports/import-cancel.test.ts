@@ -149,10 +149,3 @@ test('an import that is not running is not cancelled, and says what can be done'
   expect((await start(id)).status).toBe(409);
   expect(await read(id)).toMatchObject({ status: 'finished' });
 });
-
-test('an import of another business is not found', async () => {
-  const id = await uploaded();
-  await start(id);
-  const other = await newShop(server);
-  expect((await server.ask('cancelOrderImport', { params: { id } }, other.asking)).status).toBe(404);
-});
