@@ -32,7 +32,7 @@ export default {
     only('src', 'domain', 'contract', 'machines'),
     never(
       'modules are imported by modules, the app and the demo',
-      '^server/(platform|plugins|providers|jobs|db)/',
+      '^server/(platform|plugins|providers|security|jobs|db)/',
       '^server/(modules|demo)/',
     ),
     never('the server asks lifecycles, never flows', '^server/', '^machines/(flows|graph)/'),

@@ -4,9 +4,9 @@ import { trimEndOf } from '#domain/trim-end.ts';
 import type { WaitKind } from '#domain/usual-time.ts';
 import { Tariff, standardTariff } from '#domain/withdrawal.ts';
 import { Mode, findModeProblems, modes } from './config-modes.ts';
-import { type KeyPurpose, type KeyRing, createKeyRing } from './key-ring.ts';
+import { type KeyPurpose, type KeyRing, createKeyRing } from './security/key-ring.ts';
 import { isNetwork } from './network-address.ts';
-import { readSecrets } from './secrets.ts';
+import { readSecrets } from './security/secrets.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const flag = z._default(z.stringbool(), false);

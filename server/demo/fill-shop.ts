@@ -9,12 +9,12 @@ import { type ReadyFile, keepUpload, storeFile } from '#server/platform/files/fi
 import { createProduct } from '#server/modules/products/create-product.ts';
 import { policiesOf } from '#server/modules/return-policies/return-policies.repo.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import type { DemoProduct } from './catalogue.ts';
+import type { DemoProduct } from './catalogue/catalogue.ts';
 import { type DemoShopRecord, lockPlayedTo, savePlayedTo } from './demo.repo.ts';
 import { daysAgo, firstQuantity, goodsOf, lowStockAt } from './goods.ts';
 import { drawn } from './pictures/draw.ts';
-import type { Story } from './life.ts';
-import { buyerOf, customerCount, openedAt } from './placings.ts';
+import type { Story } from './year/life.ts';
+import { buyerOf, customerCount, openedAt } from './year/placings.ts';
 import { Random } from './random.ts';
 import { type DemoShop, addressIn } from './shops.ts';
 

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import { changeStock } from '#server/modules/products/change-stock.ts';
 import { lockStock } from '#server/modules/products/stock.repo.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import type { DemoProduct } from './catalogue.ts';
+import type { DemoProduct } from './catalogue/catalogue.ts';
 import { type Stocked, stockBySku } from './demo.repo.ts';
 
 const dayMs = 86_400_000;

@@ -9,7 +9,7 @@ import { createAccount } from '#server/modules/users/account.service.ts';
 import { addMember } from '#server/modules/team/team.service.ts';
 import { demoMembers, demoOwner } from './accounts.ts';
 import { insertDemoShop, lockDemo, readDemoShops } from './demo.repo.ts';
-import { openedAt } from './placings.ts';
+import { openedAt } from './year/placings.ts';
 import { type DemoShop, demoShops, zonesOf } from './shops.ts';
 
 /** The demo's people, and their shops before anything stands in them. */

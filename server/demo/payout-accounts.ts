@@ -15,7 +15,7 @@ import { ensureVirtual, lockVirtual } from '#server/modules/virtual-accounts/vir
 import { demoOwner, demoPin } from './accounts.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
 import { pastJobs } from './past-jobs.ts';
-import { openedAt } from './placings.ts';
+import { openedAt } from './year/placings.ts';
 
 const dayMs = 86_400_000;
 

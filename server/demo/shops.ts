@@ -3,10 +3,10 @@ import { type Address } from '#domain/customer.ts';
 import type { ZoneDetails } from '#domain/delivery-zone.ts';
 import { countries } from '#domain/business.ts';
 import type { returnPolicyTemplates } from '#domain/return-policy.ts';
-import { adireHouseCatalogue, adireHouseCategories } from './adire-house.catalogue.ts';
-import type { DemoProduct } from './catalogue.ts';
+import { adireHouseCatalogue, adireHouseCategories } from './catalogue/adire-house.catalogue.ts';
+import type { DemoProduct } from './catalogue/catalogue.ts';
 import type { Random } from './random.ts';
-import { kiotaHomeCatalogue, kiotaHomeCategories } from './kiota-home.catalogue.ts';
+import { kiotaHomeCatalogue, kiotaHomeCategories } from './catalogue/kiota-home.catalogue.ts';
 
 type Some<T> = readonly [T, ...T[]];
 

@@ -18,7 +18,7 @@ import { approveKyc, operator } from '#server/modules/kyc/review-kyc.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { demoOwner } from './accounts.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
-import { openedAt } from './placings.ts';
+import { openedAt } from './year/placings.ts';
 import type { DemoShop } from './shops.ts';
 
 const dayMs = 86_400_000;

@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { ping } from '#server/db/health.repo.ts';
 import { toError } from '#server/db/outage.ts';
-import { openText, sealText } from '#server/sealed-text.ts';
+import { openText, sealText } from '#server/security/sealed-text.ts';
 import type { Job, Jobs } from './jobs.ts';
 
 interface Options {

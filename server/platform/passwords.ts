@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { normalizeText } from '#domain/normalize-text.ts';
 import type { Config } from '#server/config.ts';
-import type { KeyPurpose } from '#server/key-ring.ts';
+import type { KeyPurpose } from '#server/security/key-ring.ts';
 import { Refusal } from '#server/refusal.ts';
 
 const common: ReadonlySet<string> = new Set(

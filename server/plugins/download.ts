@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
 import * as z from 'zod/mini';
 import { Refusal } from '#server/refusal.ts';
-import { openAddress, signAddress } from '#server/signed-address.ts';
+import { openAddress, signAddress } from '#server/security/signed-address.ts';
 import type { App } from './route.ts';
 
 export interface Download {
@@ -31,11 +32,10 @@ export function download<Grant extends z.ZodMiniType>(
       if (!granted.success)
         throw new Refusal('NOT_FOUND', { message: 'This address is no longer open. Ask for the file again' });
       const { fileName, type, content, isShown = false } = await handler(granted.data);
-      const disposition = isShown ? 'inline' : 'attachment';
       return reply
         .headers({
           'content-type': type,
-          'content-disposition': `${disposition}; filename="${fileName.replaceAll(/[^\w.-]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+          'content-disposition': contentDisposition(fileName, { type: isShown ? 'inline' : 'attachment' }),
           'cache-control': 'private, no-store',
         })
         .send(content);

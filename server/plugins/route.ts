@@ -17,7 +17,7 @@ import { callerOf, scopeOf } from './access.ts';
 import { compiled } from './compiled.ts';
 import type { Idempotency } from './idempotency.ts';
 import { type MaxBytesFor, type ReceivedFile, acceptMultipart, receiveForm } from './multipart.ts';
-import type { RateLimits } from './rate-limit.ts';
+import type { RateLimits } from './limits/rate-limit.ts';
 import type { Seal } from './seal.ts';
 import type { Webhooks } from './webhooks.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal } from '#server/refusal.ts';
-import type { RateLimits } from './rate-limit.ts';
+import type { RateLimits } from './limits/rate-limit.ts';
 
 const bodyLimit = 1024 * 1024;
 const To = z.object({ provider: z.string() });

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskFiles } from '#server/providers/files/disk.ts';
-import { createKeyRing } from '#server/key-ring.ts';
+import { createKeyRing } from '#server/security/key-ring.ts';
 import { isDocumentKey } from '#server/platform/files/stored-file.ts';
 import { encryptedFiles } from '#server/providers/files/encrypted.ts';
 import type { FileStore } from '#server/providers/files/files.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { preloadLinks } from '#server/plugins/preload-links.ts';
+import { preloadLinks } from '#server/plugins/pages/preload-links.ts';
 
 const link = (file: string) => `<link rel="modulepreload" crossorigin href="${file}" />`;
 

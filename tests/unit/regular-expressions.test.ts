@@ -30,7 +30,7 @@ interface Pattern {
 }
 
 /** The one pattern that is put together at run time, from parts that are the product's own: routes of its pages. */
-const isMadeOfOwnParts = (at: string) => at.startsWith('server/plugins/preload-links.ts');
+const isMadeOfOwnParts = (at: string) => at.startsWith('server/plugins/pages/preload-links.ts');
 
 /** Every regular expression of the product's own code, as the compiler reads it. */
 function patternsOfCode(): { literals: Pattern[]; constructed: string[] } {

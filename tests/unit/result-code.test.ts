@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ResultCode, ResultFilter } from '#contract/money/result-code.ts';
 import { paymentResults } from '#domain/payment.ts';
-import { openApi } from '#server/plugins/openapi.ts';
+import { openApi } from '#server/plugins/pages/openapi.ts';
 
 /** Specification, section 4. */
 const specified = [

@@ -1,8 +1,8 @@
 import { createCipheriv } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createKeyRing } from '#server/key-ring.ts';
+import { createKeyRing } from '#server/security/key-ring.ts';
 import { openNumber, sealNumber } from '#server/modules/kyc/seal-number.ts';
-import { UnknownKeyError } from '#server/sealed-text.ts';
+import { UnknownKeyError } from '#server/security/sealed-text.ts';
 
 const [first, second, third] = ['first', 'second', 'third'].map((name) => name.padEnd(32, '.'));
 const ringOf = (...secrets: (string | undefined)[]) => {

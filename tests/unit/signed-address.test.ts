@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openAddress, openForMs, signAddress } from '#server/signed-address.ts';
+import { openAddress, openForMs, signAddress } from '#server/security/signed-address.ts';
 
 const config = readConfig({ SECRET: 'a secret that is long enough for a test' });
 let nowMs = 0;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
@@ -6,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { allowPage } from '#server/plugins/security-headers.ts';
 import { type SandboxMail, mailById, mailsTo } from '#server/providers/mail/sandbox.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { escapeHtml, toolPage } from '#server/plugins/page.ts';
+import { toolPage } from '#server/plugins/pages/page.ts';
 
 const Filter = z.object({ to: z.optional(z.string()) });
 const One = z.object({ id: Id });

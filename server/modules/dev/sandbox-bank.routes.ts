@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { parseAmountMinor } from '#domain/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
-import { htmlPage } from '#server/plugins/page.ts';
+import { htmlPage } from '#server/plugins/pages/page.ts';
 import { allowPage } from '#server/plugins/security-headers.ts';
 import { bankClosed, bankForm, bankSent } from '#server/providers/payments/sandbox-bank-page.ts';
 import { payStyle } from '#server/providers/payments/sandbox-page.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { PaymentChannel } from '#domain/payment.ts';
 import type { Deps } from '#server/deps.ts';
-import { htmlPage } from '#server/plugins/page.ts';
+import { htmlPage } from '#server/plugins/pages/page.ts';
 import { allowPage } from '#server/plugins/security-headers.ts';
 import {
   type PayProblem,

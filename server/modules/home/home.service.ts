@@ -1,4 +1,4 @@
-import { type HomeSummary, onboardingTasks } from '#contract/people/business.ts';
+import { HomeSummary, onboardingTasks } from '#contract/people/business.ts';
 import { type Span, dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
 import { compared, presetStep } from '#domain/period.ts';
@@ -38,50 +38,33 @@ const activityNeeds: Record<RecordType, { resource: Resource; level: 'view-only'
   kyc: { resource: 'BUSINESS', level: 'manage' },
 };
 
-/** The day's trade in the business's time zone and currency; what a person may not see is empty. */
-export async function homeSummary(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payouts' | 'identity'>,
-  caller: Member,
-): Promise<HomeSummary> {
-  const sees = (resource: Resource) => can(caller.standing, resource, 'view-only');
-  const [
-    orders,
-    waiting,
-    sales,
-    activity,
-    stock,
-    money,
-    payout,
-    unpaidInvoices,
-    disputes,
-    stuck,
-    getStarted,
-  ] = await Promise.all([
-    sees('ORDER') ? ordersOf(deps, caller) : null,
-    sees('ORDER') ? waitingOf(deps, caller) : null,
-    sees('PAYMENT') ? salesOf(deps, caller) : null,
-    activityOf(deps, caller),
-    sees('PRODUCT') ? lowStock(deps.db, caller.businessId, productsShown) : null,
-    sees('PAYMENT') ? moneyOf(deps, caller) : null,
-    sees('PAYMENT') ? payoutRequirementsOf(deps.db, caller) : null,
-    sees('INVOICE') ? unpaidOf(deps, caller) : null,
-    sees('PAYMENT') ? openDisputes(deps.db, caller.businessId) : null,
-    stuckOf(deps, caller),
-    tasks(deps, caller),
-  ]);
-  return {
-    orders,
-    waiting,
-    sales,
-    activity,
-    stock,
-    money,
-    payout,
-    unpaidInvoices,
-    disputes,
-    stuck,
-    getStarted,
-  };
+type HomeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payouts' | 'identity'>;
+type Read<T> = (deps: HomeDeps, caller: Member) => Promise<T>;
+
+/** Reads a part for who may view the resource; null for others. */
+const forViewersOf =
+  <T>(resource: Resource, read: Read<T>): Read<T | null> =>
+  async (deps, caller) =>
+    can(caller.standing, resource, 'view-only') ? read(deps, caller) : null;
+
+const parts: { [Name in keyof HomeSummary]: Read<HomeSummary[Name]> } = {
+  orders: forViewersOf('ORDER', ordersOf),
+  waiting: forViewersOf('ORDER', waitingOf),
+  sales: forViewersOf('PAYMENT', salesOf),
+  activity: activityOf,
+  stock: forViewersOf('PRODUCT', ({ db }, { businessId }) => lowStock(db, businessId, productsShown)),
+  money: forViewersOf('PAYMENT', moneyOf),
+  payout: forViewersOf('PAYMENT', ({ db }, caller) => payoutRequirementsOf(db, caller)),
+  unpaidInvoices: forViewersOf('INVOICE', unpaidOf),
+  disputes: forViewersOf('PAYMENT', ({ db }, { businessId }) => openDisputes(db, businessId)),
+  stuck: stuckOf,
+  getStarted: tasks,
+};
+
+/** Returns the day's trade in the business's time zone and currency, read side by side; what a person may not see is empty. */
+export async function homeSummary(deps: HomeDeps, caller: Member): Promise<HomeSummary> {
+  const reads = Object.entries(parts).map(async ([name, read]) => [name, await read(deps, caller)] as const);
+  return HomeSummary.parse(Object.fromEntries(await Promise.all(reads)));
 }
 
 async function moneyOf(

@@ -4,7 +4,7 @@ import type { Invoice } from '#domain/invoice.ts';
 import { shownInvoiceStatuses } from '#domain/invoice-status.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { publicLink } from '#server/public-link.ts';
+import { publicLink } from '#server/security/public-link.ts';
 import { businessById } from '#server/modules/business/business.repo.ts';
 import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { disputesFor } from '#server/modules/payments/disputes/dispute-view.ts';

@@ -2,7 +2,13 @@ import { kindOfPurpose } from '#domain/upload.ts';
 import type { Deps } from '#server/deps.ts';
 import { keyOf, sizesOf } from '#server/platform/files/stored-file.ts';
 import { sealingOf } from '#server/modules/kyc/seal-number.ts';
-import { type Sealing, UnknownKeyError, isCurrent, openText, sealText } from '#server/sealed-text.ts';
+import {
+  type Sealing,
+  UnknownKeyError,
+  isCurrent,
+  openText,
+  sealText,
+} from '#server/security/sealed-text.ts';
 import {
   type SealedColumn,
   countByVersion,

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { type Sealing, openText, sealText } from '#server/sealed-text.ts';
+import { type Sealing, openText, sealText } from '#server/security/sealed-text.ts';
 
 type Keys = Pick<Config, 'keys'>;
 

@@ -4,7 +4,7 @@ import { sweepCodes } from '#server/platform/otp/otp.service.ts';
 import { deviceOf } from '#server/modules/session/device.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { before } from '#server/clock.ts';
-import { getClientAddress } from '#server/plugins/client-address.ts';
+import { getClientAddress } from '#server/plugins/limits/client-address.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { betaUser } from './beta.service.ts';
 import { deleteUnprovedBefore } from './onboarding.repo.ts';

@@ -19,7 +19,7 @@ import {
   catchUpWithCourier,
   runOrderBulk,
 } from './orders.outbox.ts';
-import { handedOverSince, uncollectedSince, unpaidSince } from './orders.repo.ts';
+import { findHandedOverOrders, findUncollectedOrders, findUnpaidOrders } from './due-orders.repo.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 
 const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
@@ -31,9 +31,9 @@ const atOnce = 200;
  */
 export async function runOrderTimers(tx: Transaction, deps: OrderDeps): Promise<void> {
   const before = (ms: number) => new Date(deps.clock.now().getTime() - ms);
-  const unpaid = await unpaidSince(tx, before(UNPAID_ORDER_EXPIRES_AFTER_MS), atOnce);
-  const handedOver = await handedOverSince(tx, before(SELF_DELIVERY_ASSUMED_AFTER_MS), atOnce);
-  const uncollected = await uncollectedSince(tx, before(PICKUP_EXPIRES_AFTER_MS), atOnce);
+  const unpaid = await findUnpaidOrders(tx, before(UNPAID_ORDER_EXPIRES_AFTER_MS), atOnce);
+  const handedOver = await findHandedOverOrders(tx, before(SELF_DELIVERY_ASSUMED_AFTER_MS), atOnce);
+  const uncollected = await findUncollectedOrders(tx, before(PICKUP_EXPIRES_AFTER_MS), atOnce);
   const due = [
     ...unpaid.map((order) => ({ ...order, step: { on: 'order', event: 'order.expire' } satisfies Step })),
     ...uncollected.map((order) => ({

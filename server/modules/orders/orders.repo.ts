@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { LinePieces } from '#domain/order-refund.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
@@ -264,50 +264,3 @@ export async function readCounts(executor: Executor, businessId: string) {
     .where(eq(orderCounts.businessId, businessId));
 }
 export type OrderCount = Awaited<ReturnType<typeof readCounts>>[number];
-
-/** Orders that nobody paid for since `before`, of all businesses, longest waiting first. */
-export async function unpaidSince(executor: Executor, before: Date, limit: number) {
-  return executor
-    .select({ businessId: orders.businessId, id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.status, 'CREATED'), lte(orders.placedAt, before)))
-    .orderBy(orders.placedAt)
-    .limit(limit);
-}
-
-/** Paid orders that their merchant handed over before that instant, of all businesses. */
-export async function handedOverSince(executor: Executor, before: Date, limit: number) {
-  return executor
-    .select({ businessId: orders.businessId, id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.shippingStatus, 'FULFILLED'),
-        eq(orders.paid, true),
-        isNotNull(orders.fulfilledAt),
-        lte(orders.fulfilledAt, before),
-        sql`${orders.status} not in ('DECLINED', 'CANCELED', 'FAILED', 'REFUND_REQUESTED', 'REFUNDED')`,
-      ),
-    )
-    .orderBy(orders.fulfilledAt)
-    .limit(limit);
-}
-
-/** Unpaid orders that waited to be collected since before that instant, of all businesses, longest waiting first. */
-export async function uncollectedSince(executor: Executor, before: Date, limit: number) {
-  return executor
-    .select({ businessId: orders.businessId, id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.shippingStatus, 'FULFILLED'),
-        eq(orders.shippingMode, 'PICKUP'),
-        eq(orders.status, 'ORDER_INTENT_CONFIRMED'),
-        eq(orders.paid, false),
-        isNotNull(orders.fulfilledAt),
-        lte(orders.fulfilledAt, before),
-      ),
-    )
-    .orderBy(orders.fulfilledAt)
-    .limit(limit);
-}

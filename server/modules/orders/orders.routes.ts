@@ -4,7 +4,7 @@ import { orderBulkCalls } from '#contract/store/order-bulk.ts';
 import { orderEditCalls } from '#contract/store/order-edit.ts';
 import { orderRefundCalls } from '#contract/store/order-refund.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { publicLink } from '#server/public-link.ts';
+import { publicLink } from '#server/security/public-link.ts';
 import { receiveCourierEvent } from './delivery/courier.service.ts';
 import { buyerChoices, editOrder, noteOrder, orderChoices, takeOrder } from './order-edit.service.ts';
 import { bulkRun, planBulk, startBulk } from './list/order-bulk.service.ts';

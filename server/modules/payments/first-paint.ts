@@ -1,9 +1,9 @@
+import escapeHtml from 'escape-html';
 import * as z from 'zod/mini';
 import { Payable } from '#contract/money/payment.ts';
 import type { Deps } from '#server/deps.ts';
 import { dayText, moneyText } from '#server/format.ts';
-import { escapeHtml } from '#server/plugins/page.ts';
-import type { FirstPaint } from '#server/plugins/static-files.ts';
+import type { FirstPaint } from '#server/plugins/pages/static-files.ts';
 import { Refusal } from '#server/refusal.ts';
 import { payablePage } from './payable.service.ts';
 

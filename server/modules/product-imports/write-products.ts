@@ -2,12 +2,6 @@ import { v7 as uuid } from 'uuid';
 import type { ProductMapping } from '#contract/store/product-import.ts';
 import type { VariationDraft } from '#domain/product-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
-import {
-  categoriesOf,
-  holdCategories,
-  insertCategory,
-  lockCategories,
-} from '#server/modules/products/categories/categories.repo.ts';
 import { newVariation, ownVariation } from '#server/modules/products/create-product.ts';
 import { productRef } from '#server/modules/products/product-ref.ts';
 import { insertMovements, setStock } from '#server/modules/products/stock.repo.ts';
@@ -16,6 +10,7 @@ import { type ProductRecord, type WholeProduct, wholeOf } from '#server/modules/
 import { picturesAmong } from '#server/modules/products/variations.repo.ts';
 import type { ImportDeps, Reading } from '#server/platform/imports/import-kind.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { makeCategories } from './make-categories.ts';
 import { insertProducts, lockHandles, type NewRows, saveImportedQuantities } from './product-import.repo.ts';
 import type { FoundProduct } from './read-product.ts';
 
@@ -71,40 +66,6 @@ export async function writeProducts(
     }
   }
   return outcome;
-}
-
-/** The categories that the products name; those that are not there come behind the last one. */
-async function makeCategories(
-  tx: Transaction,
-  { clock }: ImportDeps,
-  businessId: string,
-  batch: FoundProduct[],
-): Promise<{ ids: Map<string, string>; created: number }> {
-  const names = new Map(
-    batch.flatMap(({ categoryName }) =>
-      categoryName === null ? [] : [[categoryName.toLowerCase(), categoryName]],
-    ),
-  );
-  if (names.size === 0) return { ids: new Map(), created: 0 };
-  const idsOf = async () =>
-    new Map((await categoriesOf(tx, businessId)).map(({ id, name }) => [name.toLowerCase(), id]));
-  const isMissing = (ids: ReadonlyMap<string, string>) => [...names.keys()].some((name) => !ids.has(name));
-  if (!isMissing(await idsOf())) {
-    await holdCategories(tx, businessId);
-    const held = await idsOf();
-    if (!isMissing(held)) return { ids: held, created: 0 };
-  }
-  await lockCategories(tx, businessId);
-  const ids = await idsOf();
-  const before = ids.size;
-  for (const [key, name] of names) {
-    if (ids.has(key)) continue;
-    const id = uuid();
-    const category = { id, name, description: '', priority: ids.size + 1, createdAt: clock.now() };
-    await insertCategory(tx, businessId, category);
-    ids.set(key, id);
-  }
-  return { ids, created: ids.size - before };
 }
 
 const categoryOf = ({ categories }: Writing, { categoryName }: FoundProduct) =>

@@ -1,3 +1,4 @@
+import { BROWSER_MAP, parse } from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { readDeviceToken, writeDeviceToken } from '#server/plugins/device-cookie.ts';
@@ -20,31 +21,18 @@ export const deviceOf = (
   writeToken: (token) => writeDeviceToken(reply, config, token),
 });
 
-/** Most telling first: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
-const browsers = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-] as const;
-const systems = [
-  [/iPhone|iPod/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
-] as const;
+const unknownDevice = 'Unknown device';
+/** The header may have up to 16 kB; those of browsers have some 200 characters. */
+const maxReadLength = 512;
+const browserNames = new Set(Object.values(BROWSER_MAP));
 
-/** How people call the device that a User-Agent header stands for: 'Chrome on Windows'. */
+/** Returns a name for the device that a User-Agent header describes, such as 'Chrome on Windows' or 'Safari on iPhone'. */
 export function deviceLabel(userAgent: string | undefined): string {
-  const named = (names: readonly (readonly [RegExp, string])[]) =>
-    names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
-  const browser = named(browsers);
-  const system = named(systems);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (!userAgent) return unknownDevice;
+  const { browser, os, platform } = parse(userAgent.slice(0, maxReadLength));
+  const system = os.name === 'iOS' ? platform.model : os.name;
+  // Bowser calls a browser that it doesn't know by the header's own text, which can be anything.
+  if (!browser.name || !browserNames.has(browser.name)) return system ?? unknownDevice;
+  // As in 'Samsung Internet for Android'.
+  return !system || browser.name.includes(system) ? browser.name : `${browser.name} on ${system}`;
 }

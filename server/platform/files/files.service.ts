@@ -15,7 +15,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ReceivedFile } from '#server/plugins/multipart.ts';
 import { Refusal } from '#server/refusal.ts';
-import { openForMs, signAddress } from '#server/signed-address.ts';
+import { openForMs, signAddress } from '#server/security/signed-address.ts';
 import { maySee, refuseUpload } from './file-permission.ts';
 import { headBytes, typeOf } from './file-type.ts';
 import { type FileRecord, findFile, fileList, findFileByContent, keepFile, renewFile } from './files.repo.ts';

@@ -1,11 +1,12 @@
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { FileSize, isPrivate, kindOfPurpose } from '#domain/upload.ts';
 import type { Deps } from '#server/deps.ts';
-import type { RateLimits } from '#server/plugins/rate-limit.ts';
+import type { RateLimits } from '#server/plugins/limits/rate-limit.ts';
 import { Refusal } from '#server/refusal.ts';
-import { openAddress } from '#server/signed-address.ts';
+import { openAddress } from '#server/security/signed-address.ts';
 import { findFileAnywhere } from './files.repo.ts';
 import { keyOf, sizesOf } from './stored-file.ts';
 
@@ -41,7 +42,7 @@ export function serveFiles(
     reply.type(found.contentType);
     // Nothing that was handed in is opened as a page of ours, whatever is in it.
     if (!found.contentType.startsWith('image/'))
-      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`);
+      reply.header('content-disposition', contentDisposition(found.name));
     return reply.send(content);
   });
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { KeyRing } from '#server/key-ring.ts';
-import { UnknownKeyError, decryptBytes, encryptBytes } from '#server/sealed-text.ts';
+import type { KeyRing } from '#server/security/key-ring.ts';
+import { UnknownKeyError, decryptBytes, encryptBytes } from '#server/security/sealed-text.ts';
 import type { FileStore } from './files.ts';
 
 /** What an encrypted file begins with, before the eight characters of its key's version. */

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import type { MailMessage } from './mail.ts';
 
 /** A line of a table: what it is and how much. */
@@ -28,9 +29,6 @@ const ink = '#1c2b2a';
 const anchor = '#073f3e';
 const quiet = '#5b6b6a';
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
-
 /** Lays a letter out as plain text and as HTML that mail programs without style sheets, images or scripts show. */
 export function layOut({
   messageId,
@@ -51,18 +49,18 @@ export function layOut({
     `--\nKontor. ${reason}`,
   ].join('\n\n');
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:${paper};color:${ink};font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px 20px">
-<p style="margin:0 0 24px;font-weight:700;font-size:20px;color:${anchor};overflow-wrap:anywhere">${escape(sender)}</p>
+<p style="margin:0 0 24px;font-weight:700;font-size:20px;color:${anchor};overflow-wrap:anywhere">${escapeHtml(sender)}</p>
 <div style="background:#fff;border-radius:12px;padding:28px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;overflow-wrap:anywhere">${escape(subject)}</h1>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escape(paragraph)}</p>`).join('\n')}
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(subject)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(paragraph)}</p>`).join('\n')}
 ${rows.length > 0 ? tableHtml(rows) : ''}
-${code ? `<p style="margin:0 0 16px;font:700 32px/1.2 ui-monospace,monospace;letter-spacing:6px;color:${anchor}">${escape(code)}</p>` : ''}
+${code ? `<p style="margin:0 0 16px;font:700 32px/1.2 ui-monospace,monospace;letter-spacing:6px;color:${anchor}">${escapeHtml(code)}</p>` : ''}
 ${links.map(linkHtml).join('\n')}
 </div>
-<p style="margin:20px 0 0;font-size:13px;color:${quiet}">${escape(reason)}</p>
+<p style="margin:20px 0 0;font-size:13px;color:${quiet}">${escapeHtml(reason)}</p>
 </div></body></html>`;
   return { messageId, to, subject, text, html };
 }
@@ -71,7 +69,7 @@ function tableHtml(rows: readonly LetterRow[]): string {
   const cell = 'padding:8px 0;border-top:1px solid #dfe6e4;vertical-align:top;overflow-wrap:break-word';
   const lines = rows.map(({ label, value, isStrong }) => {
     const weight = isStrong ? 'font-weight:700' : 'font-weight:400';
-    return `<tr><th scope="row" style="${cell};${weight};width:46%;text-align:left;padding-right:16px">${escape(label)}</th><td style="${cell};${weight};text-align:right">${escape(value)}</td></tr>`;
+    return `<tr><th scope="row" style="${cell};${weight};width:46%;text-align:left;padding-right:16px">${escapeHtml(label)}</th><td style="${cell};${weight};text-align:right">${escapeHtml(value)}</td></tr>`;
   });
   return `<table style="width:100%;table-layout:fixed;border-collapse:collapse;font-size:15px;margin:0 0 20px">${lines.join('\n')}</table>`;
 }
@@ -81,5 +79,5 @@ function linkHtml({ label, url }: { label: string; url: string }, position: numb
     position === 0
       ? `background:${anchor};color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block`
       : `color:${anchor}`;
-  return `<p style="margin:0 0 16px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></p>`;
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a></p>`;
 }

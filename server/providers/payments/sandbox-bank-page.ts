@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/plugins/page.ts';
+import escapeHtml from 'escape-html';
 import { type SandboxDepositCourse, depositScriptOf, sandboxDepositCourses } from './sandbox-scripts.ts';
 
 export interface DepositForm {

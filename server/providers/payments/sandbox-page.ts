@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import { type PaymentChannel, paymentChannels } from '#domain/payment.ts';
 import { moneyText } from '#server/format.ts';
-import { escapeHtml } from '#server/plugins/page.ts';
 import type { PaymentFact } from './payments.ts';
 import {
   sandboxCards,

@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#domain/date-range.ts';
 import { dayAfter } from '#domain/invoice-repeat.ts';
-import { permission } from '#domain/permission.ts';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day } from '#tests/support/people/identity.ts';
 import { draftInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
 import { invoiceNow, owedInvoice, owedTotalMinor as totalMinor } from '#tests/support/money/owed-invoice.ts';
-import { type Shop, later, newHelper, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -108,15 +107,6 @@ describe('a write-off', () => {
     shop = await newShop(server);
     expect(await asked('writeOffInvoice', invoice)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await asked('undoInvoiceWriteOff', invoice)).toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  test('needs the permission to manage invoices', async () => {
-    const { id } = await owed();
-    const reader = await newHelper(server, shop, [permission('INVOICE', 'view-only')]);
-    for (const name of ['writeOffInvoice', 'undoInvoiceWriteOff'] as const)
-      expect(await server.ask(name, { params: { id }, body: {} }, reader)).toMatchObject({
-        code: 'NO_PERMISSION',
-      });
   });
 
   test('ends what is expected of the customer in lists, sums and on the home page', async () => {

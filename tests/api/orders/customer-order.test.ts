@@ -8,7 +8,6 @@ import { newEmail } from '#tests/support/people/identity.ts';
 import {
   type Shop,
   handedOver,
-  newHelper,
   newShop,
   paid,
   placeOrder,
@@ -270,17 +269,6 @@ describe('the link in the hands of the merchant', () => {
     const id = await placeOrder(server, shop);
     await server.database.query('update orders set order_token = null where id = $1', [id]);
     expect(await open(await customerToken(server, shop, id))).toMatchObject({ status: 'CREATED' });
-  });
-
-  it('is given only to those who may change orders, and of their own business', async () => {
-    const id = await placeOrder(server, shop);
-    const viewer = await newHelper(server, shop, 'view-only');
-    const stranger = await newShop(server);
-    for (const name of ['orderCustomerLink', 'replaceOrderCustomerLink'] as const) {
-      expect(await server.ask(name, { params: { id } }, viewer)).toMatchObject({ status: 403 });
-      expect(await server.ask(name, { params: { id } }, stranger.asking)).toMatchObject({ status: 404 });
-      expect(await server.ask(name, { params: { id } })).toMatchObject({ status: 401 });
-    }
   });
 
   it('comes with the e-mails about the order, also of a business that is not verified', async () => {

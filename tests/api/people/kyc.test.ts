@@ -6,7 +6,7 @@ import { latestCheck, verifiedNameOf, verifiedNamesOf } from '#server/modules/ky
 import { askAgain, operator, rejectKyc } from '#server/modules/kyc/review-kyc.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { newMerchant, newSession, second } from '#tests/support/people/identity.ts';
-import type { Asking } from '#tests/support/server/request.ts';
+import { type KycCase, newKycCase } from '#tests/support/people/kyc-case.ts';
 import {
   giveDocumentOf,
   handInAll,
@@ -17,29 +17,22 @@ import {
 } from '#tests/support/people/verification.ts';
 
 let server: ApiServer;
-let shop: { email: string; businessId: string; asking: Asking };
+let kyc: KycCase;
 beforeAll(async () => {
   server = await startApiServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  const { email, businessId } = await newMerchant(server);
-  shop = { email, businessId, asking: { token: await newSession(server, email), businessId } };
+  kyc = await newKycCase(server);
 });
 
-const details = () => server.call('kycDetails', {}, shop.asking);
-const statusOf = async (item: KycItem) => (await details()).items.find((one) => one.item === item)?.status;
-const reviewed = async () => {
-  server.pass(21 * second);
-  await server.deps.jobs.clockMoved(21 * second);
-  await server.deps.jobs.drain();
-  return details();
-};
+const statusOf = async (item: KycItem) =>
+  (await kyc.details()).items.find((one) => one.item === item)?.status;
 
 describe('a verification that goes well', () => {
   test('is put together, sent, approved, told by mail and known to the session', async () => {
-    expect(await details()).toMatchObject({ status: 'not started', audience: 'BOTH' });
-    const ready = await handInAll(server.call, shop.asking);
+    expect(await kyc.details()).toMatchObject({ status: 'not started', audience: 'BOTH' });
+    const ready = await handInAll(server.call, kyc.asking);
     expect(ready).toMatchObject({
       status: 'in progress',
       audience: 'INDIVIDUAL',
@@ -48,18 +41,18 @@ describe('a verification that goes well', () => {
     });
     expect(ready.items.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready']);
 
-    expect(await server.call('submitKyc', {}, shop.asking)).toMatchObject({ status: 'submitted' });
-    expect(await verifiedNameOf(server.deps.db, shop.businessId)).toBeNull();
-    expect(await reviewed()).toMatchObject({ status: 'approved', verifiedName: 'Adaeze Okafor' });
-    expect(await verifiedNameOf(server.deps.db, shop.businessId)).toBe('Adaeze Okafor');
-    const { user, businesses } = await server.call('whoAmI', {}, shop.asking);
+    expect(await server.call('submitKyc', {}, kyc.asking)).toMatchObject({ status: 'submitted' });
+    expect(await verifiedNameOf(server.deps.db, kyc.businessId)).toBeNull();
+    expect(await kyc.review()).toMatchObject({ status: 'approved', verifiedName: 'Adaeze Okafor' });
+    expect(await verifiedNameOf(server.deps.db, kyc.businessId)).toBe('Adaeze Okafor');
+    const { user, businesses } = await server.call('whoAmI', {}, kyc.asking);
     expect([user.kycVerificationStatus, businesses[0]?.kycVerificationStatus]).toEqual([
       'approved',
       'approved',
     ]);
-    expect((await server.mails(shop.email))[0]?.subject).toContain('is verified');
+    expect((await server.mails(kyc.email))[0]?.subject).toContain('is verified');
     const told = await server.deps.db.execute<{ event: string }>(
-      sql`select event from timeline where business_id = ${shop.businessId} and record_type = 'kyc' order by id`,
+      sql`select event from timeline where business_id = ${kyc.businessId} and record_type = 'kyc' order by id`,
     );
     expect(told.rows.map(({ event }) => event)).toEqual([
       'kyc.begin',
@@ -73,9 +66,9 @@ describe('a verification that goes well', () => {
   });
 
   test('tells who did what and when, and shows what was handed in', async () => {
-    await handInAll(server.call, shop.asking);
-    await server.call('submitKyc', {}, shop.asking);
-    const { timeline, items } = await reviewed();
+    await handInAll(server.call, kyc.asking);
+    await server.call('submitKyc', {}, kyc.asking);
+    const { timeline, items } = await kyc.review();
     expect(timeline.map(({ event, actorName, note }) => [event, actorName, note])).toEqual([
       ['kyc.begin', 'Amaka Obi', null],
       ['item.given', 'Amaka Obi', 'Personal details'],
@@ -88,26 +81,26 @@ describe('a verification that goes well', () => {
     const [file] = items.flatMap(({ document }) => document?.files ?? []);
     expect(file).toMatchObject({ name: 'document.pdf', isPicture: false, mayView: true });
     const asked = { params: { id: file?.fileId ?? '' } };
-    expect((await server.call('fileAddress', asked, shop.asking)).expiresAt).not.toBeNull();
+    expect((await server.call('fileAddress', asked, kyc.asking)).expiresAt).not.toBeNull();
   });
 
   test('of a registered business verifies its registered name', async () => {
-    await server.call('chooseKycAudience', { body: { audience: 'BUSINESS' } }, shop.asking);
-    await server.call('saveKycCompany', { body: sampleCompany }, shop.asking);
-    await giveDocumentOf(server.call, shop.asking, 'BUSINESS_DOCUMENT');
-    await server.call('submitKyc', {}, shop.asking);
-    expect(await reviewed()).toMatchObject({ status: 'approved', verifiedName: 'Adaeze Fabrics' });
+    await server.call('chooseKycAudience', { body: { audience: 'BUSINESS' } }, kyc.asking);
+    await server.call('saveKycCompany', { body: sampleCompany }, kyc.asking);
+    await giveDocumentOf(server.call, kyc.asking, 'BUSINESS_DOCUMENT');
+    await server.call('submitKyc', {}, kyc.asking);
+    expect(await kyc.review()).toMatchObject({ status: 'approved', verifiedName: 'Adaeze Fabrics' });
   });
 
   test('of both lets an account bear either name', async () => {
-    await handInAll(server.call, shop.asking);
-    await server.call('chooseKycAudience', { body: { audience: 'BOTH' } }, shop.asking);
-    await server.call('saveKycCompany', { body: sampleCompany }, shop.asking);
-    await giveDocumentOf(server.call, shop.asking, 'BUSINESS_DOCUMENT');
-    await server.call('submitKyc', {}, shop.asking);
-    expect(await verifiedNamesOf(server.deps.db, shop.businessId)).toEqual([]);
-    await reviewed();
-    expect(await verifiedNamesOf(server.deps.db, shop.businessId)).toEqual([
+    await handInAll(server.call, kyc.asking);
+    await server.call('chooseKycAudience', { body: { audience: 'BOTH' } }, kyc.asking);
+    await server.call('saveKycCompany', { body: sampleCompany }, kyc.asking);
+    await giveDocumentOf(server.call, kyc.asking, 'BUSINESS_DOCUMENT');
+    await server.call('submitKyc', {}, kyc.asking);
+    expect(await verifiedNamesOf(server.deps.db, kyc.businessId)).toEqual([]);
+    await kyc.review();
+    expect(await verifiedNamesOf(server.deps.db, kyc.businessId)).toEqual([
       'Adaeze Okafor',
       'Adaeze Fabrics',
     ]);
@@ -115,7 +108,7 @@ describe('a verification that goes well', () => {
 
   test('leaves the numbers nowhere in the open', async () => {
     const { bvn, idNumber } = numbersEnding();
-    await handInAll(server.call, shop.asking);
+    await handInAll(server.call, kyc.asking);
     const { db } = server.deps;
     const tables = await db.execute<{ name: string }>(
       sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'job')`,
@@ -128,42 +121,42 @@ describe('a verification that goes well', () => {
         expect(found.rows, name).toEqual([]);
       }
     const ids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
-    expect(JSON.stringify(await details()).replaceAll(ids, '')).not.toMatch(/\d{9,}/);
+    expect(JSON.stringify(await kyc.details()).replaceAll(ids, '')).not.toMatch(/\d{9,}/);
   });
 });
 
 describe('the identity provider', () => {
   test('knows another name: the numbers are objected to, and compared anew with the name put right', async () => {
-    await server.call('saveKycPerson', { body: samplePersonOfKyc }, shop.asking);
-    await server.call('saveKycNumbers', { body: numbersEnding('0001') }, shop.asking);
-    const found = await server.call('verifyKycNumbers', {}, shop.asking);
+    await server.call('saveKycPerson', { body: samplePersonOfKyc }, kyc.asking);
+    await server.call('saveKycNumbers', { body: numbersEnding('0001') }, kyc.asking);
+    const found = await server.call('verifyKycNumbers', {}, kyc.asking);
     expect(found.check).toMatchObject({ result: 'mismatched', differs: ['lastName'] });
     expect(found.items[1]).toMatchObject({
       status: 'needs attention',
       reason: 'The register has another last name for this number',
     });
-    await server.call('saveKycPerson', { body: { ...samplePersonOfKyc, lastName: 'Musa' } }, shop.asking);
+    await server.call('saveKycPerson', { body: { ...samplePersonOfKyc, lastName: 'Musa' } }, kyc.asking);
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
-    await server.call('saveKycNumbers', { body: numbersEnding() }, shop.asking);
-    expect((await server.call('verifyKycNumbers', {}, shop.asking)).items[1]?.status).toBe('ready');
+    await server.call('saveKycNumbers', { body: numbersEnding() }, kyc.asking);
+    expect((await server.call('verifyKycNumbers', {}, kyc.asking)).items[1]?.status).toBe('ready');
   });
 
   test('is slow: everything can be sent meanwhile, and its late objection sends it back', async () => {
-    await handInAll(server.call, shop.asking, numbersEnding('0005'));
+    await handInAll(server.call, kyc.asking, numbersEnding('0005'));
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
-    await server.call('submitKyc', {}, shop.asking);
-    expect((await reviewed()).status).toBe('submitted');
-    const sentBack = await reviewed();
+    await server.call('submitKyc', {}, kyc.asking);
+    expect((await kyc.review()).status).toBe('submitted');
+    const sentBack = await kyc.review();
     expect(sentBack).toMatchObject({ status: 'needs attention', check: { result: 'mismatched' } });
     expect(sentBack.items.filter(({ isOpen }) => isOpen).map(({ item }) => item)).toEqual([
       'PERSONAL_DETAILS',
       'IDENTITY_NUMBERS',
     ]);
-    expect((await server.mails(shop.email))[0]?.text).toContain('another first name and date of birth');
+    expect((await server.mails(kyc.email))[0]?.text).toContain('another first name and date of birth');
   });
 
   test('does not answer: it is asked again by itself', async () => {
-    await handInAll(server.call, shop.asking, numbersEnding('0004'));
+    await handInAll(server.call, kyc.asking, numbersEnding('0004'));
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
     server.pass(61 * second);
     await server.deps.jobs.drain();
@@ -171,7 +164,7 @@ describe('the identity provider', () => {
   });
 
   test('is believed once, and of the newest numbers alone', async () => {
-    await handInAll(server.call, shop.asking, numbersEnding('0003'));
+    await handInAll(server.call, kyc.asking, numbersEnding('0003'));
     const { db } = server.deps;
     const apply = (reference: string, state: 'matched' | 'unknown') =>
       db.transaction((tx) =>
@@ -180,11 +173,11 @@ describe('the identity provider', () => {
           answer: state === 'matched' ? { state, registeredName: null } : { state, message: null },
         }),
       );
-    const earlier = (await latestCheck(db, shop.businessId))?.id ?? '';
-    await server.call('saveKycNumbers', { body: numbersEnding('0003') }, shop.asking);
+    const earlier = (await latestCheck(db, kyc.businessId))?.id ?? '';
+    await server.call('saveKycNumbers', { body: numbersEnding('0003') }, kyc.asking);
     await apply(earlier, 'unknown');
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
-    const newest = (await latestCheck(db, shop.businessId))?.id ?? '';
+    const newest = (await latestCheck(db, kyc.businessId))?.id ?? '';
     await apply(newest, 'matched');
     await apply(newest, 'unknown');
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('ready');
@@ -193,54 +186,54 @@ describe('the identity provider', () => {
 
 describe('a review', () => {
   test('asks for one thing again: that alone is open, and then it is approved', async () => {
-    await handInAll(server.call, shop.asking, numbersEnding(undefined, '0011'));
-    await server.call('submitKyc', {}, shop.asking);
-    const sentBack = await reviewed();
+    await handInAll(server.call, kyc.asking, numbersEnding(undefined, '0011'));
+    await server.call('submitKyc', {}, kyc.asking);
+    const sentBack = await kyc.review();
     expect(sentBack.status).toBe('needs attention');
     expect(sentBack.items.filter(({ isOpen }) => isOpen)).toMatchObject([
       { item: 'IDENTITY_DOCUMENT', reason: expect.stringContaining('too dark') },
     ]);
-    expect(await server.ask('saveKycPerson', { body: samplePersonOfKyc }, shop.asking)).toMatchObject({
+    expect(await server.ask('saveKycPerson', { body: samplePersonOfKyc }, kyc.asking)).toMatchObject({
       status: 409,
       code: 'ILLEGAL_EVENT',
     });
-    expect(await server.ask('submitKyc', {}, shop.asking)).toMatchObject({ status: 409 });
-    await giveDocumentOf(server.call, shop.asking, 'IDENTITY_DOCUMENT');
-    await server.call('submitKyc', {}, shop.asking);
-    expect((await reviewed()).status).toBe('approved');
+    expect(await server.ask('submitKyc', {}, kyc.asking)).toMatchObject({ status: 409 });
+    await giveDocumentOf(server.call, kyc.asking, 'IDENTITY_DOCUMENT');
+    await server.call('submitKyc', {}, kyc.asking);
+    expect((await kyc.review()).status).toBe('approved');
   });
 
   test('rejects with a reason, against which an appeal alone is left', async () => {
-    await handInAll(server.call, shop.asking, numbersEnding(undefined, '0012'));
-    await server.call('submitKyc', {}, shop.asking);
-    expect(await reviewed()).toMatchObject({
+    await handInAll(server.call, kyc.asking, numbersEnding(undefined, '0012'));
+    await server.call('submitKyc', {}, kyc.asking);
+    expect(await kyc.review()).toMatchObject({
       status: 'rejected',
       reason: 'The documents belong to another person',
     });
-    expect(await server.ask('submitKyc', {}, shop.asking)).toMatchObject({
+    expect(await server.ask('submitKyc', {}, kyc.asking)).toMatchObject({
       status: 409,
       legal: ['kyc.appeal'],
     });
-    expect(await server.ask('chooseKycAudience', { body: { audience: 'BOTH' } }, shop.asking)).toMatchObject({
+    expect(await server.ask('chooseKycAudience', { body: { audience: 'BOTH' } }, kyc.asking)).toMatchObject({
       status: 409,
     });
   });
 
   test('by an operator takes one decision of a submission, for what is under review alone', async () => {
-    await handInAll(server.call, shop.asking, numbersEnding(undefined, '0013'));
+    await handInAll(server.call, kyc.asking, numbersEnding(undefined, '0013'));
     const by = operator('Ngozi');
     const { db } = server.deps;
     const again = () =>
       db.transaction((tx) =>
-        askAgain(tx, server.deps, shop.businessId, by, new Map([['PERSONAL_DETAILS', 'Write it out']])),
+        askAgain(tx, server.deps, kyc.businessId, by, new Map([['PERSONAL_DETAILS', 'Write it out']])),
       );
     await expect(again()).rejects.toMatchObject({ code: 'ILLEGAL_EVENT' });
-    await server.call('submitKyc', {}, shop.asking);
-    expect((await reviewed()).status).toBe('submitted');
+    await server.call('submitKyc', {}, kyc.asking);
+    expect((await kyc.review()).status).toBe('submitted');
     await again();
     await expect(again()).rejects.toMatchObject({ code: 'ILLEGAL_EVENT' });
     await expect(
-      db.transaction((tx) => rejectKyc(tx, server.deps, shop.businessId, by, 'no')),
+      db.transaction((tx) => rejectKyc(tx, server.deps, kyc.businessId, by, 'no')),
     ).rejects.toMatchObject({ code: 'ILLEGAL_EVENT' });
     expect(await statusOf('PERSONAL_DETAILS')).toBe('needs attention');
   });
@@ -248,35 +241,35 @@ describe('a review', () => {
 
 describe('what is handed in', () => {
   test('is whole before it is sent, and does not change while it is reviewed', async () => {
-    await server.call('saveKycPerson', { body: samplePersonOfKyc }, shop.asking);
-    expect(await server.ask('submitKyc', {}, shop.asking)).toMatchObject({
+    await server.call('saveKycPerson', { body: samplePersonOfKyc }, kyc.asking);
+    expect(await server.ask('submitKyc', {}, kyc.asking)).toMatchObject({
       status: 409,
       error: expect.stringContaining('everything has to be handed in'),
       legal: ['item.given'],
     });
-    await handInAll(server.call, shop.asking);
-    await server.call('submitKyc', {}, shop.asking);
-    await server.call('submitKyc', {}, shop.asking);
-    expect(await server.ask('saveKycNumbers', { body: numbersEnding() }, shop.asking)).toMatchObject({
+    await handInAll(server.call, kyc.asking);
+    await server.call('submitKyc', {}, kyc.asking);
+    await server.call('submitKyc', {}, kyc.asking);
+    expect(await server.ask('saveKycNumbers', { body: numbersEnding() }, kyc.asking)).toMatchObject({
       status: 409,
     });
   });
 
   test('fits the country: numbers and documents', async () => {
     const wrong = { ...numbersEnding(), bvn: null };
-    expect(await server.ask('saveKycNumbers', { body: wrong }, shop.asking)).toMatchObject({
+    expect(await server.ask('saveKycNumbers', { body: wrong }, kyc.asking)).toMatchObject({
       status: 422,
       fields: [{ field: 'bvn' }],
     });
-    const fileId = await uploadDocument(server.call, shop.asking, 'IDENTITY_DOCUMENT');
+    const fileId = await uploadDocument(server.call, kyc.asking, 'IDENTITY_DOCUMENT');
     const front = { side: 'front' as const, fileId };
     const tryDocument = (type: string, files = [front], item = 'IDENTITY_DOCUMENT' as const) =>
-      server.ask('saveKycDocument', { body: { item, type, files } }, shop.asking);
+      server.ask('saveKycDocument', { body: { item, type, files } }, kyc.asking);
     expect(await tryDocument('REGISTRATION_CERTIFICATE')).toMatchObject({ fields: [{ field: 'type' }] });
     expect(await tryDocument('DRIVERS_LICENCE')).toMatchObject({
       fields: [{ field: 'back', message: 'Add the back side' }],
     });
-    const other = await uploadDocument(server.call, shop.asking, 'BUSINESS_DOCUMENT');
+    const other = await uploadDocument(server.call, kyc.asking, 'BUSINESS_DOCUMENT');
     expect(await tryDocument('PASSPORT', [{ ...front, fileId: other }])).toMatchObject({
       status: 422,
       fields: [{ field: 'front' }],

@@ -116,7 +116,7 @@ describe('a session', () => {
     const token = await newSession(server, email);
     const entries = await server.call('sessions', {}, { token });
     expect(entries.map(({ current }) => current)).toEqual([true, false]);
-    expect(entries[1]?.device).toBe('Edge on Windows');
+    expect(entries[1]?.device).toBe('Microsoft Edge on Windows');
   });
 
   test('notes its last use once a minute', async () => {

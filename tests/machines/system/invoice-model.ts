@@ -11,7 +11,8 @@ import {
 } from './invoice-steps.ts';
 import { isOfInvoice, invoiceViolations } from './invoice-violations.ts';
 import { beginRefund, moneyOf } from './money-rows.ts';
-import { endDispute, openDispute, retryRefund, tellFact, tellRefund } from './provider-steps.ts';
+import { endDispute, openDispute, tellFact } from './dispute-steps.ts';
+import { retryRefund, tellRefund } from './refund-steps.ts';
 import type { Rules } from './rules.ts';
 import { heldKeyOf, noMoney, totalMinor } from './state.ts';
 import { withdrawn } from './withdrawal-acts.ts';

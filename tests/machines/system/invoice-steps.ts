@@ -9,7 +9,7 @@ import type {
 import type { InvoiceMoney } from '#machines/lifecycles/invoice-plan.ts';
 import { paymentStatusOf, resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
 import { moneyById, moneyOf, withMoney } from './money-rows.ts';
-import type { Subject } from './provider-steps.ts';
+import type { Subject } from './payment-steps.ts';
 import { RefusedStep } from './refused-step.ts';
 import type { Rules } from './rules.ts';
 import type { Held } from './state.ts';

@@ -1,6 +1,6 @@
 import { asksForStock } from '#server/modules/orders/lifecycle/order-stock.ts';
 import { takeStep } from './order-steps.ts';
-import type { Subject } from './provider-steps.ts';
+import type { Subject } from './payment-steps.ts';
 import type { Rules } from './rules.ts';
 import { type System, totalMinor } from './state.ts';
 

@@ -5,7 +5,7 @@ import { sandboxPayRoutes } from '#server/modules/dev/sandbox-pay.routes.ts';
 import { paymentWebhook } from '#server/modules/payment-news/webhook.routes.ts';
 import { errors } from '#server/plugins/errors.ts';
 import { makeWebhooks } from '#server/plugins/webhooks.ts';
-import { makeRateLimits } from '#server/plugins/rate-limit.ts';
+import { makeRateLimits } from '#server/plugins/limits/rate-limit.ts';
 import type { PaymentNews, PaymentRequest, Payments } from '#server/providers/payments/payments.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { makeSandboxPayments } from '#server/providers/payments/sandbox.ts';

@@ -25,3 +25,16 @@ export async function orderForCustomer(
 /** Subjects of the mails to the address, oldest first. */
 export const subjectsTo = async (server: ApiServer, email: string): Promise<string[]> =>
   (await server.mails(email)).map(({ subject }) => subject).toReversed();
+
+/** Returns the newest mail to the address. Throws where there is none. */
+export async function newestMailTo(server: ApiServer, email: string) {
+  const [mail] = await server.mails(email);
+  if (!mail) throw new Error(`no mail to ${email}`);
+  return mail;
+}
+
+/** Returns the notices in the order's timeline, each with its recipient. */
+export async function noticesOn(server: ApiServer, { asking }: Shop, id: string) {
+  const { timeline } = await server.call('orderOverview', { params: { id } }, asking);
+  return timeline.filter(({ event }) => event.startsWith('notice.')).map(({ event, note }) => [event, note]);
+}

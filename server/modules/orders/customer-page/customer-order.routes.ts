@@ -1,6 +1,6 @@
 import { customerOrderCalls } from '#contract/store/customer-order.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { orderLink, publicLink } from '#server/public-link.ts';
+import { orderLink, publicLink } from '#server/security/public-link.ts';
 import { advanceCustomerOrder, getCustomerOrder, getPayTokenForCustomer } from './customer-order.service.ts';
 import { getOrderToken, replaceOrderToken } from './order-link.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';

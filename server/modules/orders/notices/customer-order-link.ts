@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { getOrderToken } from '#server/modules/orders/customer-page/order-link.ts';
-import { orderLink } from '#server/public-link.ts';
+import { orderLink } from '#server/security/public-link.ts';
 import type { Letter } from '#server/providers/mail/letter.ts';
 
 /** Returns the private link of an order as a mail to its customer shows it; it leads to Kontor's own page. */

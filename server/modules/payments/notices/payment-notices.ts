@@ -2,7 +2,7 @@ import type { PaymentNotice } from '#domain/customer-notice.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { dayText, moneyText } from '#server/format.ts';
-import { publicLink } from '#server/public-link.ts';
+import { publicLink } from '#server/security/public-link.ts';
 import type { RecordRef } from '#server/platform/timeline/timeline.repo.ts';
 import type { Letter, LetterRow } from '#server/providers/mail/letter.ts';
 import {

@@ -1,0 +1,47 @@
+import type { ProductOption } from '#domain/product.ts';
+import type { Inks } from '#server/demo/pictures/cloths.ts';
+import type { Drawing } from '#server/demo/pictures/draw.ts';
+
+/** Of what is special about a product in a shop's present. */
+export type Situation =
+  /** A sale that began some days ago and ends in some more; `price` in major units. */
+  | { kind: 'on sale'; price: number }
+  /** Counted today, and this many of the first variation were there. */
+  | { kind: 'counted'; left: number }
+  /** Made to order: not counted at all. */
+  | { kind: 'unlimited' }
+  /** Made this week and not shown in the shop yet. */
+  | { kind: 'unpublished' }
+  /** Sold in the year's first months and given up then. */
+  | { kind: 'archived' };
+
+export interface DemoProduct {
+  sku: string;
+  title: string;
+  description: string;
+  category: string;
+  type: string;
+  tags: string[];
+  /** In major units. */
+  price: number;
+  /** Weight in what customers choose. */
+  popularity: number;
+  options: ProductOption[];
+  /** The first stands for the product; the others for a value of its first option each, in the option's order. */
+  pictures: { drawing: Drawing; alt: string }[];
+  situation?: Situation;
+}
+
+/** Pictures of one shape, an entry for each colour that it comes in. */
+export const inColours = (
+  name: string,
+  shape: Drawing['shape'],
+  cloth: Drawing['cloth'],
+  colours: Record<string, readonly [inks: Inks, wall: string]>,
+): DemoProduct['pictures'] =>
+  Object.entries(colours).map(([colour, [inks, wall]]) => ({
+    drawing: { shape, cloth, inks, wall },
+    alt: [name, colour].filter(Boolean).join(', '),
+  }));
+
+export const walls = { paper: '#f4f1e8', sage: '#e9efe9', blush: '#f3e6dc', mist: '#e6ebf2' } as const;

@@ -1,0 +1,285 @@
+import { paymentChannels } from '#domain/payment.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { countryDefaults } from '#domain/business.ts';
+import { deliveryFeeMinor, zoneFor } from '#domain/delivery-zone.ts';
+import type { CustomerRecord } from '#server/modules/customers/customers.repo.ts';
+import type { OrderDraft } from '#server/modules/orders/create-order.ts';
+import type { StepDetails } from '#server/modules/orders/lifecycle/order-step.ts';
+import type { Random } from '#server/demo/random.ts';
+import { type Goods, goodsOf, isOffered, nameOf, priceMinor } from '#server/demo/goods.ts';
+import { type Life, Scene, type Stage } from './scene.ts';
+import { type DemoShop, addressIn, zonesOf } from '#server/demo/shops.ts';
+import { type Trouble, isTrouble, onlineOutcomeOf, playTrouble } from './trouble.ts';
+
+type OrderPayment = NonNullable<StepDetails['paymentMethod']>;
+
+/** How an order's life goes; the second half is what a shop has on its table today. */
+export type Plot =
+  | 'usual'
+  | 'never paid'
+  | 'canceled'
+  | 'declined'
+  | 'refunded'
+  | 'lost'
+  | 'just placed'
+  | 'wants to pay on delivery'
+  | 'paid and waits'
+  | 'confirmed and waits'
+  | 'just booked'
+  | 'accepted by the courier'
+  | 'with the courier'
+  | 'waits for a refund'
+  | 'paid in cash on delivery'
+  | 'delivered and unpaid'
+  | Trouble;
+
+type Way = keyof DemoShop['ways'];
+
+export interface Cast {
+  shop: DemoShop;
+  owner: Actor;
+  /** Somebody who may manage orders: the owner, or whom they let. */
+  helper: Actor;
+  customer: CustomerRecord;
+}
+
+/** How one order's life goes. Who carries its goods is left to chance where it is not said. */
+export interface Story {
+  placedAt: Date;
+  plot: Plot;
+  way?: Way | undefined;
+}
+
+const customerOf = ({ name }: CustomerRecord): Actor => ({
+  kind: 'customer',
+  id: null,
+  name: name ?? 'Customer',
+});
+const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
+
+const paidAtTheDoor: ReadonlySet<Plot> = new Set([
+  'wants to pay on delivery',
+  'paid in cash on delivery',
+  'delivered and unpaid',
+]);
+
+/** What a customer chooses of what is offered at that instant. */
+function chosen({ shop }: Cast, { placedAt }: Story, now: Date, random: Random): Goods[] {
+  const offered = shop.products.filter((product) => isOffered(product, placedAt, now));
+  const [first, ...others] = offered.map((product) => [product, product.popularity] as const);
+  if (!first) throw new Error(`${shop.details.name} offers nothing`);
+  const count = random.weighted([
+    [1, 6],
+    [2, 3],
+    [3, 1],
+  ]);
+  const products = new Set(Array.from({ length: count }, () => random.weighted([first, ...others])));
+  return [...products].map((product) => {
+    const all = goodsOf(product);
+    const goods = all[random.whole(0, all.length - 1)];
+    if (!goods) throw new Error(`${product.title} has nothing to buy`);
+    return goods;
+  });
+}
+
+function draftOf(cast: Cast, story: Story, { now, shelf }: Stage, random: Random): OrderDraft {
+  const { shop, customer } = cast;
+  const { plot } = story;
+  const { pickup, own, courier } = shop.ways;
+  const way =
+    story.way ??
+    random.weighted<Way>([
+      ['pickup', pickup],
+      ['own', own],
+      ['courier', courier],
+    ]);
+  const isOnDelivery = paidAtTheDoor.has(plot) || (way === 'own' && plot === 'usual' && random.chance(0.15));
+  const deliveryAddress = way === 'pickup' ? null : (customer.address ?? addressIn(shop, random));
+  const lines = chosen(cast, story, now, random).map((goods) => {
+    const { productId, variationId } = shelf.of(goods.sku);
+    return {
+      sku: goods.sku,
+      name: nameOf(goods),
+      productId,
+      variationId,
+      quantity: random.weighted([
+        [1, 8],
+        [2, 2],
+        [3, 1],
+      ]),
+      unitPriceMinor: priceMinor(goods.product, story.placedAt, now),
+    };
+  });
+  const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
+  const zone = deliveryAddress && zoneFor(zonesOf(shop), deliveryAddress);
+  return {
+    source: 'hand',
+    currency: countryDefaults[shop.details.country].currency,
+    shippingMode: way === 'pickup' ? 'PICKUP' : 'DELIVERY',
+    deliveryConfiguration: way === 'courier' ? 'KONTOR_DELIVERY' : 'SELF_MANAGED',
+    deliveryTiming: isOnDelivery ? 'ON_DELIVERY' : 'PRE_DELIVERY',
+    deliveryAddress,
+    note: random.chance(0.08)
+      ? random.pick(['Please wrap it as a gift', 'Call before you come', 'Leave it at the gate'])
+      : null,
+    customer: { id: customer.id, name: customer.name },
+    lines,
+    deliveryFeeMinor: zone ? deliveryFeeMinor(zone, subtotal) : 0,
+    discountMinor: random.chance(0.1) ? Math.round(subtotal / 10) : 0,
+  };
+}
+
+/** Plays one order from its placing up to the present, through the services alone. It is begun at its placing. */
+export async function* playLife(stage: Stage, cast: Cast, story: Story, random: Random): Life {
+  const { plot, placedAt } = story;
+  const scene = new Scene(stage, placedAt);
+  const draft = draftOf(cast, story, stage, random);
+  const buyer = customerOf(cast.customer);
+  const seller = random.chance(0.5) ? cast.owner : cast.helper;
+  await scene.place(draft, buyer);
+
+  if (plot === 'just placed' || plot === 'wants to pay on delivery') return;
+  if (plot === 'never paid') {
+    if (yield* scene.pass(48, false)) await scene.step({ on: 'order', event: 'order.expire' }, timer);
+    return;
+  }
+  if (plot === 'declined' || plot === 'canceled') {
+    if (!(yield* scene.pass(random.between(1, 12), plot === 'declined'))) return;
+    if (plot === 'canceled')
+      await scene.step({ on: 'order', event: 'order.cancel' }, buyer, {
+        note: 'Ordered twice by mistake',
+      });
+    else
+      await scene.step({ on: 'order', event: 'order.decline' }, seller, {
+        note: 'Sold out, and the supplier has none',
+      });
+    return;
+  }
+
+  const isToday = todays.has(plot);
+  if (!(yield* scene.pass(random.between(0.3, isToday ? 2 : 16))) && isToday) yield* scene.goTo(0);
+  if (scene.now() > stage.now) return;
+  await scene.stockUp(cast.owner);
+  const online = onlineOutcomeOf(plot);
+  if (draft.deliveryTiming === 'ON_DELIVERY')
+    await scene.step({ on: 'order', event: 'intent.confirm' }, seller);
+  else if (online) {
+    const { email } = cast.customer;
+    await scene.payOnline({ email, channel: random.pick(paymentChannels), outcome: online });
+  } else {
+    const paymentMethod = random.weighted<OrderPayment>([
+      ['TRANSFER', 6],
+      ['CREDIT_CARD', 3],
+      ['CASH', draft.shippingMode === 'PICKUP' ? 3 : 0],
+    ]);
+    await scene.step({ on: 'order', event: 'payment.confirmed' }, seller, { paymentMethod });
+  }
+  if (plot === 'paid and waits') return;
+  if (isTrouble(plot)) {
+    yield* playTrouble(scene, plot, { owner: cast.owner, seller, buyer });
+    return;
+  }
+  if (plot === 'confirmed and waits') {
+    if (draft.deliveryTiming === 'PRE_DELIVERY')
+      await scene.step({ on: 'order', event: 'intent.confirm' }, seller);
+    return;
+  }
+  if (plot === 'waits for a refund') {
+    yield* scene.goTo(random.between(2, 20));
+    await scene.step({ on: 'order', event: 'refund.request' }, buyer, { note: 'Chose the wrong size' });
+    return;
+  }
+  const isDelivered = yield* playShipping(scene, draft, { plot, seller, buyer }, random);
+  if (!isDelivered) return;
+  if (draft.deliveryTiming === 'ON_DELIVERY') {
+    if (plot === 'delivered and unpaid' || !(yield* scene.pass(random.between(0.1, 1), false))) return;
+    await scene.step({ on: 'order', event: 'payment.confirmed' }, seller, { paymentMethod: 'CASH' });
+    return;
+  }
+  if (plot !== 'refunded') return;
+  if (!(yield* scene.pass(random.between(20, 90), false))) return;
+  await scene.step({ on: 'order', event: 'refund.request' }, buyer, {
+    note: 'It does not look as on the picture',
+  });
+  if (!(yield* scene.pass(random.between(5, 60)))) return;
+  if (random.chance(0.75))
+    await scene.step({ on: 'order', event: 'refund.confirm' }, cast.owner, { restock: true });
+  else {
+    await scene.step({ on: 'order', event: 'refund.reject' }, cast.owner, {
+      note: 'Worn before it came back',
+    });
+    await scene.giveBack(goodwillMinor(draft), 'A fifth off, for the trouble', cast.owner);
+  }
+}
+
+/** A fifth of the first line, in whole naira or shillings. */
+const goodwillMinor = ({ lines: [first] }: OrderDraft): number =>
+  first ? Math.floor((first.quantity * first.unitPriceMinor) / 500) * 100 : 0;
+
+/** Stories that belong to today. */
+const todays: ReadonlySet<Plot> = new Set([
+  'paid and waits',
+  'confirmed and waits',
+  'just booked',
+  'accepted by the courier',
+  'with the courier',
+  'waits for a refund',
+]);
+
+const courierHours = {
+  'just booked': [1.2, 3, 20],
+  'accepted by the courier': [0.5, 2, 18],
+  'with the courier': [0.5, 3, 12],
+} as const;
+
+/** Answers whether the goods arrived. */
+async function* playShipping(
+  scene: Scene,
+  draft: OrderDraft,
+  { plot, seller, buyer }: { plot: Plot; seller: Actor; buyer: Actor },
+  random: Random,
+): Life<boolean> {
+  if (draft.deliveryConfiguration === 'KONTOR_DELIVERY') {
+    const book = () => scene.step({ on: 'shipping', event: 'shipping.schedule' }, seller);
+    if (plot === 'just booked' || plot === 'accepted by the courier' || plot === 'with the courier') {
+      yield* scene.goTo(plot === 'with the courier' ? 6 : 1);
+      await book();
+      const [ready, pickedUp, delivered] = courierHours[plot];
+      return yield* scene.deliver([
+        ['ready', ready],
+        ['pickedUp', pickedUp],
+        ['delivered', delivered],
+      ]);
+    }
+    if (!(yield* scene.pass(random.between(3, 24)))) return false;
+    await book();
+    if (random.chance(0.04)) {
+      if (!(yield* scene.deliver([['refused', random.between(0.5, 2)]])) || !(yield* scene.pass(14)))
+        return false;
+      await book();
+    }
+    return yield* scene.deliver([
+      ['ready', random.between(0.5, 2)],
+      ['pickedUp', random.between(2, 20)],
+      ['delivered', random.between(5, 44)],
+    ]);
+  }
+  if (!(yield* scene.pass(random.between(3, 24)))) return false;
+  await scene.step({ on: 'shipping', event: 'shipping.fulfill' }, seller);
+  if (plot === 'lost') {
+    if (yield* scene.pass(random.between(50, 100)))
+      await scene.step({ on: 'order', event: 'order.fail' }, seller, {
+        note: 'Nobody came for it',
+      });
+    return false;
+  }
+  const isPaid = draft.deliveryTiming === 'PRE_DELIVERY';
+  if (isPaid && random.chance(0.2)) {
+    if (!(yield* scene.pass(168, false))) return false;
+    await scene.step({ on: 'shipping', event: 'delivery.expire' }, timer);
+    return true;
+  }
+  if (!(yield* scene.pass(random.between(6, 80), false))) return false;
+  await scene.step({ on: 'shipping', event: 'delivery.confirm' }, random.chance(0.6) ? buyer : seller);
+  return true;
+}

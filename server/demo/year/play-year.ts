@@ -1,0 +1,89 @@
+import { countryDefaults } from '#domain/business.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { customersOf } from '#server/modules/customers/customers.repo.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import { type DemoShopRecord, lockPlayedTo, savePlayedTo } from '#server/demo/demo.repo.ts';
+import { Shelf } from '#server/demo/goods.ts';
+import { keepShop } from './keeper.ts';
+import { type Story, playLife } from './life.ts';
+import { buyerOf, openedAt } from './placings.ts';
+import { Random } from '#server/demo/random.ts';
+import type { Life, Stage } from './scene.ts';
+import type { DemoShop } from '#server/demo/shops.ts';
+
+const stepsAtOnce = 150;
+
+export interface Staff {
+  owner: Actor & { id: string };
+  /** Somebody who may manage orders: the owner, or whom they let. */
+  helper: Actor;
+}
+
+/** A life that waits until it goes on. */
+interface Waiting {
+  at: Date;
+  life: Life;
+}
+
+/**
+ * Plays a shop's year, all of its orders side by side in the order of time, so that its stock is at each moment what the
+ * orders before left. A start that was cut off passes through what was played, without effect, and goes on.
+ */
+export async function playYear(
+  deps: Pick<Deps, 'db' | 'jobs' | 'courier' | 'payments' | 'config' | 'payables'>,
+  record: DemoShopRecord,
+  shop: DemoShop,
+  stories: Story[],
+  staff: Staff,
+): Promise<void> {
+  const { businessId, startedAt: now } = record;
+  const { timeZone } = countryDefaults[shop.details.country];
+  const shelf = new Shelf(businessId, shop.products);
+  await shelf.look(deps.db);
+  const customers = await customersOf(deps.db, businessId);
+  const stage: Stage = { deps, businessId, timeZone, now, playedTo: record.playedTo, shelf, tx: undefined };
+  const regulars = customers.slice(1, 4).map(({ id }) => id);
+  const waiting: Waiting[] = [
+    { at: openedAt(now), life: keepShop(stage, shop, staff.owner, regulars, openedAt(now)) },
+    ...stories.flatMap((story, nth) => {
+      const customer = customers[buyerOf(shop, nth)];
+      const random = new Random(`${shop.key} ${nth}`);
+      const life = customer && playLife(stage, { shop, ...staff, customer }, story, random);
+      return life ? [{ at: story.placedAt, life }] : [];
+    }),
+  ];
+  let playedTo = record.playedTo;
+  /** Answers whether there is more. */
+  const playStretch = async (tx: Transaction): Promise<boolean> => {
+    const saved = await lockPlayedTo(tx, shop.key);
+    // Another process plays this shop.
+    if (saved?.getTime() !== playedTo?.getTime()) return false;
+    stage.tx = tx;
+    await shelf.look(tx);
+    const reached = await play(waiting, stepsAtOnce);
+    playedTo = waiting.length === 0 ? now : new Date(Math.max(reached.getTime(), playedTo?.getTime() ?? 0));
+    await savePlayedTo(tx, shop.key, playedTo);
+    return waiting.length > 0;
+  };
+  while (await deps.db.transaction(playStretch));
+}
+
+/** So many steps, and those of the same moment as the last: what is saved is a moment. Answers that moment. */
+async function play(waiting: Waiting[], steps: number): Promise<Date> {
+  let reached = new Date(0);
+  for (let taken = 0; ; taken += 1) {
+    const [next] = waiting;
+    if (!next || (taken >= steps && next.at > reached)) return reached;
+    waiting.shift();
+    reached = next.at;
+    const { done, value } = await next.life.next();
+    if (!done) waiting.splice(placeOf(waiting, value), 0, { at: value, life: next.life });
+  }
+}
+
+/** Behind all that go on no later. */
+function placeOf(waiting: Waiting[], at: Date): number {
+  const behind = waiting.findIndex((other) => other.at > at);
+  return behind === -1 ? waiting.length : behind;
+}

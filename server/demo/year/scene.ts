@@ -1,0 +1,213 @@
+import { fromDate } from '@internationalized/date';
+import { v7 as uuid } from 'uuid';
+import type { Clock } from '#server/clock.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { advance } from '#server/modules/orders/lifecycle/advance.ts';
+import { acceptDelivery } from '#server/modules/orders/delivery/advance-delivery.ts';
+import type { StepDetails } from '#server/modules/orders/lifecycle/order-step.ts';
+import { noteCourierEvent } from '#server/modules/orders/delivery/courier.service.ts';
+import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
+import { currentDelivery, lockDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
+import { refundOrder } from '#server/modules/orders/lifecycle/order-refund.ts';
+import { lockOrder } from '#server/modules/orders/orders.repo.ts';
+import { payTokenOf } from '#server/modules/orders/payment/pay-link.ts';
+import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
+import type { DisputeFact } from '#server/providers/payments/payments.ts';
+import type { Step } from '#machines/lifecycles/order-plan.ts';
+import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
+import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
+import { takeIn } from '#server/providers/delivery/sandbox.repo.ts';
+import { tell } from '#server/providers/delivery/sandbox.ts';
+import { orderPlacedAt } from '#server/demo/demo.repo.ts';
+import type { Shelf } from '#server/demo/goods.ts';
+import { concludeRefunds, disputeOnline, payOnline } from '#server/demo/online-payments.ts';
+import { pastJobs } from '#server/demo/past-jobs.ts';
+
+const hourMs = 3_600_000;
+/** The courier's notes on a delivery. */
+const notes: Partial<Record<CourierEventKind, string>> = {
+  refused: 'No courier is free in this area',
+  attemptFailed: 'No one was at the address',
+};
+
+/** A course of events: yields when it goes on, so that many are played side by side in the order of time. */
+export type Life<Result = void> = AsyncGenerator<Date, Result, void>;
+type Pause<Result> = Generator<Date, Result, void>;
+
+/** What is played on: the services of one shop, with clocks that stop at the present. */
+export interface Stage {
+  deps: Pick<Deps, 'jobs' | 'courier' | 'payments' | 'config' | 'payables'>;
+  businessId: string;
+  timeZone: string;
+  /** The present: nothing is played beyond it. */
+  now: Date;
+  /** What an earlier start played: it is passed through again without effect. */
+  playedTo: Date | null;
+  shelf: Shelf;
+  /** Of the stretch that is being played. */
+  tx: Transaction | undefined;
+}
+
+/** The clock and the doings of one course of events, an order's life most of the time. */
+export class Scene implements Clock {
+  readonly #stage: Stage;
+  #at: Date;
+  /** When it last went on; `#at` may lie beyond the present. */
+  #wentOnAt: Date;
+  #placed: Pick<OrderDraft, 'lines'> & { at: Date; id?: string | undefined } = { lines: [], at: new Date(0) };
+
+  constructor(stage: Stage, at: Date) {
+    this.#stage = stage;
+    this.#at = at;
+    this.#wentOnAt = at;
+  }
+
+  now(): Date {
+    return this.#at;
+  }
+
+  get #deps(): PaymentDeps {
+    const { jobs, ...rest } = this.#stage.deps;
+    return { ...rest, clock: this, jobs: pastJobs(jobs) };
+  }
+
+  /** Lets hours pass, and the night where people have to be at work. False once that lies beyond the present. */
+  *pass(hours: number, isAtWork = true): Pause<boolean> {
+    const { timeZone, now } = this.#stage;
+    const later = fromDate(new Date(this.#at.getTime() + hours * hourMs), timeZone);
+    const { minute } = later;
+    let awake = later;
+    if (later.hour < 8) awake = later.set({ hour: 8, minute });
+    else if (later.hour > 18) awake = later.add({ days: 1 }).set({ hour: 8, minute });
+    this.#at = (isAtWork ? awake : later).toDate();
+    if (this.#at > now) return false;
+    yield* this.#goOn();
+    return true;
+  }
+
+  /** Goes to so many hours before the present, or stays where that has passed. */
+  *goTo(hoursAgo: number): Pause<void> {
+    const then = this.#stage.now.getTime() - hoursAgo * hourMs;
+    this.#at = new Date(Math.max(this.#wentOnAt.getTime(), then));
+    yield* this.#goOn();
+  }
+
+  *#goOn(): Pause<void> {
+    yield this.#at;
+    this.#wentOnAt = this.#at;
+  }
+
+  /** Does something, unless an earlier start did it. */
+  async act(doing: (tx: Transaction, stage: Stage) => Promise<unknown>): Promise<void> {
+    const { tx, playedTo } = this.#stage;
+    if (playedTo && this.#wentOnAt <= playedTo) return;
+    if (!tx) throw new Error('Nothing is played outside of a stretch');
+    await doing(tx, this.#stage);
+  }
+
+  async place(draft: OrderDraft, buyer: Actor): Promise<void> {
+    this.#placed = { lines: draft.lines, at: this.#at };
+    await this.act(async (tx, { businessId }) => {
+      const { id } = await createOrder(tx, this.#deps, businessId, draft, buyer);
+      this.#placed.id = id;
+    });
+  }
+
+  /** Before the order's goods are set aside. */
+  async stockUp(actor: Actor): Promise<void> {
+    const wanted = this.#placed.lines.flatMap(({ sku, quantity }) => (sku ? [{ sku, quantity }] : []));
+    await this.act((tx, { shelf }) => shelf.stockUp(tx, this, wanted, actor));
+  }
+
+  async step(step: Step, actor: Actor, details: StepDetails = {}): Promise<void> {
+    await this.act(async (tx, { businessId }) =>
+      advance(tx, this.#deps, businessId, await this.#orderId(tx), step, actor, details),
+    );
+  }
+
+  /** The merchant gives back so much of the order's money; the goods stay with the buyer. */
+  async giveBack(amountMinor: number, reason: string, actor: Actor): Promise<void> {
+    await this.act(async (tx, { businessId, timeZone }) => {
+      const request = { amountMinor, reason, restock: [] };
+      await refundOrder(tx, this.#deps, { businessId, timeZone }, await this.#orderId(tx), request, actor);
+    });
+  }
+
+  /** The customer pays all of the order by its link. */
+  async payOnline(paying: Omit<Parameters<typeof payOnline>[2], 'token' | 'amountMinor'>): Promise<void> {
+    await this.act(async (tx, { businessId }) => {
+      const id = await this.#orderId(tx);
+      const token = await payTokenOf(tx, businessId, id);
+      const amountMinor = (await lockOrder(tx, businessId, id))?.totalMinor ?? 0;
+      await payOnline(tx, this.#deps, { ...paying, token, amountMinor });
+    });
+  }
+
+  /** The bank of the customer reports a dispute, or how it was decided. */
+  async dispute(state: DisputeFact['state']): Promise<void> {
+    await this.act(async (tx, { businessId }) =>
+      disputeOnline(tx, this.#deps, businessId, { orderId: await this.#orderId(tx) }, state),
+    );
+  }
+
+  /** The provider returns what it was asked to, or fails to for a reason. */
+  async concludeRefunds(failure: string | null): Promise<void> {
+    await this.act(async (tx, { businessId }) =>
+      concludeRefunds(tx, this.#deps, businessId, { orderId: await this.#orderId(tx) }, failure),
+    );
+  }
+
+  async #orderId(tx: Transaction): Promise<string> {
+    const { at } = this.#placed;
+    this.#placed.id ??= await orderPlacedAt(tx, this.#stage.businessId, at);
+    if (!this.#placed.id) throw new Error(`No order was placed at ${at.toISOString()}`);
+    return this.#placed.id;
+  }
+
+  /**
+   * Plays the courier of an order that was just given to one: `tells` says what, and how many hours after the last.
+   * What lies beyond the present is left to the courier's own jobs. False when it came to that.
+   */
+  async *deliver(tells: readonly (readonly [CourierEventKind, number])[]): Life<boolean> {
+    let known: string | undefined;
+    const referenceIn = async (tx: Transaction) => (known ??= await this.#delivery(tx));
+    await this.act(async (tx, { businessId }) => {
+      const reference = await referenceIn(tx);
+      const courierReference = `KC-${reference.slice(-8).toUpperCase()}`;
+      await takeIn(tx, {
+        reference,
+        courierReference,
+        state: 'received',
+        reason: null,
+        receivedAt: this.#at,
+      });
+      const delivery = await lockDelivery(tx, businessId, reference);
+      if (delivery) await acceptDelivery(tx, this.#deps, delivery, courierReference);
+    });
+    let isOver = true;
+    for (const [kind, hours] of tells) {
+      isOver = (yield* this.pass(hours, false)) && isOver;
+      await this.act(async (tx, { businessId, deps }) => {
+        const event = {
+          eventId: uuid(),
+          reference: await referenceIn(tx),
+          kind,
+          happenedAt: this.#at.toISOString(),
+          note: notes[kind] ?? null,
+        };
+        const record = { businessId, orderId: await this.#orderId(tx) };
+        if (isOver) await noteCourierEvent(tx, this.#deps, record, event);
+        else await deps.jobs.add(tx, tell, event, { runAt: this.#at });
+      });
+    }
+    return isOver;
+  }
+
+  async #delivery(tx: Transaction): Promise<string> {
+    const orderId = await this.#orderId(tx);
+    const reference = await currentDelivery(tx, this.#stage.businessId, orderId);
+    if (!reference) throw new Error(`Order ${orderId} was given to no courier`);
+    return reference;
+  }
+}

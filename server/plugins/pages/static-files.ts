@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import escapeHtml from 'escape-html';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Boot } from '#contract/boot.ts';
+import type { Config } from '#server/config.ts';
+import { Refusal } from '#server/refusal.ts';
+import { sendFailure } from '#server/plugins/errors.ts';
+import { preloadLinks } from './preload-links.ts';
+import type { RateLimits } from '#server/plugins/limits/rate-limit.ts';
+import { allowPage, spareAsset } from '#server/plugins/security-headers.ts';
+
+const folder = join(import.meta.dirname, '../../../dist/web');
+const page = join(folder, 'index.html');
+const yearSeconds = 31_536_000;
+const daySeconds = 86_400;
+
+/** What an address's page brings along beside the application, as HTML. */
+export interface FirstPaint {
+  head: string;
+  /** Stands where the application will, until it does. */
+  body: string;
+}
+
+interface Options {
+  config: Config;
+  boot: Boot;
+  limits: Pick<RateLimits, 'flood'>;
+  paintFor: (url: string) => Promise<FirstPaint | undefined>;
+}
+
+const root = '<div id="root">';
+
+/** Above every screen of a staging system, whatever the application inside does. */
+const stagingNotice = {
+  style:
+    '#staging{background:#ffd666;color:#241a00;font:600 .875rem/1.4 system-ui,sans-serif;padding:.5rem 1rem;text-align:center}',
+  body: '<aside id="staging" aria-label="Staging system">Staging system. Payments, deliveries and identity checks may be simulated: no real money moves.</aside>',
+};
+
+const isAsset = (path: string) => path.includes('/assets/');
+
+function cacheFor(path: string): string {
+  if (isAsset(path)) return `public, max-age=${yearSeconds}, immutable`;
+  return /\.svg(\.|$)/.test(path) ? `public, max-age=${daySeconds}` : 'no-cache';
+}
+
+/** Names the built application: every build has other file names and so another page. Empty while nothing was built. */
+export function buildOf(): string {
+  return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12) : '';
+}
+
+/**
+ * The built web application: files with a hash in their name for ever, in the brotli or gzip made at build time; the page
+ * itself for every other address that is asked for with GET, since the router inside it knows which exist.
+ * `paintFor` answers what the page of an address brings along.
+ */
+export async function staticFiles(
+  app: FastifyInstance,
+  { config, boot, limits, paintFor }: Options,
+): Promise<void> {
+  if (existsSync(page)) {
+    const [before = '', after = ''] = readFileSync(page, 'utf8').split('</head>');
+    const notice = config.isStaging ? stagingNotice : undefined;
+    const beginning = `${before}<meta name="boot" content="${escapeHtml(JSON.stringify(boot))}" /><meta property="csp-nonce" nonce="`;
+    const linksFor = preloadLinks(folder);
+    app.decorateReply('sendPage', function sendPage(this: FastifyReply, paint?: FirstPaint) {
+      const nonce = randomBytes(16).toString('base64');
+      allowPage(this, config, nonce);
+      this.header('cache-control', paint ? 'no-store' : 'no-cache').type('text/html; charset=utf-8');
+      const painted = paint ? after.replace(root, () => `${root}${paint.body}`) : after;
+      const rest = notice ? painted.replace(root, () => `${notice.body}${root}`) : painted;
+      const links = linksFor(this.request.url);
+      const head = `${paint?.head ?? ''}${notice ? `<style nonce="${nonce}">${notice.style}</style>` : ''}`;
+      return this.send(`${beginning}${nonce}" />${links}${head}</head>${rest}`);
+    });
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      // Nobody is led to the pieces of the interface there; their file is not handed out either.
+      ...(config.mode === 'production' && { globIgnore: ['assets/dev.*'] }),
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        if (isAsset(path)) spareAsset(reply);
+        reply.header('cache-control', cacheFor(path));
+      },
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const belongsToServer = /^\/(api|sandbox|dev\/(mailbox|clock|tariff)|assets)([/?.]|$)/.test(request.url);
+    if (isPage && !belongsToServer) {
+      limits.flood(request, 'page');
+      if (reply.sendPage) return reply.sendPage(await paintFor(request.url));
+    }
+    return sendFailure(new Refusal('NOT_FOUND'), request, reply);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The application's page, with a nonce of its own; missing while nothing was built. */
+    sendPage?: (paint?: FirstPaint) => FastifyReply;
+  }
+}

@@ -1,0 +1,297 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
+import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
+import { payoutByReference } from '#server/providers/payouts/sandbox.repo.ts';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { day, hour, minute, second } from '#tests/support/people/identity.ts';
+import { wrongPin } from '#tests/support/people/pins.ts';
+import { endVerification } from '#tests/support/people/verified-business.ts';
+import { later } from '#tests/support/store/shop.ts';
+import {
+  type Withdrawer,
+  addAccount,
+  afterSending,
+  newWithdrawer,
+  payoutReference,
+  tellPayout,
+  withdrawalOf,
+} from '#tests/support/money/withdrawals.ts';
+
+let server: DatabaseServer;
+let shop: Withdrawer;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+
+/** Of one paid invoice, less the collection's fee. */
+const hadMinor = 450_000 - 6_750;
+const balance = () => balanceOf(server.deps.db, shop.businessId, 'NGN');
+const withdraw = (amountMinor: number, over: object = {}) =>
+  server.ask('withdraw', { body: withdrawalOf(shop, amountMinor, over) }, shop.asking);
+const now = (id: string) => server.call('checkWithdrawal', { params: { id } }, shop.asking);
+const totalOf = (amountMinor: number) => chargeOf(amountMinor, standardTariff).totalMinor;
+
+async function withdrawn(amountMinor: number): Promise<string> {
+  const body = withdrawalOf(shop, amountMinor);
+  await server.call('withdraw', { body }, shop.asking);
+  return body.withdrawalId;
+}
+
+/** Mails to the owner about a withdrawal, newest first. */
+async function ownerMailbox() {
+  const { rows } = await server.database.query<{ to: string }>(
+    'select email as "to" from users where id = $1',
+    [shop.userId],
+  );
+  return async (id: string) =>
+    (await server.mails(rows[0]?.to ?? '')).filter(({ messageId }) => messageId.endsWith(id));
+}
+
+test('a withdrawal is held at once, sent once, and paid', async () => {
+  shop = await newWithdrawer(server);
+  const body = withdrawalOf(shop, 100_000);
+  const begun = await server.call('withdraw', { body }, shop.asking);
+  expect(begun).toMatchObject({ status: 'requested', amountMinor: 100_000, accountName: 'Amaka Obi' });
+  expect(await balance()).toMatchObject({
+    availableMinor: hadMinor - totalOf(100_000),
+    heldMinor: totalOf(100_000),
+  });
+  await later(server, second);
+  expect(await now(body.withdrawalId)).toMatchObject({ status: 'processing' });
+  await later(server, minute);
+  expect(await now(body.withdrawalId)).toMatchObject({ status: 'paid', reason: null });
+  expect(await balance()).toMatchObject({ availableMinor: hadMinor - totalOf(100_000), heldMinor: 0 });
+  expect(await findTransaction(server.deps.db, shop.businessId, body.withdrawalId)).toMatchObject({
+    type: 'withdrawal',
+    direction: 'DR',
+    result: 'success',
+    grossMinor: totalOf(100_000),
+    netMinor: 100_000,
+  });
+  const { timeline } = await now(body.withdrawalId);
+  expect(timeline.map(({ event }) => event)).toEqual([
+    'withdrawal.requested',
+    'withdrawal.sent',
+    'withdrawal.paid',
+  ]);
+  const { data } = await server.call('transactions', { query: { type: 'withdrawal' } }, shop.asking);
+  expect(data).toMatchObject([{ id: body.withdrawalId, counterpart: 'Amaka Obi · Access Bank' }]);
+});
+
+test('fifty who withdraw the whole balance at once: one does', async () => {
+  shop = await newWithdrawer(server);
+  const most = mostWithin(hadMinor, standardTariff) ?? 0;
+  const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(most)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'BALANCE_TOO_LOW']));
+  await afterSending(server, minute);
+  expect(await balance()).toMatchObject({ heldMinor: 0 });
+});
+
+test('one withdrawal that is sent fifty times is one, under one key or many', async () => {
+  shop = await newWithdrawer(server);
+  const body = withdrawalOf(shop, 50_000);
+  const keyed = { ...shop.asking, idempotencyKey: 'once' };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, nth) =>
+      server.ask('withdraw', { body }, nth % 2 === 0 ? keyed : shop.asking),
+    ),
+  );
+  for (const { status, code } of answers) expect([200, 409]).toContain(code === 'IN_PROGRESS' ? 409 : status);
+  expect((await server.ask('withdraw', { body }, keyed)).status).toBe(200);
+  expect(await balance()).toMatchObject({ heldMinor: totalOf(50_000) });
+  const other = await server.ask(
+    'withdraw',
+    { body: { ...body, ...withdrawalOf(shop, 60_000, body), amountMinor: 60_000 } },
+    shop.asking,
+  );
+  expect(other.code).toBe('ALREADY_DONE');
+});
+
+test('what fails is back in the balance, with its charges and the reason', async () => {
+  shop = await newWithdrawer(server);
+  const [refused, failed] = [await withdrawn(100_013), await withdrawn(100_017)];
+  await afterSending(server, minute);
+  expect(await now(refused)).toMatchObject({ status: 'failed', reason: 'The account is closed' });
+  expect(await now(failed)).toMatchObject({
+    status: 'failed',
+    reason: expect.stringMatching(/does not answer/),
+  });
+  expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
+});
+
+test('what a bank sends back is credited again, charges included, in whatever order it is told', async () => {
+  shop = await newWithdrawer(server);
+  const [inOrder, otherwise] = [await withdrawn(100_029), await withdrawn(100_041)];
+  await afterSending(server, minute);
+  expect([(await now(inOrder)).status, (await now(otherwise)).status]).toEqual(['paid', 'paid']);
+  await later(server, hour);
+  for (const id of [inOrder, otherwise]) expect(await now(id)).toMatchObject({ status: 'reversed' });
+  expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
+});
+
+test('news that come repeatedly and in any order move the money once', async () => {
+  shop = await newWithdrawer(server);
+  const id = await withdrawn(100_031);
+  await later(server, second);
+  for (const result of [
+    'pending',
+    'success',
+    'success',
+    'failed',
+    'reversed',
+    'success',
+    'reversed',
+  ] as const)
+    expect((await tellPayout(server, id, result)).statusCode).toBe(200);
+  expect(await now(id)).toMatchObject({ status: 'reversed' });
+  expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
+  const first = await withdrawn(100_031);
+  await later(server, second);
+  await Promise.all(
+    (['reversed', 'success', 'failed', 'reversed', 'success'] as const).map((result) =>
+      tellPayout(server, first, result),
+    ),
+  );
+  // A failure that comes first makes the others late.
+  const { status } = await now(first);
+  expect(['paid', 'failed', 'reversed', 'paidLate', 'returnedLate']).toContain(status);
+  const isGone = status === 'paid' || status === 'paidLate';
+  const { availableMinor, heldMinor } = await balance();
+  expect({ isGone: availableMinor < hadMinor, heldMinor }).toEqual({ isGone, heldMinor: 0 });
+});
+
+test('an answer that is lost is asked for under the same reference, and nothing is sent twice', async () => {
+  shop = await newWithdrawer(server);
+  const [lost, silent] = [await withdrawn(100_019), await withdrawn(100_047)];
+  await later(server, second);
+  expect(await now(silent)).toMatchObject({ status: 'processing' });
+  expect(await payoutByReference(server.deps.db, await payoutReference(server, lost))).toMatchObject({
+    amountMinor: 100_019,
+  });
+  await later(server, 10 * minute);
+  for (const id of [lost, silent]) expect(await now(id)).toMatchObject({ status: 'paid' });
+});
+
+test('nobody tells: the sweep finds out; what nobody knows stays processing and keeps its money', async () => {
+  shop = await newWithdrawer(server);
+  const [unheard, never] = [await withdrawn(100_043), await withdrawn(100_031)];
+  await afterSending(server, 5 * minute);
+  const { withdrawal } = await server.call('transaction', { params: { id: unheard } }, shop.asking);
+  expect(withdrawal).toMatchObject({ status: 'paid' });
+  await later(server, 3 * day);
+  expect(await now(never)).toMatchObject({ status: 'processing' });
+  expect(await balance()).toMatchObject({ heldMinor: totalOf(100_031) });
+});
+
+test('a payout that comes after its failure is taken from the balance, and owed beyond it', async () => {
+  shop = await newWithdrawer(server);
+  const late = await withdrawn(100_053);
+  await afterSending(server, minute);
+  expect(await now(late)).toMatchObject({ status: 'failed' });
+  const rest = await withdrawn(mostWithin((await balance()).availableMinor, standardTariff) ?? 0);
+  await afterSending(server, 10 * minute);
+  expect(await now(rest)).toMatchObject({ status: 'paid' });
+  const owner = await ownerMailbox();
+  await tellPayout(server, late, 'success');
+  expect(await now(late)).toMatchObject({ status: 'paidLate', reason: null });
+  expect(await findTransaction(server.deps.db, shop.businessId, late)).toMatchObject({
+    result: 'success',
+    grossMinor: 100_053,
+    feeMinor: 0,
+    netMinor: 100_053,
+    message: null,
+  });
+  expect((await owner(late))[0]).toMatchObject({
+    subject: '₦1,000.53 was paid after all',
+    text: expect.stringContaining('took ₦1,000.53 from your balance again. There are no charges.'),
+  });
+  const { receivableMinor, availableMinor } = await balance();
+  expect(receivableMinor).toBeGreaterThan(0);
+  expect(availableMinor).toBe(0);
+  expect((await withdraw(10_000)).code).toBe('PAYOUT_BLOCKED');
+});
+
+test('an amount is refused where it breaks a limit or is not covered', async () => {
+  shop = await newWithdrawer(server);
+  const field = (name: string) => ({ status: 422, fields: [{ field: name }] });
+  expect(await withdraw(99_99)).toMatchObject(field('amountMinor'));
+  expect(await withdraw(10_000_000_01)).toMatchObject(field('amountMinor'));
+  expect(await withdraw(hadMinor)).toMatchObject({ status: 409, code: 'BALANCE_TOO_LOW' });
+  expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
+});
+
+test('what is missing is named: verification, an account that is old enough, the PIN', async () => {
+  shop = await newWithdrawer(server);
+  const { db, clock } = server.deps;
+  const strange = await db.transaction((tx) =>
+    addAccount(tx, shop, clock.now(), {
+      accountNumber: '0000014579',
+      accountName: 'Chidi Eze',
+      isDefault: false,
+    }),
+  );
+  const blocked = (name: string) => ({ code: 'PAYOUT_BLOCKED', fields: [{ field: name }] });
+  expect(await withdraw(100_000, { payoutAccountId: strange })).toMatchObject({
+    status: 409,
+    code: 'PAYOUT_ACCOUNT_UNUSABLE',
+  });
+  const start = await server.call('withdrawalStart', {}, shop.asking);
+  expect(start).toMatchObject({
+    needs: { kyc: 'approved', hasAccount: true, hasPin: true },
+    accounts: [{ accountName: 'Amaka Obi' }, { id: strange }],
+    tariff: standardTariff,
+    channel: { usualMs: 10_000 },
+    underWay: [],
+  });
+  server.pass(day);
+  expect((await withdraw(100_000, { payoutAccountId: strange })).status).toBe(200);
+  await endVerification(server.deps, shop.businessId, 'submitted');
+  expect(await withdraw(100_000)).toMatchObject(blocked('kyc'));
+  await server.database.query('delete from transaction_pins where user_id = $1', [shop.userId]);
+  expect((await withdraw(100_000)).code).toBe('PIN_NOT_SET');
+});
+
+test('a wrong PIN moves nothing, counts, and locks; the same withdrawal goes through with the right one', async () => {
+  shop = await newWithdrawer(server);
+  const body = withdrawalOf(shop, 100_000);
+  const keyed = { ...shop.asking, idempotencyKey: 'pin' };
+  const wrong = await server.ask('withdraw', { body: { ...body, pin: wrongPin } }, keyed);
+  expect(wrong).toMatchObject({ status: 422, code: 'PIN_WRONG', triesLeft: 4 });
+  expect(await balance()).toMatchObject({ heldMinor: 0 });
+  expect((await server.ask('withdraw', { body }, keyed)).status).toBe(200);
+  for (let nth = 0; nth < 5; nth += 1) await withdraw(100_000, { pin: wrongPin });
+  expect(await withdraw(100_000)).toMatchObject({ code: 'PIN_LOCKED', retryAfterMs: expect.any(Number) });
+  await later(server, 16 * minute);
+  expect((await withdraw(100_000)).status).toBe(200);
+});
+
+test('charges and channels are told for each currency', async () => {
+  shop = await newWithdrawer(server, 0);
+  const charges = (query: object) => server.call('withdrawalCharges', { query }, shop.asking);
+  expect(await charges({})).toEqual(standardTariff);
+  expect(await charges({ currencyCode: 'KES' })).toBeNull();
+  const channels = await server.call('payoutChannels', { query: { currencyCode: 'NGN' } }, shop.asking);
+  expect(channels).toEqual([{ channel: 'bank', currency: 'NGN', usualMs: 10_000 }]);
+});
+
+test('whoever withdrew is written to, once each occasion, with the last digits of the account alone', async () => {
+  shop = await newWithdrawer(server);
+  const id = await withdrawn(100_029);
+  await afterSending(server, minute);
+  await later(server, hour);
+  await tellPayout(server, id, 'reversed');
+  const about = await (await ownerMailbox())(id);
+  expect(about.map(({ messageId }) => messageId.split('-')[1])).toEqual(['reversed', 'paid', 'requested']);
+  for (const { text } of about) {
+    expect(text).toContain('6780');
+    expect(text).not.toContain('0010246780');
+  }
+});

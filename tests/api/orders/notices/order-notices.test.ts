@@ -1,0 +1,175 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { day, newEmail } from '#tests/support/people/identity.ts';
+import { newestMailTo, noticesOn, orderForCustomer, subjectsTo } from '#tests/support/store/notices.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
+import {
+  type Shop,
+  handedOver,
+  later,
+  newShop,
+  paid,
+  sampleFields,
+  take,
+} from '#tests/support/store/shop.ts';
+
+let server: DatabaseServer;
+let shop: Shop;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+beforeEach(async () => {
+  shop = await newShop(server);
+  await verifyBusiness(server.deps, shop.businessId);
+});
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+afterAll(() => server.close());
+
+describe('an order that the merchant creates', () => {
+  test('sends the customer one confirmation with items, sums, address and contact', async () => {
+    await server.database.query(`update businesses set phone_number = '+2348012345678' where id = $1`, [
+      shop.businessId,
+    ]);
+    const { id, number, email } = await orderForCustomer(server, shop);
+    const mail = await newestMailTo(server, email);
+    expect(mail.subject).toBe(`Your order #${number} is confirmed`);
+    for (const part of [mail.text, mail.html])
+      for (const words of [
+        'Hello Ada Obi,',
+        '₦11,000.00 is due before you receive it.',
+        '2 × Bag',
+        '₦10,000.00',
+        'Subtotal',
+        '₦1,000.00',
+        '1 Broad Street, Lagos, Lagos, Nigeria',
+        'ordered from',
+        '+2348012345678',
+      ])
+        expect(part).toContain(words);
+    expect(await noticesOn(server, shop, id)).toEqual([['notice.orderConfirmed', email]]);
+    expect(await subjectsTo(server, email)).toHaveLength(1);
+  });
+
+  test('is confirmed and paid in one mail when it is paid at once', async () => {
+    const { id, number, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
+    expect(await subjectsTo(server, email)).toEqual([`Your order #${number} is confirmed`]);
+    expect((await newestMailTo(server, email)).text).toContain(
+      'We received your payment of ₦11,000.00 by cash.',
+    );
+    expect(await noticesOn(server, shop, id)).toEqual([['notice.orderConfirmed', email]]);
+  });
+
+  test('sends one mail when the call is repeated with its idempotency key', async () => {
+    const [email, key] = [newEmail(), uuid()];
+    const fields = { newBuyer: { name: 'Ada Obi', phoneNumber: null, email } };
+    const first = await orderForCustomer(server, shop, fields, key);
+    const second = await orderForCustomer(server, shop, fields, key);
+    expect(second.id).toBe(first.id);
+    expect(await subjectsTo(server, email)).toHaveLength(1);
+  });
+
+  test('sends nothing where the customer has no address, or there is no customer', async () => {
+    const count = async () => (await server.database.query(`select from sandbox_mail`)).rowCount;
+    await server.deps.jobs.drain();
+    const before = await count();
+    const newBuyer = { name: 'No Address', phoneNumber: '+2348011111111', email: null };
+    for (const fields of [{ newBuyer }, { newBuyer: null }]) {
+      const { order } = await server.call(
+        'createOrder',
+        { body: { ...sampleFields, ...fields } },
+        shop.asking,
+      );
+      await take(server, shop, order.id, paid, 'merchant');
+      await take(server, shop, order.id, handedOver, 'merchant');
+      expect(await noticesOn(server, shop, order.id)).toEqual([]);
+    }
+    await server.deps.jobs.drain();
+    expect(await count()).toBe(before);
+  });
+
+  test('escapes what a merchant typed', async () => {
+    const lines = [
+      { variationId: null, name: '<img src=x onerror=alert(1)>', quantity: 1, unitPriceMinor: 100 },
+    ];
+    const newBuyer = { name: '<b>Ada</b>', phoneNumber: null, email: newEmail() };
+    const { email } = await orderForCustomer(server, shop, { lines, newBuyer });
+    const { html } = await newestMailTo(server, email);
+    expect(html).not.toMatch(/<img|<b>/);
+    expect(html).toContain('1 × &lt;img src=x onerror=alert(1)&gt;');
+    expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,');
+  });
+});
+
+test('a business that is not verified cannot put its own words or links into a mail', async () => {
+  const stranger = await newShop(server);
+  const phoneNumber = '+2348099999999';
+  await server.database.query(
+    `update businesses set name = 'Bank www.evil.example/pay', phone_number = $2 where id = $1`,
+    [stranger.businessId, phoneNumber],
+  );
+  const lines = [{ variationId: null, name: 'Sign in at evil.example', quantity: 1, unitPriceMinor: 100 }];
+  const newBuyer = { name: 'Claim at evil.example', phoneNumber: null, email: newEmail() };
+  const deliveryAddress = { line: 'evil.example', city: 'Lagos', region: 'Lagos', country: 'Nigeria' };
+  const note = 'Go to evil.example';
+  const { id, email } = await orderForCustomer(server, stranger, { lines, newBuyer, deliveryAddress, note });
+  for (const step of [paid, handedOver]) await take(server, stranger, id, step, 'merchant', { note });
+  const mails = await server.mails(email);
+  expect(mails).toHaveLength(3);
+  for (const { subject, text, html } of mails)
+    for (const part of [subject, text, html]) {
+      expect(part).not.toContain('evil.example');
+      expect(part).not.toContain('Sign in');
+      expect(part).not.toContain(phoneNumber);
+    }
+  // The head of the mail is ours: anybody can call themselves a bank.
+  expect(mails[0]?.html).toContain('>Kontor</p>');
+});
+
+describe('an order that ends', () => {
+  test('without having been paid says that nothing was charged', async () => {
+    const cancelled = await orderForCustomer(server, shop);
+    await take(server, shop, cancelled.id, { on: 'order', event: 'order.cancel' }, 'merchant', {
+      note: 'The buyer is rude',
+    });
+    const mail = await newestMailTo(server, cancelled.email);
+    expect(mail.subject).toBe(`Your order #${cancelled.number} was cancelled`);
+    expect(mail.text).toContain("You haven't been charged for it.");
+    // What the merchant noted is the merchant's.
+    expect(mail.text).not.toContain('rude');
+    const declined = await orderForCustomer(server, shop);
+    await server.call('declineOrder', { params: { id: declined.id }, body: {} }, shop.asking);
+    expect((await subjectsTo(server, declined.email)).at(-1)).toBe(
+      `Your order #${declined.number} was declined`,
+    );
+  });
+
+  test('because nobody paid in time has expired', async () => {
+    const { number, email } = await orderForCustomer(server, shop);
+    await later(server, 3 * day);
+    expect((await subjectsTo(server, email)).at(-1)).toBe(`Your order #${number} has expired`);
+  });
+
+  test('while it is paid says where the money is', async () => {
+    const { id, number, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
+    await take(server, shop, id, handedOver, 'merchant');
+    await take(server, shop, id, { on: 'order', event: 'order.fail' }, 'merchant');
+    const mail = await newestMailTo(server, email);
+    expect(mail.subject).toBe(`Your order #${number} couldn't be completed`);
+    expect(mail.text).toContain('Paid and not refunded: ₦11,000.00');
+  });
+});
+
+test('a refund that is requested and declined is told as that', async () => {
+  const { id, number, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
+  await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
+  await take(server, shop, id, { on: 'order', event: 'refund.reject' }, 'merchant');
+  expect((await subjectsTo(server, email)).slice(1)).toEqual([
+    `Refund requested for your order #${number}`,
+    `The refund for your order #${number} was declined`,
+  ]);
+});

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { violations } from '#tests/faults/invariants.ts';
+import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
+import { day, hour } from '#tests/support/people/identity.ts';
+import { newestMailTo, noticesOn, orderForCustomer, subjectsTo } from '#tests/support/store/notices.ts';
+import { verifyBusiness } from '#tests/support/people/verified-business.ts';
+import { type Shop, booked, handedOver, later, newShop, paid, take } from '#tests/support/store/shop.ts';
+
+let server: DatabaseServer;
+let shop: Shop;
+
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+beforeEach(async () => {
+  shop = await newShop(server);
+  await verifyBusiness(server.deps, shop.businessId);
+});
+afterEach(async () => {
+  expect(await violations(server.database)).toEqual([]);
+});
+afterAll(() => server.close());
+
+describe('shipping', () => {
+  test('by the merchant is told once when it is sent out and once when it arrives', async () => {
+    const { id, number, email } = await orderForCustomer(server, shop);
+    await take(server, shop, id, paid, 'merchant', { paymentMethod: 'TRANSFER' });
+    const body = { shippingStatus: 'FULFILLED' as const };
+    // The same state again is no fact.
+    for (const _ of [1, 2]) await server.call('updateShippingStatus', { params: { id }, body }, shop.asking);
+    await take(server, shop, id, { on: 'shipping', event: 'delivery.confirm' }, 'merchant');
+    expect(await subjectsTo(server, email)).toEqual([
+      `Your order #${number} is confirmed`,
+      'We received your payment of ₦11,000.00',
+      `Your order #${number} is on its way`,
+      `Your order #${number} was delivered`,
+    ]);
+    expect(await noticesOn(server, shop, id)).toEqual(
+      ['orderConfirmed', 'paymentReceived', 'onItsWay', 'delivered'].map((kind) => [`notice.${kind}`, email]),
+    );
+  });
+
+  test('to be collected by the customer is ready for pickup', async () => {
+    const pickup = { shippingMode: 'PICKUP', deliveryTiming: 'ON_DELIVERY', deliveryAddress: null } as const;
+    const { id, number, email } = await orderForCustomer(server, shop, { ...pickup, deliveryFeeMinor: 0 });
+    await take(server, shop, id, { on: 'order', event: 'intent.confirm' }, 'merchant');
+    await take(server, shop, id, handedOver, 'merchant');
+    expect(await subjectsTo(server, email)).toEqual([
+      `Your order #${number} is confirmed`,
+      `Your order #${number} is ready for pickup`,
+    ]);
+    expect((await newestMailTo(server, email)).text).toContain('You pay ₦10,000.00 when you collect it.');
+  });
+
+  test('by a courier is told when it is scheduled, collected and delivered, and no more', async () => {
+    const deliveryConfiguration = 'KONTOR_DELIVERY' as const;
+    const { id, number, email } = await orderForCustomer(server, shop, {
+      deliveryConfiguration,
+      paidBy: 'CASH',
+    });
+    await take(server, shop, id, booked, 'merchant');
+    for (const ms of [0, 60_000, hour, hour, hour]) await later(server, ms);
+    expect(await subjectsTo(server, email)).toEqual([
+      `Your order #${number} is confirmed`,
+      `The delivery of your order #${number} is scheduled`,
+      `Your order #${number} is on its way`,
+      `Your order #${number} was delivered`,
+    ]);
+  });
+
+  test('that is called off and scheduled again is told each time', async () => {
+    const deliveryConfiguration = 'KONTOR_DELIVERY' as const;
+    const { id, number, email } = await orderForCustomer(server, shop, {
+      deliveryConfiguration,
+      paidBy: 'CASH',
+    });
+    await take(server, shop, id, booked, 'merchant');
+    await take(server, shop, id, { on: 'shipping', event: 'shipping.callOff' }, 'merchant');
+    await take(server, shop, id, booked, 'merchant');
+    expect((await subjectsTo(server, email)).slice(1, 4)).toEqual([
+      `The delivery of your order #${number} is scheduled`,
+      `The shipment of your order #${number} was cancelled`,
+      `The delivery of your order #${number} is scheduled`,
+    ]);
+  });
+
+  test('that nobody confirmed asks after a week whether the order arrived', async () => {
+    const { id, number, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
+    await take(server, shop, id, handedOver, 'merchant');
+    await later(server, 8 * day);
+    expect((await subjectsTo(server, email)).at(-1)).toBe(`Did your order #${number} arrive?`);
+  });
+
+  test('of 50 orders at once sends one mail for each', async () => {
+    const created = [];
+    for (let nth = 0; nth < 50; nth += 1)
+      created.push(await orderForCustomer(server, shop, { paidBy: 'CASH' }));
+    const target = { kind: 'ids' as const, ids: created.map(({ id }) => id) };
+    const body = { action: 'ship' as const, target };
+    for (const _ of [1, 2]) {
+      await server.call('startOrderBulk', { body }, shop.asking);
+      await server.deps.jobs.drain();
+    }
+    for (const { email, number } of created)
+      expect(await subjectsTo(server, email)).toEqual([
+        `Your order #${number} is confirmed`,
+        `Your order #${number} is on its way`,
+      ]);
+  });
+});

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDemo } from '#server/demo/make-demo.ts';
+import { proveLedger } from '#server/platform/ledger/prove-ledger.repo.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+  await makeDemo(server.deps);
+}, 240_000);
+afterAll(() => server.close());
+
+const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await server.deps.db.execute<Row>(query)).rows;
+
+/** The values of a column in each shop, without those that are null. */
+const valuesInEachShop = async (column: string, table: string) =>
+  (
+    await rows<{ values: string[] }>(
+      sql`select array_agg(distinct ${sql.raw(column)}::text order by ${sql.raw(column)}::text)
+          filter (where ${sql.raw(column)} is not null) as values from ${sql.raw(table)} group by business_id`,
+    )
+  ).map(({ values }) => values);
+
+const inBoth = <Value>(value: Value): Value[] => [value, value];
+
+test('each shop has disputes and refunds of every kind, and parcels that came back', async () => {
+  expect(await valuesInEachShop('status', 'disputes')).toEqual(inBoth(['lost', 'open', 'won']));
+  for (const statuses of await valuesInEachShop('refund_status', 'transactions'))
+    expect(statuses).toEqual(expect.arrayContaining(['done', 'failed']));
+  expect(await valuesInEachShop('dispute', 'orders')).toEqual(inBoth(['lost', 'open']));
+  expect(await valuesInEachShop('status', 'invoices where disputed_minor > 0')).toHaveLength(2);
+  const returned = await rows<{ undecided: number; restocked: number }>(sql`
+    select count(*) filter (where restock is null)::int as undecided,
+      count(*) filter (where restock)::int as restocked
+    from orders where shipping_status = 'RETURNED' group by business_id`);
+  expect(returned).toEqual(inBoth({ undecided: 1, restocked: 1 }));
+});
+
+test('cash was taken at the door of most who pay on delivery, and some of it is still to be collected', async () => {
+  const shops = await rows<{ taken: number; owed: number }>(sql`
+    select count(*) filter (where o.paid and o.payment_method = 'CASH' and exists (
+        select from transactions t where t.order_id = o.id and t.type = 'orderFulfillment' and t.source = 'hand'
+      ))::int as taken,
+      count(*) filter (where not o.paid)::int as owed
+    from orders o where o.status = 'DELIVERED' and o.delivery_timing = 'ON_DELIVERY' group by o.business_id`);
+  expect(shops).toHaveLength(2);
+  for (const { taken, owed } of shops) {
+    expect(owed).toBeGreaterThan(0);
+    expect(taken).toBeGreaterThan(owed);
+  }
+});
+
+test('one shop has withdrawn, with every outcome, and something is on its way', async () => {
+  const withdrawn = await rows<{ business: string; statuses: string[] }>(
+    sql`select business_id as business, array_agg(distinct status::text order by status::text) as statuses from withdrawals group by 1`,
+  );
+  expect(withdrawn).toHaveLength(1);
+  const statuses = withdrawn.flatMap((one) => one.statuses);
+  expect(statuses.filter((status) => status !== 'requested' && status !== 'processing')).toEqual([
+    'canceled',
+    'failed',
+    'paid',
+    'paidLate',
+    'returnedLate',
+    'reversed',
+  ]);
+  expect(statuses).toHaveLength(7);
+});
+
+test('its invoices stand in every state, and the ledger of its year is whole', async () => {
+  const states = await rows<{ status: string }>(sql`select distinct status::text as status from invoices`);
+  expect(states.map(({ status }) => status).sort()).toEqual([
+    'DRAFT',
+    'PAID',
+    'PARTIAL_PAYMENT',
+    'PENDING',
+    'VOID',
+    'WRITTEN_OFF',
+  ]);
+  const { broken, transfers } = await proveLedger(server.deps.db);
+  expect(broken).toEqual([]);
+  expect(transfers).toBeGreaterThan(40);
+  const shops = await rows<{ available: number }>(
+    sql`select (credits_minor - debits_minor)::int as available from ledger_accounts where account = 'available'`,
+  );
+  expect(shops).toHaveLength(2);
+  for (const { available } of shops) expect(available).toBeGreaterThan(0);
+});
+
+test('the first start writes to no customer about what was over by then', async () => {
+  const today = sql`(now() at time zone b.time_zone)::date`;
+  const due = await rows<{ email: string }>(sql`
+    select i.customer->>'email' as email from invoices i join businesses b on b.id = i.business_id where i.remind_on = ${today}`);
+  expect(due.length).toBeLessThanOrEqual(2);
+  expect(
+    await rows(sql`
+    select i.number from invoices i join businesses b on b.id = i.business_id where i.remind_on < ${today}`),
+  ).toEqual([]);
+  await server.deps.jobs.drain();
+  const mails = await rows<{ to: string; subject: string }>(
+    sql`select "to", subject from sandbox_mail where "to" not like '%@demo.kontor.test'`,
+  );
+  // The mails of an unverified business leave out the invoice's number, so the recipients are compared.
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(due.map(({ email }) => email).toSorted());
+  for (const { subject } of mails)
+    expect(subject).toMatch(/^Invoice .*(?:is due soon|is due today|is overdue)$/);
+  const [reminded] = await rows<{ count: number }>(sql`select count(*)::int from invoice_reminders`);
+  expect(reminded?.count).toBeGreaterThan(4);
+});

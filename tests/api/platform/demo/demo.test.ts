@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type OrderStatus,
+  type ShippingStatus,
+  orderStatuses,
+  shippingStatuses,
+} from '#domain/order-status.ts';
+import { ImageSize, imageAddress } from '#domain/upload.ts';
+import { demoAccounts } from '#server/demo/accounts.ts';
+import { recordRules } from '#server/platform/ledger/record-rules.ts';
+import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
+import { makeDemo } from '#server/demo/make-demo.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+
+let server: ApiServer;
+beforeAll(async () => {
+  server = await startApiServer();
+  await makeDemo(server.deps);
+}, 240_000);
+afterAll(() => server.close());
+
+const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await server.deps.db.execute<Row>(query)).rows;
+
+test('every account that is offered can sign in, and sees what its permissions say', async () => {
+  const answers = await Promise.all(
+    demoAccounts.map(({ email, password }) => server.call('login', { body: { email, password } })),
+  );
+  expect(answers.map(({ businesses }) => businesses.length)).toEqual([2, 1, 1]);
+  expect(answers.map(({ teams }) => teams.length)).toEqual([0, 1, 1]);
+});
+
+test('both shops have sold for a year, and every status is there', async () => {
+  const shops = await rows<{ count: number; days: number }>(
+    sql`select count(*)::int as count, (max(placed_at)::date - min(placed_at)::date) as days from orders group by business_id`,
+  );
+  expect(shops).toHaveLength(2);
+  for (const { count, days } of shops) {
+    expect(count).toBeGreaterThan(120);
+    expect(days).toBeGreaterThan(355);
+  }
+  const statuses = await rows<{ orders: OrderStatus[]; shipping: ShippingStatus[] }>(sql`
+    select array_agg(distinct status::text) as orders, array_agg(distinct shipping_status::text) as shipping
+    from orders group by business_id`);
+  for (const { orders, shipping } of statuses) {
+    expect(new Set(orders)).toEqual(new Set(orderStatuses));
+    expect(new Set(shipping)).toEqual(new Set(shippingStatuses));
+  }
+});
+
+test('an import was cancelled, and nothing of it was written', async () => {
+  const imports = await rows<{ status: string; records: number; orders: number }>(sql`
+    select i.status, (i.report->>'records')::int as records,
+      (select count(*)::int from orders o where o.business_id = i.business_id and o.source = 'import') as orders
+    from imports i`);
+  expect(imports).toEqual([{ status: 'canceled', records: 36, orders: 0 }]);
+});
+
+test('the kept counts are what a count says', async () => {
+  const counted = sql`select business_id, status, shipping_status, count(*)::int as count from orders group by 1, 2, 3`;
+  const kept = sql`select business_id, status, shipping_status, count from order_counts where count <> 0`;
+  expect(await rows(sql`${counted} order by 1, 2, 3`)).toEqual(await rows(sql`${kept} order by 1, 2, 3`));
+});
+
+test('every history leads on the charts to where its record is, and every rule between records holds', async () => {
+  const pool: unknown = Reflect.get(server.deps.db, '$client');
+  if (!(pool instanceof Pool)) throw new Error('The database has no pool');
+  const { differences, records } = await replayTimelines(pool);
+  expect(differences).toEqual([]);
+  expect(records).toMatchObject({ dispute: 8, import: 1 });
+  expect(records.order).toBeGreaterThan(300);
+  for (const [rule, query] of Object.entries(recordRules))
+    expect(await rows(sql.raw(query)), rule).toEqual([]);
+});
+
+test('time runs forwards in every order, and none of it lies in the future', async () => {
+  const wrong = await rows(sql`
+    select * from (
+      select at, record_id, lag(at) over (partition by record_id order by id) as before from timeline
+    ) steps where at < before or at > ${server.deps.clock.now().toISOString()}`);
+  expect(wrong).toEqual([]);
+});
+
+test('lists and search show the pictures', async () => {
+  const [owner] = demoAccounts;
+  if (!owner) throw new Error('The demo has no account');
+  const { token, businesses } = await server.call('login', { body: owner });
+  const asking = { token, businessId: businesses[0]?.id ?? '' };
+  const { data } = await server.call('products', {}, asking);
+  const { products } = await server.call('search', { query: { text: 'adire' } }, asking);
+  const { stock } = await server.call('homeSummary', {}, asking);
+  const shown = [...data, ...products, ...(stock?.products ?? [])];
+  expect(shown.length).toBeGreaterThan(15);
+  expect(shown.filter(({ pictureFileId }) => pictureFileId === null)).toEqual([]);
+});
+
+test('both shops have a catalogue with pictures in all sizes, and some of everything', async () => {
+  const catalogues = await rows<Record<string, number>>(sql`
+    select
+      count(*)::int as products,
+      count(*) filter (where archived_at is not null)::int as archived,
+      count(*) filter (where not published and archived_at is null)::int as unpublished,
+      count(*) filter (where stock_state = 'out' and archived_at is null)::int as out,
+      count(*) filter (where stock_state = 'low' and archived_at is null)::int as low,
+      count(*) filter (where available_quantity is null)::int as unlimited,
+      count(*) filter (where discounted_amount_minor is not null)::int as sales,
+      count(*) filter (where options <> '[]' and archived_at is null)::int >= 3 as varied
+    from products group by business_id order by products`);
+  const each = { archived: 1, unpublished: 1, out: 1, low: 2, unlimited: 1, sales: 1, varied: true };
+  expect(catalogues).toEqual([
+    { ...each, products: 13 },
+    { ...each, products: 14 },
+  ]);
+  const pictures = await rows<{ id: string }>(
+    sql`select file_id as id from product_media where file_id is not null`,
+  );
+  expect(pictures.length).toBeGreaterThanOrEqual(30);
+  const sizes = await Promise.all(
+    pictures.flatMap(({ id }) => ImageSize.options.map((size) => server.http.inject(imageAddress(id, size)))),
+  );
+  expect(new Set(sizes.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+test('stock is at each moment what its movements make of it, never below zero', async () => {
+  const wrong = await rows(sql`
+    select * from (
+      select variation_id, at, difference, quantity_after,
+        lag(quantity_after, 1, 0) over (partition by variation_id order by at, id) + difference as expected
+      from stock_movements where quantity_after is not null
+    ) moves where quantity_after <> expected or quantity_after < 0`);
+  expect(wrong).toEqual([]);
+  const left = await rows(sql`
+    select v.id from variations v where v.available_quantity <> (
+      select coalesce(sum(difference), 0) from stock_movements m
+      where m.business_id = v.business_id and m.variation_id = v.id)`);
+  expect(left).toEqual([]);
+  const held = await rows(sql`
+    select o.number from orders o where not o.stock_reserved and o.paid and o.refunded_at is null
+      and o.status not in ('FAILED', 'CANCELED', 'DECLINED')`);
+  expect(held).toEqual([]);
+});
+
+test('each order names goods of the catalogue at their price then, and the fee of its zone', async () => {
+  const strange = await rows(sql`
+    select l.name from order_lines l
+    left join variations v on v.business_id = l.business_id and v.id = l.variation_id and v.product_id = l.product_id
+    where v.id is null or v.sku <> l.sku or (l.unit_price_minor not in (v.price_minor, coalesce(v.discounted_amount_minor, -1)))`);
+  expect(strange).toEqual([]);
+  const free = await rows(sql`
+    select number from orders where shipping_mode = 'DELIVERY' and delivery_fee_minor = 0 and subtotal_minor < 1500000`);
+  expect(free).toEqual([]);
+});
+
+test('something of each kind waits today, and home leads there', async () => {
+  const [owner] = demoAccounts;
+  if (!owner) throw new Error('The demo has no account');
+  const { token, businesses } = await server.call('login', { body: owner });
+  for (const { id, country } of businesses) {
+    const { waiting, getStarted } = await server.call('homeSummary', {}, { token, businessId: id });
+    expect(Object.entries(waiting ?? {}).filter(([, count]) => count === 0)).toEqual([]);
+    expect(Object.keys(waiting ?? {})).toContain('toReturn');
+    expect(getStarted.filter(({ done }) => done).map(({ task }) => task)).toEqual([
+      'ADD_PRODUCT',
+      'DELIVERY_HANDLER',
+      'RETURN_POLICY',
+      // The PIN is the owner's in both shops; one of them is verified and can be paid out.
+      'TRANSACTION_PIN',
+      ...(country === 'NG' ? ['KYC', 'WITHDRAWAL_ACCOUNT'] : []),
+      // Invoices were sent in both.
+      'REQUEST_PAYMENT',
+    ]);
+  }
+  const toShip = await rows<{ way: string }>(sql`
+    select distinct business_id || ' ' || shipping_mode || ' ' || delivery_configuration as way from orders
+    where status in ('PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED') and shipping_status = 'PENDING'`);
+  expect(toShip).toHaveLength(6);
+});
+
+test('one customer of each shop is there twice', async () => {
+  const twins = await rows(sql`
+    select business_id from customers group by business_id, phone_number having count(*) > 1`);
+  expect(twins).toHaveLength(2);
+});
+
+test('a start that was cut off is gone on with, and nothing happens twice', async () => {
+  const other = await startApiServer();
+  try {
+    let stretches = 0;
+    const db = new Proxy(other.deps.db, {
+      get: (target, name, receiver) => {
+        if (name === 'transaction' && (stretches += 1) > 12) throw new Error('cut off');
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    await expect(makeDemo({ ...other.deps, db })).rejects.toThrow('cut off');
+    await makeDemo(other.deps);
+    const played = async ({ deps }: ApiServer) =>
+      (
+        await deps.db.execute(
+          sql`select lifecycle, event, count(*)::int as count from timeline group by 1, 2 order by 1, 2`,
+        )
+      ).rows;
+    expect(await played(other)).toEqual(await played(server));
+  } finally {
+    await other.close();
+  }
+}, 240_000);
+
+test('made again changes nothing', async () => {
+  const count = () => rows(sql`select count(*) as count from timeline`);
+  const before = await count();
+  await makeDemo(server.deps);
+  expect(await count()).toEqual(before);
+});

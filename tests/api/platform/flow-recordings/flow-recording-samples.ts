@@ -1,0 +1,33 @@
+import type { flowRecordingCalls } from '#contract/flow-recording.ts';
+import { dataOf } from '#tests/support/server/request.ts';
+import { sampleJourney, walkRecorded } from '#tests/support/walks/journeys.ts';
+import { type Sample, standings } from '#tests/api/platform/standings.ts';
+
+const what = 'The button does nothing';
+
+/** One for each call about recorded journeys; a report is seen by whoever made it. */
+export const flowRecordingSamples: { [N in keyof typeof flowRecordingCalls]: Sample<N> } = {
+  setRecordingConsent: async () => ({ body: { isOn: true } }),
+  recordJourney: async ({ server }, asking) => {
+    await server.ask('setRecordingConsent', { body: { isOn: true } }, asking);
+    return { body: sampleJourney() };
+  },
+  flowFigures: async () => ({ query: { flow: 'withdraw' } }),
+  reportProblem: async ({ server }, asking) => {
+    const { journeyId } = await walkRecorded(server, asking);
+    return { body: { what, journeyId } };
+  },
+  problemReports: async () => ({}),
+  problemReport: async (world, asking) => {
+    const { server, shop } = world;
+    const made =
+      asking.businessId === shop.businessId &&
+      (await server.ask('reportProblem', { body: { what } }, asking));
+    const id = made && made.status === 200 ? idOf(made.body) : undefined;
+    if (id !== undefined) return { params: { id } };
+    const owner = await standings['the owner'](world);
+    return { params: await server.call('reportProblem', { body: { what } }, owner) };
+  },
+};
+
+const idOf = (body: string): string => dataOf('reportProblem', JSON.parse(body)).id;
