@@ -34,7 +34,7 @@ export function Happened({
 }: {
   overview: Pick<TransactionOverview, 'transaction' | 'withdrawal' | 'retriedBy' | 'disputes'>;
 }) {
-  const { result: status, type, source, message, surplusMinor, currency, refundStatus } = transaction;
+  const { result, type, source, message, surplusMinor, currency, refundStatus } = transaction;
   const own = withdrawal && ownWords[withdrawal.status];
   if (own)
     return (
@@ -51,22 +51,22 @@ export function Happened({
         {t('whyRefund.doneLate')}
       </Notice>
     );
-  if (status === 'success')
+  if (result === 'success')
     return surplusMinor > 0 && type !== 'refund' ? (
       <Notice tone="info" title={t('surplusTitle')}>
         {t('surplus', { amount: formatMoney(surplusMinor, currency) })}
       </Notice>
     ) : null;
   // The notice of a lost dispute says it already.
-  if (status === 'reversed' && disputes.some((dispute) => dispute.status === 'lost')) return null;
+  if (result === 'reversed' && disputes.some((dispute) => dispute.status === 'lost')) return null;
   return (
     <Notice
-      tone={tones[status]}
-      title={status === 'failed' ? t(failedTitles[kindOf(type)]) : t(`what.${status}`)}
+      tone={tones[result]}
+      title={result === 'failed' ? t(failedTitles[kindOf(type)]) : t(`what.${result}`)}
     >
       <Stack gap="1">
-        <Text tone="inherit">{retriedBy ? t('whyRefund.retried') : whyOf(status, { type, source })}</Text>
-        {status === 'failed' && message !== null && <Text tone="inherit">{t('said', { message })}</Text>}
+        <Text tone="inherit">{retriedBy ? t('whyRefund.retried') : whyOf(result, { type, source })}</Text>
+        {result === 'failed' && message !== null && <Text tone="inherit">{t('said', { message })}</Text>}
       </Stack>
     </Notice>
   );
