@@ -19,7 +19,7 @@ export interface Search {
    * How all matches are read at once, `from` in place of the table. With it a page and its total come out of the matches;
    * without it the page is read along the index of its sort, and the matches are counted beside it.
    */
-  matches?(text: string): { from?: Subquery; where: SQL | undefined };
+  matches?: (text: string) => { from?: Subquery; where: SQL | undefined };
   /** @param filter the values of the list's other filters */
   values(text: string, businessId: string, filter: object): Record<string, unknown>;
   shape(text: string): string;
@@ -86,7 +86,7 @@ export function searchWords(words: {
   const conditions = fitsWords({ businessId, facet, number, searchText });
   return {
     ...text,
-    matches(typed) {
+    matches: (typed) => {
       const kind = wordSearchOf(typed);
       return kind
         ? { from: throughWords(table, conditions[kind]), where: undefined }
