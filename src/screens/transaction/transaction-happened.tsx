@@ -82,7 +82,7 @@ const failedTitles = {
   payment: 'failed.payment',
 } as const satisfies Record<Kind, string>;
 
-function whyOf(status: Unusual, { type, source }: Pick<Transaction, 'type' | 'source'>): string {
-  if (source !== 'provider' && status === 'reversed') return t('whyHand.reversed');
-  return t(`${reasons[kindOf(type)]}.${status}`);
+function whyOf(result: Unusual, { type, source }: Pick<Transaction, 'type' | 'source'>): string {
+  if (source !== 'provider' && result === 'reversed') return t('whyHand.reversed');
+  return t(`${reasons[kindOf(type)]}.${result}`);
 }
