@@ -35,6 +35,12 @@ export default {
       '^server/(platform|plugins|providers|security|jobs|db)/',
       '^server/(modules|demo)/',
     ),
+    {
+      name: 'a module uses the records that another one publishes (*.records.ts), never its repos',
+      severity: 'error',
+      from: { path: '^server/(?:modules/([^/]+)|demo)/' },
+      to: { path: '^server/modules/.+\\.repo\\.ts$', pathNot: '^server/modules/$1/' },
+    },
     never('the server asks lifecycles, never flows', '^server/', '^machines/(flows|graph)/'),
     never('machines know only xstate', '^machines/(flows|lifecycles)/', 'node_modules/(?!xstate/)'),
     never('flows and lifecycles do not need the graph', '^machines/(flows|lifecycles)/', '^machines/graph/'),

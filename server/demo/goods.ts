@@ -2,7 +2,7 @@ import { displayPriceMinor, lowStockDefault, soldAs } from '#domain/product.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { changeStock } from '#server/modules/products/change-stock.ts';
-import { lockStock } from '#server/modules/products/stock.repo.ts';
+import { lockStock } from '#server/modules/products/products.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { DemoProduct } from './catalogue/catalogue.ts';
 import { type Stocked, stockBySku } from './demo.repo.ts';

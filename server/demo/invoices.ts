@@ -9,7 +9,7 @@ import { handPaymentMethods } from '#domain/order.ts';
 import { paymentChannels } from '#domain/payment.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { type CustomerRecord, customersOf } from '#server/modules/customers/customers.repo.ts';
+import { type CustomerRecord, customersOf } from '#server/modules/customers/customers.records.ts';
 import {
   advanceInvoice,
   noteInvoiceMoney,
@@ -18,11 +18,11 @@ import {
 import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
 import { insertDraft } from '#server/modules/invoices/invoice-content.ts';
 import {
-  type InvoiceRecord,
   hasInvoices,
+  type InvoiceRecord,
   lockInvoice,
   saveInvoice,
-} from '#server/modules/invoices/invoices.repo.ts';
+} from '#server/modules/invoices/invoices.records.ts';
 import { remindOf, sendInvoice } from '#server/modules/invoices/send-invoice.ts';
 import { orderChoices } from '#server/modules/orders/order-edit.service.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';

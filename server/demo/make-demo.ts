@@ -1,7 +1,7 @@
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { hasInvoices } from '#server/modules/invoices/invoices.repo.ts';
-import { userByEmail } from '#server/modules/users/users.repo.ts';
+import { hasInvoices } from '#server/modules/invoices/invoices.records.ts';
+import { userByEmail } from '#server/modules/users/users.records.ts';
 import { demoMembers, demoOwner } from './accounts.ts';
 import { type DemoShopRecord, readDemoShops } from './demo.repo.ts';
 import { cancelImport } from './imports.ts';

@@ -8,7 +8,7 @@ import { applyRefundState } from '#server/modules/payments/refunds/conclude-refu
 import { settle } from '#server/modules/payments/settlement.ts';
 import { beginPayment } from '#server/modules/payments/open-payment.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
-import { referenceOf, transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { referenceOf, transactionsFor } from '#server/modules/payments/payments.records.ts';
 import type { DisputeFact } from '#server/providers/payments/payments.ts';
 import {
   noteChoice,

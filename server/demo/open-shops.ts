@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { openBusiness } from '#server/modules/onboarding/open-business.service.ts';
 import { createZone, updateShipmentSetting } from '#server/modules/delivery-zones/delivery-zones.service.ts';
-import { insertBetaUser } from '#server/modules/onboarding/onboarding.repo.ts';
+import { insertBetaUser } from '#server/modules/onboarding/onboarding.records.ts';
 import { createPolicy } from '#server/modules/return-policies/return-policies.service.ts';
 import { createAccount } from '#server/modules/users/account.service.ts';
 import { addMember } from '#server/modules/team/team.service.ts';

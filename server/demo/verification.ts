@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { type ReadyFile, keepUpload, storeFile } from '#server/platform/files/files.service.ts';
 import { applyAnswer } from '#server/modules/kyc/check-identity.ts';
-import { findCase, latestCheck } from '#server/modules/kyc/kyc.repo.ts';
+import { findCase, latestCheck } from '#server/modules/kyc/kyc.records.ts';
 import {
   chooseAudience,
   giveCompany,

@@ -6,7 +6,7 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
-import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
+import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.records.ts';
 import {
   applyPayoutFact,
   cancelWithdrawal,
@@ -14,7 +14,7 @@ import {
 } from '#server/modules/withdrawals/advance-withdrawal.ts';
 import { requestWithdrawal } from '#server/modules/withdrawals/request-withdrawal.ts';
 import { tariffFor } from '#server/modules/withdrawals/withdrawal-start.ts';
-import { findWithdrawal, hasWithdrawals } from '#server/modules/withdrawals/withdrawals.repo.ts';
+import { findWithdrawal, hasWithdrawals } from '#server/modules/withdrawals/withdrawals.records.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
 import { pastJobs } from './past-jobs.ts';
 

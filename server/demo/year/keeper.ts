@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/db/client.ts';
-import { findCustomer } from '#server/modules/customers/customers.repo.ts';
+import { findCustomer } from '#server/modules/customers/customers.records.ts';
 import { customerRef } from '#server/modules/customers/customers.service.ts';
 import { changeStock } from '#server/modules/products/change-stock.ts';
 import { readProduct } from '#server/modules/products/create-product.ts';
 import { deleteProduct } from '#server/modules/products/products.service.ts';
-import { lockStock } from '#server/modules/products/stock.repo.ts';
+import { lockStock } from '#server/modules/products/products.records.ts';
 import { updateProduct } from '#server/modules/products/update-product.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import type { DemoProduct } from '#server/demo/catalogue/catalogue.ts';

@@ -2,7 +2,7 @@ import { paymentChannels } from '#domain/payment.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { countryDefaults } from '#domain/business.ts';
 import { deliveryFeeMinor, zoneFor } from '#domain/delivery-zone.ts';
-import type { CustomerRecord } from '#server/modules/customers/customers.repo.ts';
+import type { CustomerRecord } from '#server/modules/customers/customers.records.ts';
 import type { OrderDraft } from '#server/modules/orders/create-order.ts';
 import type { StepDetails } from '#server/modules/orders/lifecycle/order-step.ts';
 import type { Random } from '#server/demo/random.ts';

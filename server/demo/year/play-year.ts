@@ -1,7 +1,7 @@
 import { countryDefaults } from '#domain/business.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { customersOf } from '#server/modules/customers/customers.repo.ts';
+import { customersOf } from '#server/modules/customers/customers.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type DemoShopRecord, lockPlayedTo, savePlayedTo } from '#server/demo/demo.repo.ts';
 import { Shelf } from '#server/demo/goods.ts';

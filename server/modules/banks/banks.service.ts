@@ -4,7 +4,7 @@ import type { Bank } from '#domain/payout-account.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
 import type { BankFact } from '#server/providers/banks/banks.ts';
 import { Refusal } from '#server/refusal.ts';
 import { keepBanks, listedBanks } from './banks.repo.ts';

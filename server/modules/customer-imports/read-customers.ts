@@ -15,7 +15,7 @@ import { type CellReader, cellReader } from '#server/platform/imports/cell-reade
 import { leftOutLines } from '#server/platform/imports/left-out.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { makeDateReader } from '#server/platform/imports/read-value.ts';
-import type { Signs } from '#server/modules/customers/known-customers.repo.ts';
+import type { Signs } from '#server/modules/customers/customers.records.ts';
 import { readAddress } from './read-address.ts';
 import { seenBefore } from './seen-before.ts';
 

@@ -1,5 +1,5 @@
 import { phoneEnd } from '#domain/customer.ts';
-import type { Signs } from '#server/modules/customers/known-customers.repo.ts';
+import type { Signs } from '#server/modules/customers/customers.records.ts';
 
 /**
  * Tells of each line whether an earlier one brought the same customer, as `knowOrMake` would find them: by what the file

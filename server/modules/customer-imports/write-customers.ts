@@ -7,7 +7,7 @@ import {
   type ImportedChange,
   rememberHashes,
   saveImported,
-} from '#server/modules/customers/customers.repo.ts';
+} from '#server/modules/customers/customers.records.ts';
 import { differenceOf, customerRef } from '#server/modules/customers/customers.service.ts';
 import { knowOrMake } from '#server/modules/customers/known-customers.ts';
 import type { ImportDeps, Reading } from '#server/platform/imports/import-kind.ts';

@@ -10,7 +10,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { whoIs } from '#server/modules/session/session.service.ts';
 import { before } from '#server/clock.ts';
-import { lockConsent, setRecordsJourneys } from '#server/modules/users/users.repo.ts';
+import { lockConsent, setRecordsJourneys } from '#server/modules/users/users.records.ts';
 import { Refusal } from '#server/refusal.ts';
 import { figuresOf } from './flow-figures.repo.ts';
 import { appendSteps, beginJourney, deleteJourneysBegunBefore, deleteJourneysOf } from './journeys.repo.ts';

@@ -5,7 +5,7 @@ import type { PageQuery } from '#contract/list.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { lockConsent } from '#server/modules/users/users.repo.ts';
+import { lockConsent } from '#server/modules/users/users.records.ts';
 import { Refusal } from '#server/refusal.ts';
 import { journeyById, wholeJourney } from './journeys.repo.ts';
 import { insertReport, problemReportList, reportById } from './problem-reports.repo.ts';

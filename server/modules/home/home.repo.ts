@@ -2,7 +2,7 @@ import { type SQL, eq, sql } from 'drizzle-orm';
 import type { HomeSummary } from '#contract/people/business.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
-import { paymentConditions, waitingConditions } from '#server/modules/orders/list/order-list.repo.ts';
+import { paymentConditions, waitingConditions } from '#server/modules/orders/orders.records.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 
 /** How many orders were placed in each span. */

@@ -5,7 +5,7 @@ import {
   planInvoiceMoney,
 } from '#machines/lifecycles/invoice-plan.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { type InvoiceDeps, type InvoiceDetails, invoiceAdapter, invoiceRef } from './invoice-adapter.ts';

@@ -12,7 +12,7 @@ import { Currency } from '#domain/money.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { lockCustomers } from '#server/modules/customers/customers.repo.ts';
+import { lockCustomers } from '#server/modules/customers/customers.records.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { InvoiceDeps } from './invoice-adapter.ts';

@@ -5,7 +5,7 @@ import { sendProblem } from '#domain/invoice-draft.ts';
 import type { InvoiceReminderKind } from '#domain/invoice-reminder.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.repo.ts';
+import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.records.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import {
   isBusinessVerified,

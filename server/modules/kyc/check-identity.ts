@@ -1,7 +1,7 @@
 import type { ComparedFact, IdentityResult } from '#domain/kyc-case.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { IdentityAnswer, IdentityQuestion } from '#server/providers/identity/identity.ts';
 import { type KycDeps, advanceKyc } from './advance-kyc.ts';

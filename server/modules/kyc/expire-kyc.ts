@@ -3,7 +3,7 @@ import { isDocumentItem } from '#domain/kyc-documents.ts';
 import { dayOf } from '#domain/date-range.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type KycDeps, advanceKyc } from './advance-kyc.ts';
 import { mailEndsSoon } from './kyc.mails.ts';

@@ -4,7 +4,7 @@ import { registrationTypes } from '#domain/kyc.ts';
 import { documentTypesOf } from '#domain/kyc-documents.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { hearing } from '#server/plugins/webhooks.ts';
 import { handleSandboxIdentity } from '#server/providers/identity/sandbox.ts';

@@ -17,7 +17,7 @@ import { type IdentityNumbers, identityNumbersOf, maskNumber } from '#domain/kyc
 import { isComparedItem } from '#machines/lifecycles/kyc-item.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
 import { holdFile } from '#server/platform/files/files.repo.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal, invalid } from '#server/refusal.ts';

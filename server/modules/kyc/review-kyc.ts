@@ -5,7 +5,7 @@ import { countItemsChecking } from '#machines/lifecycles/kyc.lifecycle.ts';
 import { statusesOf } from '#machines/lifecycles/kyc-step.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { reviewScripts } from '#server/providers/identity/sandbox-scripts.ts';
 import { Refusal } from '#server/refusal.ts';

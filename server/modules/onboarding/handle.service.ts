@@ -6,7 +6,7 @@ import { handleProblem, handleProblemText, suggestHandle } from '#domain/handle.
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { handlesHeld } from './onboarding.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { handlesOfBusinesses, lockHandle } from '#server/modules/business/business.repo.ts';
+import { handlesOfBusinesses, lockHandle } from '#server/modules/business/business.records.ts';
 
 type Check = z.infer<typeof businessCalls.storeIdentityCheck.data>;
 

@@ -14,7 +14,7 @@ import type { Device } from '#server/modules/session/device.ts';
 import { type Passwords, refuseCommon } from '#server/platform/passwords.ts';
 import { after } from '#server/clock.ts';
 import { signIn } from '#server/modules/session/session.service.ts';
-import { setPersonalDetails, userByEmail } from '#server/modules/users/users.repo.ts';
+import { setPersonalDetails, userByEmail } from '#server/modules/users/users.records.ts';
 import { tokenHash } from '#server/platform/tokens.ts';
 import { Refusal } from '#server/refusal.ts';
 import { accountExistsMail, codeMail } from './onboarding.mails.ts';

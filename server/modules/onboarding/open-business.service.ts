@@ -4,7 +4,7 @@ import type { BusinessDetails } from '#domain/business-details.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { finishOnboarding, lockOnboardingOf } from './onboarding.repo.ts';
-import { insertBusiness } from '#server/modules/business/business.repo.ts';
+import { insertBusiness } from '#server/modules/business/business.records.ts';
 import { claimHandle } from './handle.service.ts';
 
 /**

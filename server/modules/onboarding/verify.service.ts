@@ -5,10 +5,9 @@ import type { Deps } from '#server/deps.ts';
 import { useCode } from '#server/platform/otp/otp.service.ts';
 import { after } from '#server/clock.ts';
 import { forgetDevices } from '#server/modules/session/known-devices.ts';
-import { closeResets } from '#server/modules/session/password-resets.repo.ts';
-import { deleteSessions } from '#server/modules/session/sessions.repo.ts';
+import { closeResets, deleteSessions } from '#server/modules/session/session.records.ts';
 import { newToken, tokenHash } from '#server/platform/tokens.ts';
-import { insertUser, setPasswordHash, userByEmail } from '#server/modules/users/users.repo.ts';
+import { insertUser, setPasswordHash, userByEmail } from '#server/modules/users/users.records.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
   type Onboarding,

@@ -7,7 +7,7 @@ import { jsonOf } from '#server/db/statement.ts';
 import { orderLines, orders } from '#server/db/tables/records/orders.table.ts';
 import { searchTextOf } from '#server/platform/search-text.ts';
 import { recordedResult } from '#server/modules/payments/record-money.ts';
-import { insertTransactions, removeImported } from '#server/modules/payments/transactions.repo.ts';
+import { insertTransactions, removeImported } from '#server/modules/payments/payments.records.ts';
 import type { PastOrder } from './read-orders.ts';
 
 /** Orders that carry these numbers already, also with a number sign as older imports kept them, held against other writers. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OrderDocument, OrderTarget, orderDocumentCalls } from '#contract/store/order-document.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
 import { download } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -9,7 +9,7 @@ import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { instantOfDay } from '#server/instant-of-day.ts';
 import { disputesFor } from '#server/modules/payments/disputes/dispute-view.ts';
-import { failedRefundOfOrder } from '#server/modules/payments/transactions.repo.ts';
+import { failedRefundOfOrder } from '#server/modules/payments/payments.records.ts';
 import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advance } from './lifecycle/advance.ts';

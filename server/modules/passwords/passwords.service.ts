@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/jobs/send-mail.job.ts';
-import { voidTokens } from '#server/modules/onboarding/onboarding.repo.ts';
+import { voidTokens } from '#server/modules/onboarding/onboarding.records.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Device } from '#server/modules/session/device.ts';
 import { forgetDevices, rememberDevice } from '#server/modules/session/known-devices.ts';
@@ -16,13 +16,13 @@ import { before } from '#server/clock.ts';
 import { resetRules } from './passwords.rules.ts';
 import {
   closeResets,
+  deleteSessions,
   insertReset,
   resetsSentSince,
   takeReset,
-} from '#server/modules/session/password-resets.repo.ts';
-import { deleteSessions } from '#server/modules/session/sessions.repo.ts';
+} from '#server/modules/session/session.records.ts';
 import { newToken, tokenHash } from '#server/platform/tokens.ts';
-import { lockUser, setPasswordHash, userByEmail, userById } from '#server/modules/users/users.repo.ts';
+import { lockUser, setPasswordHash, userByEmail, userById } from '#server/modules/users/users.records.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'config'> & { passwords: Passwords };
 

@@ -1,6 +1,6 @@
 import type { PaymentCheck } from '#contract/money/payment.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
 import { transactionByReference } from './transactions.repo.ts';
 import type { PaymentFact } from '#server/providers/payments/payments.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -4,7 +4,7 @@ import { isConclusive, payableBounds } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
 import {
   type TransactionRecord,
   insertTransaction,

@@ -10,7 +10,7 @@ import {
   resultOfStatus,
 } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
 import { notifyOfPayment } from './notices/payment-notices.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {

@@ -2,8 +2,8 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendMail } from '#server/jobs/send-mail.job.ts';
-import { businessById, ownerOf } from '#server/modules/business/business.repo.ts';
-import { userById } from '#server/modules/users/users.repo.ts';
+import { businessById, ownerOf } from '#server/modules/business/business.records.ts';
+import { userById } from '#server/modules/users/users.records.ts';
 import { layOut } from '#server/providers/mail/letter.ts';
 import type { PayoutAccountRecord } from './payout-accounts.repo.ts';
 

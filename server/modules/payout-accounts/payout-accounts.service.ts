@@ -7,7 +7,7 @@ import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { bankOf } from '#server/modules/banks/banks.service.ts';
-import { verifiedNamesOf } from '#server/modules/kyc/kyc.repo.ts';
+import { verifiedNamesOf } from '#server/modules/kyc/kyc.records.ts';
 import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
 import { staticAccountOf } from '#server/modules/virtual-accounts/static-account.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -1,6 +1,6 @@
 import { namesFit } from '#domain/person-name.ts';
 import type { Executor } from '#server/db/client.ts';
-import { verifiedNamesOf } from '#server/modules/kyc/kyc.repo.ts';
+import { verifiedNamesOf } from '#server/modules/kyc/kyc.records.ts';
 import { type PayoutAccountRecord, findAccount } from './payout-accounts.repo.ts';
 
 /** An account that money can be withdrawn to, from then on. */

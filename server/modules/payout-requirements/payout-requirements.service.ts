@@ -1,9 +1,9 @@
 import type { PayoutRequirements } from '#domain/payout-requirements.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
-import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
-import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
-import { hasPin } from '#server/modules/pins/pins.repo.ts';
+import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
+import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.records.ts';
+import { hasPin } from '#server/modules/pins/pins.records.ts';
 
 /** Of the business its verification and an account, of the person a PIN. */
 export async function payoutRequirementsOf(

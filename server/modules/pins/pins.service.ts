@@ -10,7 +10,7 @@ import { sendMail } from '#server/jobs/send-mail.job.ts';
 import { latestCode } from '#server/platform/otp/otp.repo.ts';
 import { codeTimes, resendWaitMs, sendCode, useCode, wasUsed } from '#server/platform/otp/otp.service.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
-import { userById } from '#server/modules/users/users.repo.ts';
+import { userById } from '#server/modules/users/users.records.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type PinNeeds, checkPin } from './confirm-pin.ts';
 import { pinMail, resetCodeMail } from './pins.mails.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { categories } from '#server/db/tables/records/categories.table.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
-import { type ProductListFilter, productList } from '#server/modules/products/product-list.repo.ts';
+import { productList, type ProductListFilter } from '#server/modules/products/products.records.ts';
 import { ascending } from '#server/platform/lists/sorts.ts';
 
 /** Products with what belongs to them, oldest first and a stretch at a time. */

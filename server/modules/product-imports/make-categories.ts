@@ -5,7 +5,7 @@ import {
   holdCategories,
   insertCategory,
   lockCategories,
-} from '#server/modules/products/categories/categories.repo.ts';
+} from '#server/modules/products/products.records.ts';
 import type { ImportDeps } from '#server/platform/imports/import-kind.ts';
 import type { FoundProduct } from './read-product.ts';
 

@@ -4,10 +4,15 @@ import type { VariationDraft } from '#domain/product-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { newVariation, ownVariation } from '#server/modules/products/create-product.ts';
 import { productRef } from '#server/modules/products/product-ref.ts';
-import { insertMovements, setStock } from '#server/modules/products/stock.repo.ts';
+import {
+  insertMovements,
+  picturesAmong,
+  type ProductRecord,
+  setStock,
+  wholeOf,
+  type WholeProduct,
+} from '#server/modules/products/products.records.ts';
 import { rewrite } from '#server/modules/products/update-product.ts';
-import { type ProductRecord, type WholeProduct, wholeOf } from '#server/modules/products/products.repo.ts';
-import { picturesAmong } from '#server/modules/products/variations.repo.ts';
 import type { ImportDeps, Reading } from '#server/platform/imports/import-kind.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { makeCategories } from './make-categories.ts';

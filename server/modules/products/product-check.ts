@@ -2,7 +2,7 @@ import { type MediaDraft, type Problem, type VariationDraft } from '#domain/prod
 import type { Product } from '#domain/product.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { hasCategory } from './categories/categories.repo.ts';
-import { policiesOf } from '#server/modules/return-policies/return-policies.repo.ts';
+import { policiesOf } from '#server/modules/return-policies/return-policies.records.ts';
 import { Refusal } from '#server/refusal.ts';
 import { mediaElsewhere, picturesAmong } from './variations.repo.ts';
 

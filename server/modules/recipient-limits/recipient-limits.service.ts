@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
+import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
 import { Refusal } from '#server/refusal.ts';
 import {
   type MailScope,

@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/client.ts';
 import { beginning, containing, termsOf } from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { invoices } from '#server/db/tables/records/invoices.table.ts';
-import { orderList } from '#server/modules/orders/list/order-list.repo.ts';
+import { orderList } from '#server/modules/orders/orders.records.ts';
 import { productMedia, products } from '#server/db/tables/records/products.table.ts';
 
 /** Three letters make a trigram; shorter texts are looked for at the start alone, which an index answers as well. */

@@ -4,10 +4,10 @@ import type { PersonalDetails, User } from '#domain/business.ts';
 import type { Person } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessesOf } from '#server/modules/business/business.repo.ts';
-import { kycStatusOfOwner } from '#server/modules/kyc/kyc.repo.ts';
-import { hasPin } from '#server/modules/pins/pins.repo.ts';
-import { teamsOf } from '#server/modules/team/team.repo.ts';
+import { businessesOf } from '#server/modules/business/business.records.ts';
+import { kycStatusOfOwner } from '#server/modules/kyc/kyc.records.ts';
+import { hasPin } from '#server/modules/pins/pins.records.ts';
+import { teamsOf } from '#server/modules/team/team.records.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Device } from './device.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
@@ -20,7 +20,7 @@ import {
   setPersonalDetails,
   userByEmail,
   userById,
-} from '#server/modules/users/users.repo.ts';
+} from '#server/modules/users/users.records.ts';
 
 type Known = z.infer<typeof WhoAmI>;
 type Entry = z.infer<typeof SessionEntry>;

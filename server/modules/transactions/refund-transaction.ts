@@ -11,7 +11,7 @@ import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { isCovered, lockRefund, refundAdapter } from '#server/modules/payments/refunds/refund-adapter.ts';
 import { Refusal } from '#server/refusal.ts';
 import { transactionOverview } from './transaction-view.ts';
-import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
+import { findTransaction } from '#server/modules/payments/payments.records.ts';
 
 /**
  * Begins to give back a provider's payment, or a part of it; what it was for is held before it. Refuses with NOT_FOUND,

@@ -3,18 +3,18 @@ import type { TransactionRow } from '#domain/transaction.ts';
 import type { Executor } from '#server/db/client.ts';
 import { refundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
 import { toDispute } from '#server/modules/payments/disputes/dispute-view.ts';
-import { listDisputes } from '#server/modules/payments/disputes/disputes.repo.ts';
+import {
+  findTransaction,
+  listDisputes,
+  refundsOf,
+  retryOfRefund,
+  type TransactionRecord,
+} from '#server/modules/payments/payments.records.ts';
 import { isCovered } from '#server/modules/payments/refunds/refund-adapter.ts';
 import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { shown } from '#server/modules/withdrawals/withdrawal-view.ts';
-import { findWithdrawal } from '#server/modules/withdrawals/withdrawals.repo.ts';
+import { findWithdrawal } from '#server/modules/withdrawals/withdrawals.records.ts';
 import { Refusal } from '#server/refusal.ts';
-import {
-  type TransactionRecord,
-  findTransaction,
-  refundsOf,
-  retryOfRefund,
-} from '#server/modules/payments/transactions.repo.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 const rowOf = (record: TransactionRecord): TransactionRow => ({ ...record, at: record.at.toISOString() });

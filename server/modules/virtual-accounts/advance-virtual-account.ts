@@ -6,8 +6,8 @@ import {
 } from '#machines/lifecycles/virtual-account.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
-import { verifiedNameOf } from '#server/modules/kyc/kyc.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
+import { verifiedNameOf } from '#server/modules/kyc/kyc.records.ts';
 import { type LifecycleAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import {

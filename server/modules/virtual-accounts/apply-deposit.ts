@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import type { Transaction } from '#server/db/client.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
 import { applyFact } from '#server/modules/payments/apply-fact.ts';
 import { lockPayment, paymentAdapter } from '#server/modules/payments/payment-adapter.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 import { providerActor } from '#server/modules/payments/subject.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
-import { depositByProvider, insertDeposit, referenceOf } from '#server/modules/payments/transactions.repo.ts';
+import { depositByProvider, insertDeposit, referenceOf } from '#server/modules/payments/payments.records.ts';
 import type { DepositFact } from '#server/providers/payments/payments.ts';
 import { virtualByNumber } from './virtual-accounts.repo.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { verifiedNameOf } from '#server/modules/kyc/kyc.repo.ts';
-import { userById } from '#server/modules/users/users.repo.ts';
+import { verifiedNameOf } from '#server/modules/kyc/kyc.records.ts';
+import { userById } from '#server/modules/users/users.records.ts';
 import { advanceVirtualAccount } from './advance-virtual-account.ts';
 import { firstLookAt } from './look-for-deposits.ts';
 import { openAccount } from './virtual-accounts.outbox.ts';

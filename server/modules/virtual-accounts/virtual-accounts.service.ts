@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { latestCode } from '#server/platform/otp/otp.repo.ts';
 import { codeTimes, resendWaitMs, sendCode, useCode } from '#server/platform/otp/otp.service.ts';
-import { userById } from '#server/modules/users/users.repo.ts';
+import { userById } from '#server/modules/users/users.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advanceVirtualAccount, requireRequestable } from './advance-virtual-account.ts';

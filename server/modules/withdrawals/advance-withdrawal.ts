@@ -6,11 +6,11 @@ import { merchant } from '#server/platform/timeline/merchant.ts';
 import { advance, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import {
-  type TransactionRecord,
   isProviderReferenceTaken,
   lockTransaction,
   saveTransaction,
-} from '#server/modules/payments/transactions.repo.ts';
+  type TransactionRecord,
+} from '#server/modules/payments/payments.records.ts';
 import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
 import { type WithdrawalDeps, noDetails, withdrawalAdapter } from './withdrawal-adapter.ts';
 import {

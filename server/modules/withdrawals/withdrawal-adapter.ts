@@ -8,7 +8,7 @@ import {
   withdrawalLaw,
 } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import type { Deps } from '#server/deps.ts';
-import { saveTransaction } from '#server/modules/payments/transactions.repo.ts';
+import { saveTransaction } from '#server/modules/payments/payments.records.ts';
 import type { LifecycleAdapter, Transition } from '#server/platform/lifecycle/advance.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { insertEntries } from '#server/platform/timeline/timeline.repo.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
 import { sendMail } from '#server/jobs/send-mail.job.ts';
-import { userById } from '#server/modules/users/users.repo.ts';
+import { userById } from '#server/modules/users/users.records.ts';
 import { layOut } from '#server/providers/mail/letter.ts';
 import type { WithdrawalRecord } from './withdrawals.repo.ts';
 

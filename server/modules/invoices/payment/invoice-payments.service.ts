@@ -10,7 +10,7 @@ import { notifyOfPayment } from '#server/modules/payments/notices/payment-notice
 import { merchant } from '#server/platform/timeline/merchant.ts';
 import { takeMoneyBack } from '#server/modules/payments/take-money-back.ts';
 import { recordMoney } from '#server/modules/payments/record-money.ts';
-import { lockTransaction, transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { lockTransaction, transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { Refusal } from '#server/refusal.ts';
 import { noteInvoiceMoney } from '#server/modules/invoices/advance-invoice.ts';
 import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';

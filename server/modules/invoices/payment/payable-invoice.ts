@@ -8,10 +8,10 @@ import type { InvoiceMoney } from '#machines/lifecycles/invoice-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
 import { nothingYet, ofBusiness, underWayOf } from '#server/modules/payments/payable-page.ts';
 import type { Debt, PayablePort, PaymentDeps, Subject } from '#server/modules/payments/payable.port.ts';
-import { type TransactionRecord, transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { type TransactionRecord, transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { type Actor, timelineOf, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import {

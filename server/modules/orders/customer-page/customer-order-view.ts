@@ -9,7 +9,7 @@ import { isConclusive } from '#domain/payment.ts';
 import type { TimelineEntry } from '#domain/timeline.ts';
 import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
 import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
-import type { TransactionRecord } from '#server/modules/payments/transactions.repo.ts';
+import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 
 /** Of an entry's event, by its lifecycle where the same event moves order and shipping: each fact is shown once. */

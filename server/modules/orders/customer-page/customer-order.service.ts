@@ -6,8 +6,8 @@ import type {
 } from '#contract/store/customer-order.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { businessById } from '#server/modules/business/business.repo.ts';
-import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { businessById } from '#server/modules/business/business.records.ts';
+import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { type Actor, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advance } from '#server/modules/orders/lifecycle/advance.ts';

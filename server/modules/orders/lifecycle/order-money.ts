@@ -5,11 +5,11 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/payments/notices/payment-notices.ts';
 import { refundPayment, refundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
-import { heldBy } from '#server/modules/products/stock.repo.ts';
+import { heldBy } from '#server/modules/products/products.records.ts';
 import type { Change } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { recordMoney } from '#server/modules/payments/record-money.ts';
-import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 import type { StepDetails } from './order-step.ts';
 

@@ -3,7 +3,7 @@ import type { Consequence } from '#machines/lifecycles/consequences.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { lockStock } from '#server/modules/products/stock.repo.ts';
+import { lockStock } from '#server/modules/products/products.records.ts';
 import {
   type Shortage,
   type StockLine,

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts';
 import { moneyText } from '#server/format.ts';
-import type { TransactionRecord } from '#server/modules/payments/transactions.repo.ts';
+import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
 import type { LetterRow } from '#server/providers/mail/letter.ts';
 
 export interface OrderMoney {

@@ -2,7 +2,7 @@ import type { OrderNotice } from '#domain/customer-notice.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { dayText } from '#server/format.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
-import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import type { LetterRow } from '#server/providers/mail/letter.ts';
 import {
   type NoticeDeps,
@@ -12,7 +12,7 @@ import {
   notifyCustomer,
   withoutLinks,
 } from '#server/modules/customer-notices/customer-notices.service.ts';
-import { findOrderParties } from '#server/modules/customer-notices/notice-parties.repo.ts';
+import { findOrderParties } from '#server/modules/customer-notices/customer-notices.records.ts';
 import { getItemRows } from './order-item-rows.ts';
 import { getOrderLink } from './customer-order-link.ts';
 import { endsOrder, orderNoticeWords } from './order-notice-words.ts';

@@ -3,7 +3,7 @@ import { type MoneyReport, isAllBack, planMoneyReport } from '#machines/lifecycl
 import type { Transaction } from '#server/db/client.ts';
 import { moneyText } from '#server/format.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { advanceLocked } from '#server/modules/orders/lifecycle/advance.ts';
 import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
 import { readStockFacts } from '#server/modules/orders/lifecycle/order-stock.ts';

@@ -14,9 +14,9 @@ import {
   withoutLinks,
 } from '#server/modules/customer-notices/customer-notices.service.ts';
 import {
-  type PaymentParties,
   findPaymentParties,
-} from '#server/modules/customer-notices/notice-parties.repo.ts';
+  type PaymentParties,
+} from '#server/modules/customer-notices/customer-notices.records.ts';
 import { paymentMethodText } from '#server/modules/customer-notices/payment-method-text.ts';
 import { payableOf } from '#server/modules/payments/payable.port.ts';
 import { paymentNoticeWords } from './payment-notice-words.ts';

@@ -1,0 +1,9 @@
+/** The records of this module that other modules use; its other repo functions are its own. */
+export {
+  businessById,
+  businessesOf,
+  handlesOfBusinesses,
+  insertBusiness,
+  lockHandle,
+  ownerOf,
+} from './business.repo.ts';

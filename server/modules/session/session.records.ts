@@ -1,0 +1,9 @@
+/** The records of this module that other modules use; its other repo functions are its own. */
+export {
+  closeResets,
+  deleteResetsBefore,
+  insertReset,
+  resetsSentSince,
+  takeReset,
+} from './password-resets.repo.ts';
+export { deleteSessions } from './sessions.repo.ts';
