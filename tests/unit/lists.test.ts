@@ -163,11 +163,11 @@ describe('a sort', () => {
   it('compares as its column does', () => {
     expect(
       [parcels.number, parcels.weight, parcels.sentAt, parcels.dueOn].map((by) => ascending(by).kind),
-    ).toEqual(['text', 'number', 'instant', 'day']);
+    ).toEqual(['text', 'integer', 'instant', 'day']);
   });
 
   it('by an expression compares as it is declared to', () => {
-    expect(descending(sql`weight * 2`, 'number')).toMatchObject({ kind: 'number', isDescending: true });
+    expect(descending(sql`weight * 2`, 'bigint')).toMatchObject({ kind: 'bigint', isDescending: true });
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from '#server/platform/lists/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 
-const kinds = { newest: 'instant', title: 'text', dearest: 'number' } as const;
+const kinds = { newest: 'instant', title: 'text', dearest: 'integer' } as const;
 const rows = Array.from({ length: 23 }, (_, nth) => ({
   id: uuid(),
   title: `row ${String(nth).padStart(2, '0')}`,
@@ -60,6 +60,7 @@ describe('a cursor', () => {
     ['of another sort', 'dearest', next ?? ''],
     ['that is none', 'title', 'nonsense'],
     ['whose value is of another kind', 'dearest', sealed(['dearest', 'text', uuid(), 1])],
+    ['whose value is larger than its column takes', 'dearest', sealed(['dearest', 2 ** 31, uuid(), 1])],
     ['with a sign that no database takes', 'title', sealed(['title', 'a\0', uuid(), 1])],
   ] as const)('%s is refused', (_, sort, after) => {
     expect(() => parsePageRequest({ after, sort }, kinds, 'newest')).toThrow(Refusal);

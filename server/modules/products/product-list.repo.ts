@@ -83,7 +83,7 @@ export const productList = defineList({
     title: ascending(sql`lower(${products.title})`, 'text'),
     priceHigh: descending(products.priceMinor),
     priceLow: ascending(products.priceMinor),
-    stock: ascending(quantityOrEndless(products.availableQuantity), 'number'),
+    stock: ascending(quantityOrEndless(products.availableQuantity), 'bigint'),
   },
   filters: {
     tab: oneOf<ProductTab>({

@@ -12,7 +12,9 @@ export const defaultPageSize = 50;
 export type SortValue = string | number;
 const sortValues = {
   text: z.string().check(z.regex(/^[^\0]*$/)),
-  number: z.int(),
+  /** Of four bytes: PostgreSQL's integer takes no more. */
+  integer: z.int32(),
+  bigint: z.int(),
   instant: z.iso.datetime(),
   day: z.iso.date(),
 };

@@ -14,8 +14,8 @@ export interface Sort {
 const kinds: Partial<Record<string, SortKind>> = {
   PgTimestamp: 'instant',
   PgDateString: 'day',
-  PgInteger: 'number',
-  PgBigInt53: 'number',
+  PgInteger: 'integer',
+  PgBigInt53: 'bigint',
 };
 
 const createSort =

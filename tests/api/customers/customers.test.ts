@@ -151,6 +151,16 @@ describe('the list', () => {
     }
   });
 
+  it('refuses a cursor that is larger than what it sorts by can be', async () => {
+    const { id } = await create('Ada');
+    const after = Buffer.from(JSON.stringify(['mostOrders', 2 ** 40, id, 1])).toString('base64url');
+    expect(
+      await server.ask('customers', { query: { sort: 'mostOrders', after } }, shop.asking),
+    ).toMatchObject({
+      code: 'INVALID',
+    });
+  });
+
   it('is filtered by tags, which many customers are given at once', async () => {
     const [ada, bola] = [await create('Ada Obi', { tags: ['old'] }), await create('Bola Ige')];
     await create('Chidi Eze');

@@ -55,7 +55,7 @@ export const categoryList = defineList({
   table: categories,
   columns: shown,
   sorts: {
-    priority: ascending(sql`${categories.priority}::bigint`, 'number'),
+    priority: ascending(sql`${categories.priority}::bigint`, 'bigint'),
     name: ascending(lowerName, 'text'),
   },
   filters: {
