@@ -39,7 +39,7 @@ const domainParts = {
   time: {
     mutate: [
       ...inDomain('date-range', 'period', 'date-preset', 'usual-time', 'public-holidays'),
-      'server/modules/payments/settlement.ts',
+      'server/modules/payments/settlement.service.ts',
       'server/instant-of-day.ts',
     ],
     tests: [

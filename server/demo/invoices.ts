@@ -15,8 +15,8 @@ import {
   noteInvoiceMoney,
   noteInvoiceViewed,
 } from '#server/modules/invoices/advance-invoice.ts';
-import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
-import { insertDraft } from '#server/modules/invoices/invoice-content.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
+import { insertDraft } from '#server/modules/invoices/invoice-content.service.ts';
 import {
   hasInvoices,
   type InvoiceRecord,

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { applyDispute } from '#server/modules/payments/disputes/apply-dispute.ts';
 import { applyFact, collectDisputed } from '#server/modules/payments/apply-fact.ts';
 import { applyRefundState } from '#server/modules/payments/refunds/conclude-refund.ts';
-import { settle } from '#server/modules/payments/settlement.ts';
+import { settle } from '#server/modules/payments/settlement.service.ts';
 import { beginPayment } from '#server/modules/payments/open-payment.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 import { referenceOf, transactionsFor } from '#server/modules/payments/payments.records.ts';

@@ -13,7 +13,7 @@ import {
   markSent,
 } from '#server/modules/withdrawals/advance-withdrawal.ts';
 import { requestWithdrawal } from '#server/modules/withdrawals/request-withdrawal.ts';
-import { tariffFor } from '#server/modules/withdrawals/withdrawal-start.ts';
+import { tariffFor } from '#server/modules/withdrawals/withdrawal-start.service.ts';
 import { findWithdrawal, hasWithdrawals } from '#server/modules/withdrawals/withdrawals.records.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
 import { pastJobs } from './past-jobs.ts';

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '#domain/business.ts';
 import { easterSunday, nextWorkingDay, publicHolidays } from '#domain/public-holidays.ts';
-import { settlementOf } from '#server/modules/payments/settlement.ts';
+import { settlementOf } from '#server/modules/payments/settlement.service.ts';
 
 test.each([
   [2024, '2024-03-31'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOfDay } from '#server/instant-of-day.ts';
-import { settlementOf } from '#server/modules/payments/settlement.ts';
+import { settlementOf } from '#server/modules/payments/settlement.service.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /** 00:30 of the 6th in Lagos, while it is the 5th in UTC. */

@@ -9,8 +9,8 @@ import type { StepDetails } from '#server/modules/orders/lifecycle/order-step.ts
 import { noteCourierEvent } from '#server/modules/orders/delivery/courier.service.ts';
 import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
 import { currentDelivery, lockDelivery, lockOrder } from '#server/modules/orders/orders.records.ts';
-import { refundOrder } from '#server/modules/orders/lifecycle/order-refund.ts';
-import { payTokenOf } from '#server/modules/orders/payment/pay-link.ts';
+import { refundOrder } from '#server/modules/orders/lifecycle/order-refund.service.ts';
+import { payTokenOf } from '#server/modules/orders/payment/pay-link.service.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 import type { DisputeFact } from '#server/providers/payments/payments.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';

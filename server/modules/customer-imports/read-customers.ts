@@ -17,7 +17,7 @@ import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { makeDateReader } from '#server/platform/imports/read-value.ts';
 import type { Signs } from '#server/modules/customers/customers.records.ts';
 import { readAddress } from './read-address.ts';
-import { seenBefore } from './seen-before.ts';
+import { seenBefore } from './seen-before.rules.ts';
 
 type Reason = (typeof customerLeftOutReasons)[number];
 

@@ -9,7 +9,7 @@ import {
   saveImported,
 } from '#server/modules/customers/customers.records.ts';
 import { differenceOf, customerRef } from '#server/modules/customers/customers.service.ts';
-import { knowOrMake } from '#server/modules/customers/known-customers.ts';
+import { knowOrMake } from '#server/modules/customers/known-customers.service.ts';
 import type { ImportDeps, Reading } from '#server/platform/imports/import-kind.ts';
 import {
   type Actor,

@@ -13,7 +13,7 @@ import { countToShip } from '#server/modules/orders/list/order-list.service.ts';
 import { readCounts } from '#server/modules/orders/orders.records.ts';
 import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.records.ts';
 import { hasPin } from '#server/modules/pins/pins.records.ts';
-import { openDisputes } from '#server/modules/payments/disputes/dispute-view.ts';
+import { openDisputes } from '#server/modules/payments/disputes/dispute.view.ts';
 import { stuckOf } from '#server/modules/waits/stuck.service.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { latestActivity } from '#server/platform/timeline/timeline.repo.ts';

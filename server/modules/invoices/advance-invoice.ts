@@ -8,7 +8,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { type InvoiceDeps, type InvoiceDetails, invoiceAdapter, invoiceRef } from './invoice-adapter.ts';
+import { type InvoiceDeps, type InvoiceDetails, invoiceAdapter, invoiceRef } from './invoice.adapter.ts';
 import { type InvoiceRecord, saveInvoice } from './invoices.repo.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallBody } from '#contract/call.ts';
 import type { InvoiceOverview, invoiceCalls } from '#contract/money/invoice.ts';
@@ -15,7 +15,7 @@ import type { Deps } from '#server/deps.ts';
 import { lockCustomers } from '#server/modules/customers/customers.records.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { InvoiceDeps } from './invoice-adapter.ts';
+import type { InvoiceDeps } from './invoice.adapter.ts';
 import {
   chargesOfFields,
   claimNumber,
@@ -25,8 +25,8 @@ import {
   insertDraft,
   itemsOfFields,
   refuseProblem,
-} from './invoice-content.ts';
-import { invoiceOverview, wholeInvoice } from './invoice-view.ts';
+} from './invoice-content.service.ts';
+import { invoiceOverview, wholeInvoice } from './invoice.view.ts';
 import {
   type InvoiceChange,
   type InvoiceRecord,

@@ -6,9 +6,9 @@ import { download } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { Refusal } from '#server/refusal.ts';
 import { targetFilter } from './list/invoice-bulk.service.ts';
-import { invoicePdf } from './invoice-document.ts';
-import { invoiceCsv } from './list/invoice-export.ts';
-import { paperOfInvoice } from './invoice-view.ts';
+import { invoicePdf } from './invoice.document.ts';
+import { invoiceCsv } from './list/invoice.export.ts';
+import { paperOfInvoice } from './invoice.view.ts';
 import { findInvoice } from './invoices.repo.ts';
 
 const DocumentGrant = z.object({ businessId: Id, invoiceId: Id, print: z.boolean() });

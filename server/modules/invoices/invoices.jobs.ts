@@ -1,4 +1,4 @@
-import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import { reminderAfter, reminderDue } from '#domain/invoice-reminder.ts';
 import { owedMinor } from '#domain/invoice.ts';
 import { nextRepetition } from '#domain/invoice-repeat.ts';
@@ -8,11 +8,11 @@ import { admitMail, sweepRecipientMails } from '#server/modules/recipient-limits
 import { handleRecipientMails } from '#server/modules/recipient-limits/recipient-mail.job.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
-import { copyOf, fieldsOf, insertDraft } from './invoice-content.ts';
-import { invoicePdf } from './invoice-document.ts';
+import { copyOf, fieldsOf, insertDraft } from './invoice-content.service.ts';
+import { invoicePdf } from './invoice.document.ts';
 import { todayOf } from './invoice-edit.service.ts';
-import { invoiceMail } from './invoice-mails.ts';
-import { paperOfInvoice, wholeInvoice } from './invoice-view.ts';
+import { invoiceMail } from './invoice.mails.ts';
+import { paperOfInvoice, wholeInvoice } from './invoice.view.ts';
 import { type InvoiceMailing, mailInvoice } from './invoices.outbox.ts';
 import {
   type InvoiceRecord,
@@ -23,7 +23,7 @@ import {
   saveInvoice,
 } from './invoices.repo.ts';
 import { type SendDeps, remindOf, sendInvoice } from './send-invoice.ts';
-import { unverifiedParts } from './unverified-invoice.ts';
+import { unverifiedParts } from './unverified-invoice.rules.ts';
 
 const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const atOnce = 100;

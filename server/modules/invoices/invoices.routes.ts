@@ -17,7 +17,7 @@ import {
   takeBackInvoicePayment,
   updateInvoicePaymentStatus,
 } from './payment/invoice-payments.service.ts';
-import { invoiceOverview } from './invoice-view.ts';
+import { invoiceOverview } from './invoice.view.ts';
 import { handleInvoiceJobs } from './invoices.jobs.ts';
 import { peekNumber } from './invoices.repo.ts';
 import {

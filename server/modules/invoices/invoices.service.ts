@@ -1,5 +1,5 @@
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import type { CallBody } from '#contract/call.ts';
 import type { InvoiceOverview, invoiceCalls } from '#contract/money/invoice.ts';
 import { owedMinor, writtenOffMinor } from '#domain/invoice.ts';
@@ -11,7 +11,7 @@ import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-
 import { Refusal } from '#server/refusal.ts';
 import { advanceInvoice } from './advance-invoice.ts';
 import { type EditDeps, heldInvoice } from './invoice-edit.service.ts';
-import { invoiceOverview } from './invoice-view.ts';
+import { invoiceOverview } from './invoice.view.ts';
 import { type InvoiceRecord, saveInvoice } from './invoices.repo.ts';
 import { type SendDeps, remindOf, sendInvoice } from './send-invoice.ts';
 

@@ -1,4 +1,4 @@
-import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import { v7 as uuid } from 'uuid';
 import { owedMinor } from '#domain/invoice.ts';
 import { sendProblem } from '#domain/invoice-draft.ts';
@@ -13,13 +13,13 @@ import {
 } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advanceInvoice } from './advance-invoice.ts';
-import type { InvoiceDeps } from './invoice-adapter.ts';
-import { claimNumber, fieldsOf, refuseProblem } from './invoice-content.ts';
+import type { InvoiceDeps } from './invoice.adapter.ts';
+import { claimNumber, fieldsOf, refuseProblem } from './invoice-content.service.ts';
 import { scheduleOf, todayOf } from './invoice-edit.service.ts';
-import { wholeInvoice } from './invoice-view.ts';
+import { wholeInvoice } from './invoice.view.ts';
 import { type InvoiceOccasion, mailInvoice } from './invoices.outbox.ts';
 import { type InvoiceRecord, insertReminder, takeNumber } from './invoices.repo.ts';
-import { refuseUnverifiedTexts } from './unverified-invoice.ts';
+import { refuseUnverifiedTexts } from './unverified-invoice.rules.ts';
 
 export type SendDeps = InvoiceDeps & Pick<Deps, 'jobs' | 'config'>;
 

@@ -19,7 +19,7 @@ import {
   saveCase,
   saveItems,
 } from './kyc.repo.ts';
-import { explainRefusal } from './refusal-words.ts';
+import { explainRefusal } from './refusal.words.ts';
 
 /** The part of `Deps` that changing a verification needs; the demo hands in a clock of its own. */
 export type KycDeps = Pick<Deps, 'clock' | 'jobs' | 'config' | 'identity'>;

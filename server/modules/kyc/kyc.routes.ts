@@ -24,7 +24,7 @@ import {
   withdrawKyc,
 } from './kyc.service.ts';
 import { handleApprovalEnds } from './expire-kyc.ts';
-import { detailsOf } from './kyc-view.ts';
+import { detailsOf } from './kyc.view.ts';
 import { review } from './review-kyc.ts';
 
 const registrationWords: Record<RegistrationType, { label: string; hint: string }> = {

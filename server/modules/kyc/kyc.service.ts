@@ -30,7 +30,7 @@ import {
   replaceDocuments,
 } from './kyc.repo.ts';
 import { nextCheckAt } from './kyc.rules.ts';
-import { refuseItem } from './refusal-words.ts';
+import { refuseItem } from './refusal.words.ts';
 import { sealNumber } from './seal-number.ts';
 
 export type Giver = Pick<Member, 'businessId' | 'userId' | 'name'>;

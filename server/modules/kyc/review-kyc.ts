@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { reviewScripts } from '#server/providers/identity/sandbox-scripts.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type KycDeps, advanceKyc } from './advance-kyc.ts';
-import { approvalEndOf } from './approval-end.ts';
+import { approvalEndOf } from './approval-end.rules.ts';
 import {
   type KycCase,
   type KycVerification,
@@ -19,7 +19,7 @@ import {
   lockVerification,
 } from './kyc.repo.ts';
 import { reviewInSandbox } from './kyc.outbox.ts';
-import { refuseItem } from './refusal-words.ts';
+import { refuseItem } from './refusal.words.ts';
 import { openNumber } from './seal-number.ts';
 
 export const operator = (name: string): Actor => ({ kind: 'operator', id: null, name });

@@ -1,7 +1,7 @@
 import { onboardingCalls } from '#contract/people/onboarding.ts';
 import type { Deps } from '#server/deps.ts';
 import { sweepCodes } from '#server/platform/otp/otp.service.ts';
-import { deviceOf } from '#server/modules/session/device.ts';
+import { deviceOf } from '#server/modules/session/device.rules.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { before } from '#server/clock.ts';
 import { getClientAddress } from '#server/plugins/limits/client-address.ts';

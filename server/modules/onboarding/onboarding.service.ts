@@ -10,7 +10,7 @@ import { openBusiness } from './open-business.service.ts';
 import { claimHandle } from './handle.service.ts';
 import { latestCode } from '#server/platform/otp/otp.repo.ts';
 import { codeTimes, isSpent, refuseHaste, resendWaitMs, sendCode } from '#server/platform/otp/otp.service.ts';
-import type { Device } from '#server/modules/session/device.ts';
+import type { Device } from '#server/modules/session/device.rules.ts';
 import { type Passwords, refuseCommon } from '#server/platform/passwords.ts';
 import { after } from '#server/clock.ts';
 import { signIn } from '#server/modules/session/session.service.ts';

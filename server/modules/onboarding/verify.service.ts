@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { useCode } from '#server/platform/otp/otp.service.ts';
 import { after } from '#server/clock.ts';
-import { forgetDevices } from '#server/modules/session/known-devices.ts';
+import { forgetDevices } from '#server/modules/session/known-devices.service.ts';
 import { closeResets, deleteSessions } from '#server/modules/session/session.records.ts';
 import { newToken, tokenHash } from '#server/platform/tokens.ts';
 import { insertUser, setPasswordHash, userByEmail } from '#server/modules/users/users.records.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { ImportMapping, ImportReport, OrderImport } from '#contract/store/order-import.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { knowOrMake } from '#server/modules/customers/known-customers.ts';
+import { knowOrMake } from '#server/modules/customers/known-customers.service.ts';
 import type { ImportDeps, ImportKind, Reading } from '#server/platform/imports/import-kind.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { type Placed, insertPastOrders, lockNumbers, stateOf, updatePastOrders } from './past-orders.repo.ts';

@@ -3,7 +3,7 @@ import type { Order } from '#domain/order.ts';
 import { orderTotals } from '#domain/order-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { type Actor, type TimelineEvent, entriesOf } from '#server/platform/timeline/timeline.repo.ts';
-import { newOrderToken } from './customer-page/order-link.ts';
+import { newOrderToken } from './customer-page/order-link.service.ts';
 import type { OrderDeps } from './lifecycle/order-step.ts';
 import { type OrderRecord, type UnpricedLine, insertOrder, priced } from './orders.repo.ts';
 

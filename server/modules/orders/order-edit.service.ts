@@ -15,7 +15,7 @@ import {
 import { displayPriceMinor, soldAs } from '#domain/product.ts';
 import type { Member } from '#server/caller.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { notifyOfOrder } from './notices/order-notices.ts';
+import { notifyOfOrder } from './notices/order.notices.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.records.ts';
 import { lockStock } from '#server/modules/products/products.records.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';

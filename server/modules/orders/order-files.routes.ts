@@ -7,8 +7,8 @@ import { download } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { Refusal } from '#server/refusal.ts';
 import { targetFilter } from './list/order-bulk.service.ts';
-import { orderPdf } from './order-document.ts';
-import { orderCsv } from './list/order-export.ts';
+import { orderPdf } from './order.document.ts';
+import { orderCsv } from './list/order.export.ts';
 import { orderOverview } from './orders.service.ts';
 
 const DocumentGrant = z.object({ businessId: Id, orderId: Id, wanted: OrderDocument });

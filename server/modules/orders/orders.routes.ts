@@ -11,7 +11,7 @@ import { bulkRun, planBulk, startBulk } from './list/order-bulk.service.ts';
 import { orderFileRoutes } from './order-files.routes.ts';
 import { listOrders } from './list/order-list.service.ts';
 import { handleOrderJobs } from './orders.jobs.ts';
-import { payTokenOf } from './payment/pay-link.ts';
+import { payTokenOf } from './payment/pay-link.service.ts';
 import {
   advanceOrder,
   declineOrder,

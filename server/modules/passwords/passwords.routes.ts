@@ -1,7 +1,7 @@
 import { sessionCalls } from '#contract/people/session.ts';
 import { before } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
-import { deviceOf } from '#server/modules/session/device.ts';
+import { deviceOf } from '#server/modules/session/device.rules.ts';
 import { deleteResetsBefore } from '#server/modules/session/session.records.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { type App, route } from '#server/plugins/route.ts';

@@ -13,9 +13,9 @@ import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type PaymentFact, unknownPayment } from '#server/providers/payments/payments.ts';
 import { applyDispute } from './disputes/apply-dispute.ts';
 import { type DisputeRow, listDisputes } from './disputes/disputes.repo.ts';
-import { lockPayment, observePayment, paymentAdapter } from './payment-adapter.ts';
+import { lockPayment, observePayment, paymentAdapter } from './payment.adapter.ts';
 import type { PaymentDeps } from './payable.port.ts';
-import { providerActor } from './subject.ts';
+import { providerActor } from './subject.service.ts';
 
 /** Whether a provider speaks of this payment, by all that it says beside the reference. */
 async function isAbout(tx: Transaction, record: TransactionRecord, fact: PaymentFact): Promise<boolean> {

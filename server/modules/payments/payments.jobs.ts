@@ -17,7 +17,7 @@ import { applyFact } from './apply-fact.ts';
 import { nextAsk } from './ask-again.ts';
 import { askPayment } from './payments.outbox.ts';
 import { applyRefundState } from './refunds/conclude-refund.ts';
-import { settle } from './settlement.ts';
+import { settle } from './settlement.service.ts';
 
 const atOnce = 100;
 

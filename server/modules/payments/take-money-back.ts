@@ -2,9 +2,9 @@ import type { Transaction } from '#server/db/client.ts';
 import type { TransactionRecord } from './transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { paymentAdapter, toHeldPayment } from './payment-adapter.ts';
+import { paymentAdapter, toHeldPayment } from './payment.adapter.ts';
 import type { PaymentDeps } from './payable.port.ts';
-import { nothing } from './subject.ts';
+import { nothing } from './subject.service.ts';
 
 /**
  * Takes back money that was recorded by hand. The caller holds the transaction and what it paid for, and counts it out

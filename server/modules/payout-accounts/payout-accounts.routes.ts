@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { banksFor, handleBankJobs } from '#server/modules/banks/banks.service.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
-import { accountEventsOf, recordAccountEvent } from './payout-account-events.ts';
+import { accountEventsOf, recordAccountEvent } from './payout-account-events.service.ts';
 import {
   addAccount,
   deleteAccount,

@@ -9,10 +9,10 @@ import type { Deps } from '#server/deps.ts';
 import { bankOf } from '#server/modules/banks/banks.service.ts';
 import { verifiedNamesOf } from '#server/modules/kyc/kyc.records.ts';
 import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
-import { staticAccountOf } from '#server/modules/virtual-accounts/static-account.ts';
+import { staticAccountOf } from '#server/modules/virtual-accounts/static-account.service.ts';
 import { Refusal } from '#server/refusal.ts';
-import { recordAccountEvent } from './payout-account-events.ts';
-import { tellOfNewAccount } from './payout-account-mails.ts';
+import { recordAccountEvent } from './payout-account-events.service.ts';
+import { tellOfNewAccount } from './payout-account.mails.ts';
 import {
   type PayoutAccountRecord,
   accountsOf,
@@ -21,7 +21,7 @@ import {
   removeAccount,
   setDefault,
 } from './payout-accounts.repo.ts';
-import { usableFrom } from './usable-account.ts';
+import { usableFrom } from './usable-account.service.ts';
 
 type Asked = Pick<PayoutAccount, 'cbnCode' | 'accountNumber'>;
 type Needs = Pick<Deps, 'clock'> & { db: Executor };

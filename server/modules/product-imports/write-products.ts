@@ -3,7 +3,7 @@ import type { ProductMapping } from '#contract/store/product-import.ts';
 import type { VariationDraft } from '#domain/product-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { newVariation, ownVariation } from '#server/modules/products/create-product.ts';
-import { productRef } from '#server/modules/products/product-ref.ts';
+import { productRef } from '#server/modules/products/product.ref.ts';
 import {
   insertMovements,
   picturesAmong,

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { ProductDeps } from './create-product.ts';
-import { productRef } from './product-ref.ts';
+import { productRef } from './product.ref.ts';
 import { type StockRecord, insertMovements, setStock, stockOf } from './stock.repo.ts';
 
 /** A change of one thing's stock, and what comes of it. */

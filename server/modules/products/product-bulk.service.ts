@@ -25,7 +25,7 @@ import {
 } from './product-bulk.repo.ts';
 import { productList } from './product-list.repo.ts';
 import { filterOf } from './product-list.service.ts';
-import { productRef } from './product-ref.ts';
+import { productRef } from './product.ref.ts';
 import { deleteProducts, soldProducts } from './products.repo.ts';
 import { savePrices } from './variations.repo.ts';
 

@@ -8,7 +8,7 @@ import { cappedTotal } from '#server/platform/lists/paging.ts';
 import { Refusal } from '#server/refusal.ts';
 import { changeStock } from './change-stock.ts';
 import { type ProductDeps, createProduct, readProduct } from './create-product.ts';
-import { productRef } from './product-ref.ts';
+import { productRef } from './product.ref.ts';
 import {
   countOrdersOf,
   deleteProducts,

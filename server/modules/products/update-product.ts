@@ -13,9 +13,9 @@ import {
   ownVariation,
   readProduct,
 } from './create-product.ts';
-import { type MediaWish, checkReferences, refuseProblems } from './product-check.ts';
-import { productRef } from './product-ref.ts';
-import { detailsOf } from './product-view.ts';
+import { type MediaWish, checkReferences, refuseProblems } from './product-check.rules.ts';
+import { productRef } from './product.ref.ts';
+import { detailsOf } from './product.view.ts';
 import {
   type ProductColumns,
   type ProductRecord,

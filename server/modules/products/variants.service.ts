@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 import { type Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { changeStock } from './change-stock.ts';
 import { type ProductDeps, readProduct } from './create-product.ts';
-import { detailsOf } from './product-view.ts';
+import { detailsOf } from './product.view.ts';
 import { type VariationRecord, productOfVariation, wholeOf } from './products.repo.ts';
 import { holdProduct, rewrite } from './update-product.ts';
 

@@ -2,7 +2,7 @@ import { sessionCalls } from '#contract/people/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { readDeviceToken } from '#server/plugins/device-cookie.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from './device.rules.ts';
 import { deleteDevicesUnusedSince } from './known-devices.repo.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { before } from '#server/clock.ts';

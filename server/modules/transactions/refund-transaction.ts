@@ -6,11 +6,11 @@ import type { Transaction } from '#server/db/client.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';
 import { refundPayment } from '#server/modules/payments/refunds/begin-refund.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
-import { lockSubject } from '#server/modules/payments/subject.ts';
+import { lockSubject } from '#server/modules/payments/subject.service.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
-import { isCovered, lockRefund, refundAdapter } from '#server/modules/payments/refunds/refund-adapter.ts';
+import { isCovered, lockRefund, refundAdapter } from '#server/modules/payments/refunds/refund.adapter.ts';
 import { Refusal } from '#server/refusal.ts';
-import { transactionOverview } from './transaction-view.ts';
+import { transactionOverview } from './transaction.view.ts';
 import { findTransaction } from '#server/modules/payments/payments.records.ts';
 
 /**

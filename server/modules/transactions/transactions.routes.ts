@@ -10,9 +10,9 @@ import { receiptPdf } from './receipt.ts';
 import { refundTransaction, retryRefund } from './refund-transaction.ts';
 import { revenueBalance } from '#server/modules/payments/balance.service.ts';
 import { revenueSummary } from './revenue.service.ts';
-import { transactionCsv } from './transaction-export.ts';
+import { transactionCsv } from './transaction.export.ts';
 import { listTransactions, targetFilter } from './transaction-list.service.ts';
-import { transactionOverview } from './transaction-view.ts';
+import { transactionOverview } from './transaction.view.ts';
 
 const ReceiptGrant = z.object({ businessId: Id, transactionId: Id });
 const ExportGrant = z.object({

@@ -10,7 +10,7 @@ import { userById } from '#server/modules/users/users.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advanceVirtualAccount, requireRequestable } from './advance-virtual-account.ts';
-import { accountCodeMail } from './virtual-account-mails.ts';
+import { accountCodeMail } from './virtual-account.mails.ts';
 import {
   type VirtualAccountRecord,
   ensureVirtual,

@@ -7,7 +7,7 @@ import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { usualReviewMs } from '#server/modules/kyc/kyc.rules.ts';
-import { usualDuration } from '#server/modules/withdrawals/withdrawal-start.ts';
+import { usualDuration } from '#server/modules/withdrawals/withdrawal-start.service.ts';
 import {
   type Wait,
   paymentDurations,

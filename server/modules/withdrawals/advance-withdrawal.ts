@@ -12,7 +12,7 @@ import {
   type TransactionRecord,
 } from '#server/modules/payments/payments.records.ts';
 import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
-import { type WithdrawalDeps, noDetails, withdrawalAdapter } from './withdrawal-adapter.ts';
+import { type WithdrawalDeps, noDetails, withdrawalAdapter } from './withdrawal.adapter.ts';
 import {
   type WithdrawalRecord,
   lockWithdrawal,

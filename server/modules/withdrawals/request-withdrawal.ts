@@ -18,14 +18,17 @@ import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';
 import { isRemovedAccount } from '#server/modules/payout-accounts/payout-accounts.records.ts';
-import { type UsableAccount, payoutAccountOf } from '#server/modules/payout-accounts/usable-account.ts';
+import {
+  type UsableAccount,
+  payoutAccountOf,
+} from '#server/modules/payout-accounts/usable-account.service.ts';
 import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { insertTransaction } from '#server/modules/payments/payments.records.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type WithdrawalDeps, withdrawalAdapter } from './withdrawal-adapter.ts';
-import { writeOfWithdrawal } from './withdrawal-mails.ts';
-import { tariffFor, usualDuration } from './withdrawal-start.ts';
+import { type WithdrawalDeps, withdrawalAdapter } from './withdrawal.adapter.ts';
+import { writeOfWithdrawal } from './withdrawal.mails.ts';
+import { tariffFor, usualDuration } from './withdrawal-start.service.ts';
 import { sendWithdrawal } from './withdrawals.outbox.ts';
 import { type WithdrawalRecord, findWithdrawal, insertWithdrawal } from './withdrawals.repo.ts';
 

@@ -4,8 +4,8 @@ import { makePasswords } from '#server/platform/passwords.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
 import { applyPayoutFact, cancelWithdrawal } from './advance-withdrawal.ts';
 import { confirmWithdrawal, requestWithdrawal } from './request-withdrawal.ts';
-import { payoutChannels, tariffFor, withdrawalStart } from './withdrawal-start.ts';
-import { withdrawalOf } from './withdrawal-view.ts';
+import { payoutChannels, tariffFor, withdrawalStart } from './withdrawal-start.service.ts';
+import { withdrawalOf } from './withdrawal.view.ts';
 import { askWhileWatched, handleWithdrawalJobs } from './withdrawals.jobs.ts';
 
 export function withdrawalRoutes(app: App): void {

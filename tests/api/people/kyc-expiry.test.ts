@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseDate, toZoned } from '@internationalized/date';
-import { approvalEndOf } from '#server/modules/kyc/approval-end.ts';
+import { approvalEndOf } from '#server/modules/kyc/approval-end.rules.ts';
 import { verifiedNameOf } from '#server/modules/kyc/kyc.repo.ts';
 import { approveKyc, askAgain, operator } from '#server/modules/kyc/review-kyc.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';

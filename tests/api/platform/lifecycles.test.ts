@@ -17,10 +17,10 @@ import { findImport } from '#server/platform/imports/imports.repo.ts';
 import { imports } from '#server/db/tables/records/imports.table.ts';
 import { advanceInvoice } from '#server/modules/invoices/advance-invoice.ts';
 import { findInvoice, lockInvoice } from '#server/modules/invoices/invoices.repo.ts';
-import { disputeAdapter } from '#server/modules/payments/disputes/dispute-adapter.ts';
+import { disputeAdapter } from '#server/modules/payments/disputes/dispute.adapter.ts';
 import { listDisputes } from '#server/modules/payments/disputes/disputes.repo.ts';
-import { lockPayment } from '#server/modules/payments/payment-adapter.ts';
-import { lockRefund, refundAdapter } from '#server/modules/payments/refunds/refund-adapter.ts';
+import { lockPayment } from '#server/modules/payments/payment.adapter.ts';
+import { lockRefund, refundAdapter } from '#server/modules/payments/refunds/refund.adapter.ts';
 import { refundsOf } from '#server/modules/payments/transactions.repo.ts';
 import { advanceVirtualAccount } from '#server/modules/virtual-accounts/advance-virtual-account.ts';
 import {
@@ -28,7 +28,7 @@ import {
   findVirtual,
   lockVirtual,
 } from '#server/modules/virtual-accounts/virtual-accounts.repo.ts';
-import { withdrawalAdapter } from '#server/modules/withdrawals/withdrawal-adapter.ts';
+import { withdrawalAdapter } from '#server/modules/withdrawals/withdrawal.adapter.ts';
 import { findWithdrawal } from '#server/modules/withdrawals/withdrawals.repo.ts';
 import { advance, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';

@@ -58,7 +58,7 @@ function countDispute(
   return takeInvoiceStep(rules, system, event, 'payment', details);
 }
 
-/** An invoice as its payments know it (server/modules/invoices/payment/payable-invoice.ts). */
+/** An invoice as its payments know it (server/modules/invoices/payment/payable-invoice.adapter.ts). */
 export const invoiceSubject: Subject<InvoiceSystem> = {
   purposeOf: (_rules, { invoice }, collectedMinor) => Math.min(collectedMinor, payableMinor(invoice)),
   collected: (rules, system, amountMinor) => countMoney(rules, system, 'collected', amountMinor),

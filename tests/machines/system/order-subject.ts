@@ -1,4 +1,4 @@
-import { asksForStock } from '#server/modules/orders/lifecycle/order-stock.ts';
+import { asksForStock } from '#server/modules/orders/lifecycle/order-stock.service.ts';
 import { takeStep } from './order-steps.ts';
 import type { Subject } from './payment-steps.ts';
 import type { Rules } from './rules.ts';
@@ -10,7 +10,7 @@ const confirmed = { on: 'order', event: 'payment.confirmed' } as const;
 export const mayCollect = (rules: Rules, { order, shelf }: System): boolean =>
   rules.waitsForMoney({ ...order, stockReservable: !asksForStock(order, confirmed) || shelf > 0 });
 
-/** An order as its payments know it (server/modules/orders/payment/order-payment.ts). */
+/** An order as its payments know it (server/modules/orders/payment/order-payment.service.ts). */
 export const orderSubject: Subject<System> = {
   purposeOf: (rules, system, collectedMinor) =>
     mayCollect(rules, system) && collectedMinor >= totalMinor ? totalMinor : 0,

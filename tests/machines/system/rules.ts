@@ -34,8 +34,8 @@ import { type PaymentRecord, paymentLaw } from '#machines/lifecycles/payment.lif
 import { type RefundRecord, refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
 import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
-import { judgeKeptEvent } from '#server/modules/orders/lifecycle/kept-events.ts';
-import { stockEffectOf } from '#server/modules/orders/lifecycle/order-stock.ts';
+import { judgeKeptEvent } from '#server/modules/orders/lifecycle/kept-events.rules.ts';
+import { stockEffectOf } from '#server/modules/orders/lifecycle/order-stock.service.ts';
 
 /** Pure: the same answer for the same question is computed once, since most of a system stays as it is at a step. */
 function remember<Params extends unknown[], Answer>(

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';
 import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { Refusal } from '#server/refusal.ts';
-import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import { invoiceList } from './invoice-list.repo.ts';
 import { filterOf } from './invoice-list.service.ts';
 import { type InvoiceServiceDeps, voidInvoice } from '#server/modules/invoices/invoices.service.ts';

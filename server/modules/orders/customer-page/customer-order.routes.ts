@@ -2,7 +2,7 @@ import { customerOrderCalls } from '#contract/store/customer-order.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { orderLink, publicLink } from '#server/security/public-link.ts';
 import { advanceCustomerOrder, getCustomerOrder, getPayTokenForCustomer } from './customer-order.service.ts';
-import { getOrderToken, replaceOrderToken } from './order-link.ts';
+import { getOrderToken, replaceOrderToken } from './order-link.service.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';
 
 /** The private link of an order: what its customer sees and does, and how the merchant gives and replaces it. */

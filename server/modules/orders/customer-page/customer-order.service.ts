@@ -11,12 +11,12 @@ import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { type Actor, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advance } from '#server/modules/orders/lifecycle/advance.ts';
-import { getCustomerActions, getRefundPendingMinor, toCustomerTimeline } from './customer-order-view.ts';
+import { getCustomerActions, getRefundPendingMinor, toCustomerTimeline } from './customer-order.view.ts';
 import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
 import { findOrderByToken, lockOrderByToken } from './order-link.repo.ts';
-import { mayCollect } from '#server/modules/orders/payment/order-payment.ts';
+import { mayCollect } from '#server/modules/orders/payment/order-payment.service.ts';
 import { type OrderRecord, linesOf } from '#server/modules/orders/orders.repo.ts';
-import { payTokenOf } from '#server/modules/orders/payment/pay-link.ts';
+import { payTokenOf } from '#server/modules/orders/payment/pay-link.service.ts';
 
 /**
  * Returns the order that a private link opens.

@@ -7,7 +7,7 @@ import { noCourierReason } from '#server/providers/delivery/none.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advanceLocked } from '#server/modules/orders/lifecycle/advance.ts';
 import { acceptDelivery } from './advance-delivery.ts';
-import { courierStepOf, judgeKeptEvent } from '#server/modules/orders/lifecycle/kept-events.ts';
+import { courierStepOf, judgeKeptEvent } from '#server/modules/orders/lifecycle/kept-events.rules.ts';
 import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
 import {
   concludeCourierEvent,

@@ -3,7 +3,7 @@ import { advanceLocked as advanceLockedRecord } from '#server/platform/lifecycle
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
-import { orderAdapter } from './order-adapter.ts';
+import { orderAdapter } from './order.adapter.ts';
 import type { OrderDeps, StepDetails } from './order-step.ts';
 import { type OrderRecord, lockOrder } from '#server/modules/orders/orders.repo.ts';
 

@@ -24,8 +24,8 @@ import type { OrderFilter } from './order-list.repo.ts';
 import { filterOf } from './order-list.service.ts';
 import { runOrderBulk } from '#server/modules/orders/orders.outbox.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
-import { inWords, outOfStock, takesStock } from '#server/modules/orders/lifecycle/order-stock.ts';
-import { refusalOf } from '#server/modules/orders/lifecycle/refusal-words.ts';
+import { inWords, outOfStock, takesStock } from '#server/modules/orders/lifecycle/order-stock.service.ts';
+import { refusalOf } from '#server/modules/orders/lifecycle/refusal.words.ts';
 import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
 
 type Asked = CallBody<(typeof orderBulkCalls)['startOrderBulk']>;

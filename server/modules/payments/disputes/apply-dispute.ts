@@ -13,13 +13,13 @@ import { moneyText } from '#server/format.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { DisputeFact } from '#server/providers/payments/payments.ts';
-import { type HeldDispute, disputeAdapter } from './dispute-adapter.ts';
-import { mailDispute } from './dispute-mails.ts';
+import { type HeldDispute, disputeAdapter } from './dispute.adapter.ts';
+import { mailDispute } from './dispute.mails.ts';
 import { insertDispute, listDisputes, saveDispute } from './disputes.repo.ts';
 import { holdDisputed } from './hold-disputed.ts';
-import { type HeldPayment, lockPayment } from '#server/modules/payments/payment-adapter.ts';
+import { type HeldPayment, lockPayment } from '#server/modules/payments/payment.adapter.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
-import { providerActor } from '#server/modules/payments/subject.ts';
+import { providerActor } from '#server/modules/payments/subject.service.ts';
 
 async function findDisputed(
   tx: Transaction,

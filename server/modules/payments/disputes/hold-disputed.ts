@@ -5,10 +5,10 @@ import { holdDispute } from '#machines/ledger/payment-ledger.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { DisputeRow } from './disputes.repo.ts';
-import { type HeldPayment, paymentAdapter } from '#server/modules/payments/payment-adapter.ts';
+import { type HeldPayment, paymentAdapter } from '#server/modules/payments/payment.adapter.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 import { ledgerRecordOf } from '#server/modules/payments/transactions.repo.ts';
-import { providerActor } from '#server/modules/payments/subject.ts';
+import { providerActor } from '#server/modules/payments/subject.service.ts';
 
 interface DisputedPart {
   amountMinor: number;

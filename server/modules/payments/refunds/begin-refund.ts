@@ -3,7 +3,7 @@ import { holdRefund } from '#machines/ledger/payment-ledger.ts';
 import { type PaymentAmounts, leftMinor } from '#machines/lifecycles/money-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { notifyOfPayment } from '#server/modules/payments/notices/payment-notices.ts';
+import { notifyOfPayment } from '#server/modules/payments/notices/payment.notices.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import {

@@ -12,10 +12,10 @@ import type { RefundState } from '#server/providers/payments/payments.ts';
 import { beginRefund } from './begin-refund.ts';
 import { listDisputes, saveDispute } from '#server/modules/payments/disputes/disputes.repo.ts';
 import { holdDisputed } from '#server/modules/payments/disputes/hold-disputed.ts';
-import { toHeldPayment } from '#server/modules/payments/payment-adapter.ts';
-import { type HeldRefund, isOfSurplus, lockRefund, refundAdapter } from './refund-adapter.ts';
+import { toHeldPayment } from '#server/modules/payments/payment.adapter.ts';
+import { type HeldRefund, isOfSurplus, lockRefund, refundAdapter } from './refund.adapter.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
-import { providerActor } from '#server/modules/payments/subject.ts';
+import { providerActor } from '#server/modules/payments/subject.service.ts';
 
 /** Takes what the provider says of a refund, as often as it comes; what is still under way concludes nothing. */
 export async function applyRefundState(

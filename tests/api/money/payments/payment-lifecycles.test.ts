@@ -9,7 +9,7 @@ import { transfersOf } from '#server/platform/ledger/ledger.repo.ts';
 import { bookDelivery, moveDelivery } from '#server/modules/orders/delivery/advance-delivery.ts';
 import { lockLatestDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
-import { lockPayment, paymentAdapter } from '#server/modules/payments/payment-adapter.ts';
+import { lockPayment, paymentAdapter } from '#server/modules/payments/payment.adapter.ts';
 import { insertTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';

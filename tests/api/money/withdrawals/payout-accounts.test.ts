@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
-import { payoutAccountOf } from '#server/modules/payout-accounts/usable-account.ts';
+import { payoutAccountOf } from '#server/modules/payout-accounts/usable-account.service.ts';
 import { sandboxAccounts } from '#server/providers/banks/sandbox.ts';
 import { sql } from 'drizzle-orm';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';

@@ -10,10 +10,10 @@ import { release } from '#server/modules/products/stock.service.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { advanceLocked } from './advance.ts';
-import { giveBack, orderRefund } from './order-money.ts';
+import { giveBack, orderRefund } from './order-money.service.ts';
 import type { OrderDeps } from './order-step.ts';
 import { type OrderRecord, linesOf, lockOrder, savePutBack } from '#server/modules/orders/orders.repo.ts';
-import { orderRef } from '#server/modules/orders/order-ref.ts';
+import { orderRef } from '#server/modules/orders/order.ref.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];

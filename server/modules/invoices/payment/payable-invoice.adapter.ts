@@ -1,4 +1,4 @@
-import { invoiceRef } from '#server/modules/invoices/invoice-adapter.ts';
+import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import type { Payable } from '#contract/money/payment.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { payableMinor } from '#domain/invoice.ts';
@@ -9,7 +9,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { moneyText } from '#server/format.ts';
 import { businessById } from '#server/modules/business/business.records.ts';
-import { nothingYet, ofBusiness, underWayOf } from '#server/modules/payments/payable-page.ts';
+import { nothingYet, ofBusiness, underWayOf } from '#server/modules/payments/payable-page.rules.ts';
 import type { Debt, PayablePort, PaymentDeps, Subject } from '#server/modules/payments/payable.port.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { type Actor, timelineOf, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
@@ -28,7 +28,7 @@ import {
   lockInvoice,
   lockInvoiceByToken,
 } from '#server/modules/invoices/invoices.repo.ts';
-import { mailInvoicePayment } from './invoice-payment-mails.ts';
+import { mailInvoicePayment } from './invoice-payment.mails.ts';
 
 /** Invoices as payments know them. */
 export const payableInvoices: PayablePort = {

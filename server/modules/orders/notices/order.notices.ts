@@ -13,10 +13,10 @@ import {
   withoutLinks,
 } from '#server/modules/customer-notices/customer-notices.service.ts';
 import { findOrderParties } from '#server/modules/customer-notices/customer-notices.records.ts';
-import { getItemRows } from './order-item-rows.ts';
-import { getOrderLink } from './customer-order-link.ts';
-import { endsOrder, orderNoticeWords } from './order-notice-words.ts';
-import { getOrderMoney } from './order-money-rows.ts';
+import { getItemRows } from './order-item.rows.ts';
+import { getOrderLink } from './customer-order-link.service.ts';
+import { endsOrder, orderNoticeWords } from './order-notice.words.ts';
+import { getOrderMoney } from './order-money.rows.ts';
 
 /**
  * E-mails the customer of an order about a fact of its life, where the customer has an address. The caller holds the

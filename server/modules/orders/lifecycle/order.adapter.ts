@@ -1,9 +1,9 @@
-import { orderRef } from '#server/modules/orders/order-ref.ts';
+import { orderRef } from '#server/modules/orders/order.ref.ts';
 import { waitOf } from '#domain/order-waiting.ts';
 import type { Consequence } from '#machines/lifecycles/consequences.ts';
 import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
 import { isFrozen } from '#machines/lifecycles/shipping.lifecycle.ts';
-import { notifyOfOrder } from '#server/modules/orders/notices/order-notices.ts';
+import { notifyOfOrder } from '#server/modules/orders/notices/order.notices.ts';
 import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
 import type { TimelineEvent } from '#server/platform/timeline/timeline.repo.ts';
 import {
@@ -11,12 +11,12 @@ import {
   callCourierBack,
   moveDelivery,
 } from '#server/modules/orders/delivery/advance-delivery.ts';
-import { bookOrderMoney } from './order-money.ts';
-import { type StockFacts, readStockFacts, settleStock } from './order-stock.ts';
+import { bookOrderMoney } from './order-money.service.ts';
+import { type StockFacts, readStockFacts, settleStock } from './order-stock.service.ts';
 import { catchUpWithCourier } from '#server/modules/orders/orders.outbox.ts';
 import { type OrderRecord, lockOrder, saveStep } from '#server/modules/orders/orders.repo.ts';
 import type { OrderDeps, StepDetails } from './order-step.ts';
-import { refusalOf } from './refusal-words.ts';
+import { refusalOf } from './refusal.words.ts';
 
 /** An order with what its charts ask beside it. */
 type JudgedOrder = OrderRecord & Partial<StockFacts>;

@@ -12,7 +12,7 @@ import { saveTransaction } from '#server/modules/payments/payments.records.ts';
 import type { LifecycleAdapter, Transition } from '#server/platform/lifecycle/advance.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { insertEntries } from '#server/platform/timeline/timeline.repo.ts';
-import { writeOfWithdrawal } from './withdrawal-mails.ts';
+import { writeOfWithdrawal } from './withdrawal.mails.ts';
 import { type WithdrawalRecord, lockWithdrawal, saveWithdrawalStatus } from './withdrawals.repo.ts';
 
 export type WithdrawalDeps = Pick<Deps, 'clock' | 'jobs' | 'payouts' | 'config'>;

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { dayText, moneyText } from '#server/format.ts';
 import { sendMail } from '#server/jobs/send-mail.job.ts';
 import { findPaymentParties } from '#server/modules/customer-notices/customer-notices.records.ts';
-import { paymentMethodText } from '#server/modules/customer-notices/payment-method-text.ts';
+import { paymentMethodText } from '#server/modules/customer-notices/payment-method.words.ts';
 import { listPeople } from '#server/modules/team/team.records.ts';
 import { layOut } from '#server/providers/mail/letter.ts';
 

@@ -2,7 +2,7 @@ import type { TransactionOverview } from '#contract/money/transaction.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
 import type { Executor } from '#server/db/client.ts';
 import { refundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
-import { toDispute } from '#server/modules/payments/disputes/dispute-view.ts';
+import { toDispute } from '#server/modules/payments/disputes/dispute.view.ts';
 import {
   findTransaction,
   listDisputes,
@@ -10,9 +10,9 @@ import {
   retryOfRefund,
   type TransactionRecord,
 } from '#server/modules/payments/payments.records.ts';
-import { isCovered } from '#server/modules/payments/refunds/refund-adapter.ts';
+import { isCovered } from '#server/modules/payments/refunds/refund.adapter.ts';
 import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
-import { shown } from '#server/modules/withdrawals/withdrawal-view.ts';
+import { shown } from '#server/modules/withdrawals/withdrawal.view.ts';
 import { findWithdrawal } from '#server/modules/withdrawals/withdrawals.records.ts';
 import { Refusal } from '#server/refusal.ts';
 

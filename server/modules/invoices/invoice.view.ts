@@ -7,10 +7,10 @@ import type { Deps } from '#server/deps.ts';
 import { publicLink } from '#server/security/public-link.ts';
 import { businessById } from '#server/modules/business/business.records.ts';
 import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
-import { disputesFor } from '#server/modules/payments/disputes/dispute-view.ts';
+import { disputesFor } from '#server/modules/payments/disputes/dispute.view.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { InvoicePaper } from './invoice-document.ts';
+import type { InvoicePaper } from './invoice.document.ts';
 import { type InvoiceRecord, chargesOf, findInvoice, itemsOf } from './invoices.repo.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;

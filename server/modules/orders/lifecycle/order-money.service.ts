@@ -3,7 +3,7 @@ import type { Consequence } from '#machines/lifecycles/consequences.ts';
 import type { OrderMoney, PaymentAmounts } from '#machines/lifecycles/money-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { notifyOfPayment } from '#server/modules/payments/notices/payment-notices.ts';
+import { notifyOfPayment } from '#server/modules/payments/notices/payment.notices.ts';
 import { refundPayment, refundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
 import { heldBy } from '#server/modules/products/products.records.ts';
 import type { Change } from '#server/platform/lifecycle/advance.ts';

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { savedAccountsOf } from '#server/modules/payout-accounts/payout-accounts.service.ts';
 import { payoutRequirementsOf } from '#server/modules/payout-requirements/payout-requirements.service.ts';
 import { revenueBalance } from '#server/modules/payments/balance.service.ts';
-import { shown } from './withdrawal-view.ts';
+import { shown } from './withdrawal.view.ts';
 import { lastDurations, withdrawalsUnderWay } from './withdrawals.repo.ts';
 
 /** What withdrawals in a currency cost; null where the provider pays none. */

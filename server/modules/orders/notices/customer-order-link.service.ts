@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { getOrderToken } from '#server/modules/orders/customer-page/order-link.ts';
+import { getOrderToken } from '#server/modules/orders/customer-page/order-link.service.ts';
 import { orderLink } from '#server/security/public-link.ts';
 import type { Letter } from '#server/providers/mail/letter.ts';
 

@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
 import { saveOrderToken } from './order-link.repo.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
-import { orderRef } from '#server/modules/orders/order-ref.ts';
+import { orderRef } from '#server/modules/orders/order.ref.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 
 /** Returns a new token of a customer's link: 32 random bytes. */

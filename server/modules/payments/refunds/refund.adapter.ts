@@ -4,7 +4,7 @@ import { bookLateRefund, bookReversal, endRefund, unsettledMinor } from '#machin
 import { planRefundEnd } from '#machines/lifecycles/money-plan.ts';
 import { type RefundEventType, refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { notifyOfPayment } from '#server/modules/payments/notices/payment-notices.ts';
+import { notifyOfPayment } from '#server/modules/payments/notices/payment.notices.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
@@ -20,9 +20,9 @@ import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { nextAsk } from '#server/modules/payments/ask-again.ts';
 import { beginRefund, refundableMinor, surplusInSuspense } from './begin-refund.ts';
-import { settleLater } from '#server/modules/payments/settlement.ts';
+import { settleLater } from '#server/modules/payments/settlement.service.ts';
 import type { PaymentDeps, Subject } from '#server/modules/payments/payable.port.ts';
-import { lockSubject } from '#server/modules/payments/subject.ts';
+import { lockSubject } from '#server/modules/payments/subject.service.ts';
 
 /** A refund with the payment that it returns and what that paid for, all held by the running transaction. */
 export interface HeldRefund {

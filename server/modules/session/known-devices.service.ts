@@ -1,7 +1,7 @@
 import type { FindKnownDevice } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Device } from './device.ts';
+import type { Device } from './device.rules.ts';
 import {
   deleteKnownDevices,
   isKnownDevice,

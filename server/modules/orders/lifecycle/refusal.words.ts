@@ -6,7 +6,7 @@ import { actorWords } from '#machines/lifecycles/words.ts';
 import type { ShippingCondition, ShippingEventType } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { LifecycleActor, OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 
-import { outOfStock } from './order-stock.ts';
+import { outOfStock } from './order-stock.service.ts';
 
 type StepEvent = OrderEventType | ShippingEventType;
 

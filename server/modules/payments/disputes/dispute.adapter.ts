@@ -15,10 +15,10 @@ import { type Change, type HeldRecordAdapter, advanceLocked } from '#server/plat
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { refundLostPart } from '#server/modules/payments/refunds/conclude-refund.ts';
-import { mailDispute } from './dispute-mails.ts';
+import { mailDispute } from './dispute.mails.ts';
 import { type DisputeRow, listDisputes, saveDispute } from './disputes.repo.ts';
-import { type HeldPayment, paymentAdapter } from '#server/modules/payments/payment-adapter.ts';
-import { settleLater } from '#server/modules/payments/settlement.ts';
+import { type HeldPayment, paymentAdapter } from '#server/modules/payments/payment.adapter.ts';
+import { settleLater } from '#server/modules/payments/settlement.service.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 
 /** A dispute with its payment, both held by the running transaction. */

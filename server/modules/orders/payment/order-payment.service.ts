@@ -6,9 +6,9 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { advanceLocked } from '#server/modules/orders/lifecycle/advance.ts';
 import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
-import { readStockFacts } from '#server/modules/orders/lifecycle/order-stock.ts';
+import { readStockFacts } from '#server/modules/orders/lifecycle/order-stock.service.ts';
 import { type OrderRecord, lockOrder } from '#server/modules/orders/orders.repo.ts';
-import { orderRef } from '#server/modules/orders/order-ref.ts';
+import { orderRef } from '#server/modules/orders/order.ref.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 
 const confirmed = { on: 'order', event: 'payment.confirmed' } as const;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#server/db/client.ts';
 import { Refusal } from '#server/refusal.ts';
-import { mayCollect } from './order-payment.ts';
+import { mayCollect } from './order-payment.service.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
 import { savePayToken } from './pay-link.repo.ts';
 

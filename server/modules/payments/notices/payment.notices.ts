@@ -17,9 +17,9 @@ import {
   findPaymentParties,
   type PaymentParties,
 } from '#server/modules/customer-notices/customer-notices.records.ts';
-import { paymentMethodText } from '#server/modules/customer-notices/payment-method-text.ts';
+import { paymentMethodText } from '#server/modules/customer-notices/payment-method.words.ts';
 import { payableOf } from '#server/modules/payments/payable.port.ts';
-import { paymentNoticeWords } from './payment-notice-words.ts';
+import { paymentNoticeWords } from './payment-notice.words.ts';
 
 export type PaymentNoticeDeps = NoticeDeps & Pick<Deps, 'payables'>;
 

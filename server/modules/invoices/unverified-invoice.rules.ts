@@ -2,7 +2,7 @@ import type { FieldProblem } from '#contract/errors.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import { hasLink, withoutLinks } from '#domain/link-text.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { MailedInvoice } from './invoice-mails.ts';
+import type { MailedInvoice } from './invoice.mails.ts';
 
 interface PrintedTexts {
   field: keyof Invoice;

@@ -2,7 +2,7 @@ import type { OrderNotice } from '#domain/customer-notice.ts';
 import { UNPAID_ORDER_EXPIRES_AFTER_MS } from '#machines/lifecycles/order.lifecycle.ts';
 import { SELF_DELIVERY_ASSUMED_AFTER_MS } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { dayText, moneyText } from '#server/format.ts';
-import { paymentMethodText } from '#server/modules/customer-notices/payment-method-text.ts';
+import { paymentMethodText } from '#server/modules/customer-notices/payment-method.words.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 
 interface Facts {

@@ -11,7 +11,7 @@ import {
 } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { businessById } from '#server/modules/business/business.records.ts';
-import { notifyOfPayment } from './notices/payment-notices.ts';
+import { notifyOfPayment } from './notices/payment.notices.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionChange,
@@ -27,9 +27,9 @@ import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import type { PaymentFact } from '#server/providers/payments/payments.ts';
 import { giveSurplusBack, surplusInSuspense } from './refunds/begin-refund.ts';
-import { settlementOf } from './settlement.ts';
+import { settlementOf } from './settlement.service.ts';
 import { type PaymentDeps, type Subject, payableOf } from './payable.port.ts';
-import { lockSubject } from './subject.ts';
+import { lockSubject } from './subject.service.ts';
 
 /** A payment with what it is for, both held by the running transaction. */
 export interface HeldPayment extends PaymentRecord {

@@ -3,14 +3,14 @@ import { dayOf } from '#domain/date-range.ts';
 import { UNPAID_ORDER_EXPIRES_AFTER_MS } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Deps } from '#server/deps.ts';
 import { businessById } from '#server/modules/business/business.records.ts';
-import { nothingYet, ofBusiness, underWayOf } from '#server/modules/payments/payable-page.ts';
+import { nothingYet, ofBusiness, underWayOf } from '#server/modules/payments/payable-page.rules.ts';
 import type { Debt, PayablePort } from '#server/modules/payments/payable.port.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { Refusal } from '#server/refusal.ts';
-import { getOrderLink } from '#server/modules/orders/notices/customer-order-link.ts';
-import { getItemRows } from '#server/modules/orders/notices/order-item-rows.ts';
+import { getOrderLink } from '#server/modules/orders/notices/customer-order-link.service.ts';
+import { getItemRows } from '#server/modules/orders/notices/order-item.rows.ts';
 import { type OrderRecord, findOrder, lockOrder } from '#server/modules/orders/orders.repo.ts';
-import { lockPayableOrder, mayCollect } from './order-payment.ts';
+import { lockPayableOrder, mayCollect } from './order-payment.service.ts';
 import { orderByPayToken } from './pay-link.repo.ts';
 
 /** Orders as payments know them. */
