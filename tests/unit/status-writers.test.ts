@@ -11,18 +11,18 @@ const columns = ['status', 'shippingStatus', 'shipping_status', 'result', 'statu
 const adapters = new Set([
   'platform/imports/imports.repo.ts',
   'platform/imports/import-adapter.ts',
-  'modules/invoices/invoice-adapter.ts',
+  'modules/invoices/invoice.adapter.ts',
   'modules/kyc/advance-kyc.ts',
   // What the register answered about one number; the item that it is about moves by the chart.
   'modules/kyc/check-identity.ts',
   'modules/orders/delivery/deliveries.repo.ts',
   'modules/orders/orders.repo.ts',
-  'modules/payments/disputes/dispute-adapter.ts',
+  'modules/payments/disputes/dispute.adapter.ts',
   // Also where the result is only observed (pending, notFound, error, unknown), which concludes nothing.
-  'modules/payments/payment-adapter.ts',
+  'modules/payments/payment.adapter.ts',
   'modules/virtual-accounts/advance-virtual-account.ts',
   'modules/withdrawals/withdrawals.repo.ts',
-  'modules/withdrawals/withdrawal-adapter.ts',
+  'modules/withdrawals/withdrawal.adapter.ts',
   // The result of a transaction that is only observed (pending, notFound, error, unknown) concludes nothing.
   'modules/withdrawals/advance-withdrawal.ts',
 ]);
