@@ -29,9 +29,20 @@ const sellable = (businessId: string) =>
   and(eq(variations.businessId, businessId), isNull(variations.removedAt), isNull(products.archivedAt));
 const ofProduct = and(eq(products.businessId, variations.businessId), eq(products.id, variations.productId));
 
+const byTitle = [sql`lower(${products.title})`, products.id] as const;
+
+/** As many products as can fill the choices, read along the index of titles: each has something that can be bought. */
+const firstProducts = (executor: Executor, businessId: string) =>
+  executor
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.businessId, businessId), isNull(products.archivedAt)))
+    .orderBy(...byTitle)
+    .limit(most);
+
 /** What of the catalogue holds all these terms in its title, its option values or its SKU. */
 export async function findChoices(executor: Executor, businessId: string, search: string) {
-  const terms = termsOf(search);
+  const terms = termsOf(search).filter((term) => term !== '');
   const holds = (term: string): SQL =>
     sql`lower(${products.title} || ' ' || array_to_string(${variations.optionValues}, ' ') || ' ' || coalesce(${variations.sku}, '')) like ${containing(term)}`;
   return executor
@@ -42,12 +53,13 @@ export async function findChoices(executor: Executor, businessId: string, search
       and(
         sellable(businessId),
         eq(products.businessId, businessId),
+        terms.length === 0 ? inArray(products.id, firstProducts(executor, businessId)) : undefined,
         // What the index knows of a product is its title and its SKUs; one of the terms has to be among them.
         or(...terms.map((term) => sql`${products.searchText} like ${containing(term)}`)),
         ...terms.map(holds),
       ),
     )
-    .orderBy(sql`lower(${products.title})`, products.id, variations.position)
+    .orderBy(...byTitle, variations.position)
     .limit(most);
 }
 

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { sampleMatrix, sampleProduct, sampleVariation, stocked } from '#tests/support/store/products.ts';
+import { type Shop, newShop } from '#tests/support/store/shop.ts';
+
+let server: ApiServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startApiServer();
+  shop = await newShop(server);
+});
+afterAll(() => server.close());
+
+const choices = async (search?: string) => {
+  const found = await server.call('orderChoices', { query: { search } }, shop.asking);
+  return found.map(({ name }) => name);
+};
+
+test('without a text, the first thirty things by title are offered, each variation by itself', async () => {
+  for (let nth = 0; nth < 31; nth += 1)
+    await stocked(server, shop, { ...sampleProduct, title: `Bag ${String(nth).padStart(2, '0')}` });
+  const sizes = ['S', 'M'].map((size) => sampleVariation([size]));
+  const options = [{ name: 'Size', values: ['S', 'M'] }];
+  await stocked(server, shop, { ...sampleMatrix, title: 'apron', options, variations: sizes });
+  const offered = await choices();
+  expect(offered).toHaveLength(30);
+  expect(offered.slice(0, 3)).toEqual(['apron – S', 'apron – M', 'Bag 00']);
+  expect(offered.at(-1)).toBe('Bag 27');
+  expect(await choices('bag 30')).toEqual(['Bag 30']);
+});
