@@ -4,13 +4,13 @@ import { defineCall } from '#contract/call.ts';
 import { InvoiceFilter } from './invoice-query.ts';
 
 /** As many invoices as one action takes. */
-export const mostInvoicesAtOnce = 500;
+export const maxInvoicesAtOnce = 500;
 
 /** These invoices, or all that a list shows under this filter. */
 export const InvoiceTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ids'),
-    ids: z.array(Id).check(z.minLength(1, 'Choose invoices'), z.maxLength(mostInvoicesAtOnce)),
+    ids: z.array(Id).check(z.minLength(1, 'Choose invoices'), z.maxLength(maxInvoicesAtOnce)),
   }),
   z.object({ kind: z.literal('matching'), filter: InvoiceFilter }),
 ]);

@@ -36,7 +36,7 @@ export const CustomerTarget = z.discriminatedUnion('kind', [
 ]);
 export type CustomerTarget = z.infer<typeof CustomerTarget>;
 
-const mostAtOnce = 20;
+const maxMergedAtOnce = 20;
 const { tags } = CustomerDetails.shape;
 
 const core = { service: 'core' } as const;
@@ -133,7 +133,7 @@ export const customerCalls = {
     summary: 'Make one customer of several: orders, notes and tags join those of the one that is kept',
     body: z.object({
       keep: Id,
-      merge: z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce)),
+      merge: z.array(Id).check(z.minLength(1), z.maxLength(maxMergedAtOnce)),
     }),
     data: CustomerOverview,
     errors: ['NOT_FOUND'],

@@ -5,7 +5,7 @@ import { StockChange } from '#domain/stock.ts';
 import { ProductFilter } from './product-query.ts';
 
 /** As many products as one action takes. */
-export const mostAtOnce = 10_000;
+export const maxProductsAtOnce = 10_000;
 /** As many refusals as an answer tells one by one. */
 export const mostRefusalsTold = 200;
 
@@ -40,7 +40,7 @@ export type BulkAction = z.infer<typeof BulkAction>;
 export const BulkTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ids'),
-    ids: z.array(Id).check(z.minLength(1, 'Choose products'), z.maxLength(mostAtOnce)),
+    ids: z.array(Id).check(z.minLength(1, 'Choose products'), z.maxLength(maxProductsAtOnce)),
   }),
   z.object({ kind: z.literal('matching'), filter: ProductFilter }),
 ]);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { keyset } from '#server/platform/lists/sorts.ts';
-import { orders } from '#server/db/tables/records/orders.table.ts';
+import { orderRowColumns, orders } from '#server/db/tables/records/orders.table.ts';
 import type { Seek } from '#server/platform/lists/paging.ts';
 
 const ofCustomer = (businessId: string, customerId: string) =>
@@ -23,23 +23,7 @@ export async function readOrdersOf(
     place.id,
   );
   return executor
-    .select({
-      id: orders.id,
-      number: orders.number,
-      placedAt: orders.placedAt,
-      customerName: orders.customerName,
-      itemCount: orders.itemCount,
-      totalMinor: orders.totalMinor,
-      currency: orders.currency,
-      paid: orders.paid,
-      refundedAt: orders.refundedAt,
-      refundedMinor: orders.refundedMinor,
-      status: orders.status,
-      shippingStatus: orders.shippingStatus,
-      shippingMode: orders.shippingMode,
-      refundStatus: orders.refundStatus,
-      dispute: orders.dispute,
-    })
+    .select(orderRowColumns)
     .from(orders)
     .where(and(ofCustomer(businessId, customerId), beyond))
     .orderBy(...order)

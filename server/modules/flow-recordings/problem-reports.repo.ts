@@ -21,7 +21,7 @@ export async function reportById(executor: Executor, businessId: string, id: str
   return row;
 }
 
-/** What people of a business reported. */
+/** Problems that people of a business reported. */
 export const problemReportList = defineList({
   name: 'problem_reports',
   table: problemReports,

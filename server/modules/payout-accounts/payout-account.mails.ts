@@ -8,7 +8,7 @@ import { layOut } from '#server/providers/mail/letter.ts';
 import type { PayoutAccountRecord } from './payout-accounts.repo.ts';
 
 /** Who saved the account and who owns the business learn of it, so that nobody adds one unseen. */
-export async function tellOfNewAccount(
+export async function mailNewAccount(
   tx: Transaction,
   { jobs, config, clock }: Pick<Deps, 'jobs' | 'config' | 'clock'>,
   { businessId, userId, name, timeZone }: Member,

@@ -12,7 +12,7 @@ import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
 import { staticAccountOf } from '#server/modules/virtual-accounts/static-account.service.ts';
 import { Refusal } from '#server/refusal.ts';
 import { recordAccountEvent } from './payout-account-events.service.ts';
-import { tellOfNewAccount } from './payout-account.mails.ts';
+import { mailNewAccount } from './payout-account.mails.ts';
 import {
   type PayoutAccountRecord,
   accountsOf,
@@ -135,7 +135,7 @@ export async function addAccount(
   await insertAccount(tx, account);
   const from = usableFrom(account, await verifiedNamesOf(tx, businessId));
   await recordAccountEvent(tx, deps, caller, 'payoutAccount.added', account);
-  await tellOfNewAccount(tx, deps, caller, account, from);
+  await mailNewAccount(tx, deps, caller, account, from);
   return shown(account, from, now);
 }
 

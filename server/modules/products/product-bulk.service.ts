@@ -3,7 +3,7 @@ import {
   type BulkOutcome,
   type BulkTarget,
   type PriceChange,
-  mostAtOnce,
+  maxProductsAtOnce,
   mostRefusalsTold,
 } from '#contract/store/product-bulk.ts';
 import { divideRounded } from '#domain/money.ts';
@@ -80,10 +80,12 @@ export async function bulkProducts(
 
 async function idsOf(tx: Transaction, businessId: string, target: BulkTarget): Promise<string[]> {
   if (target.kind === 'ids') return [...new Set(target.ids)];
-  const ids = await productList.ids(tx, businessId, filterOf(target.filter), mostAtOnce + 1);
-  if (ids.length <= mostAtOnce) return ids;
+  const ids = await productList.ids(tx, businessId, filterOf(target.filter), maxProductsAtOnce + 1);
+  if (ids.length <= maxProductsAtOnce) return ids;
   throw new Refusal('INVALID', {
-    fields: [{ field: 'target', message: `Choose at most ${mostAtOnce.toLocaleString('en')} products` }],
+    fields: [
+      { field: 'target', message: `Choose at most ${maxProductsAtOnce.toLocaleString('en')} products` },
+    ],
   });
 }
 

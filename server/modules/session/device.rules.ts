@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { readDeviceToken, writeDeviceToken } from '#server/plugins/device-cookie.ts';
 
-/** The browser that somebody signs in with. */
+/** The browser that a person signs in with. */
 export interface Device {
   /** For people: 'Chrome on Windows'. */
   label: string;
-  /** What an earlier sign-in left in it, unchecked. */
+  /** The token that an earlier sign-in left in the browser, unchecked. */
   token: string | undefined;
   writeToken: (token: string) => void;
 }

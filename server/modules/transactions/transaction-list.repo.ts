@@ -25,7 +25,7 @@ const figure: Filter<{ name: SalesFigure; currency: string; span: Span | undefin
 };
 
 const numberOrText = searchNumberOrText(transactions.label, transactions.searchText);
-/** Our own reference is looked for as a whole: its parts tell nobody anything, and would make the index twice as large. */
+/** Our own reference is looked for as a whole: its parts have no meaning, and would make the index twice as large. */
 const isReference = (text: string) => z.safeParse(Id, text).success;
 const search: Search = {
   where: (text): SQL | undefined =>

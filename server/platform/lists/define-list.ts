@@ -89,7 +89,7 @@ export function defineList<
   );
   const { inUse, where, matches, values, shape } = createFilterSet(table, filters, search);
 
-  /** Whether a counter belongs to the filter; undefined where the counters do not tell. */
+  /** Returns a test of a counter against the filter; undefined where the counters cannot decide. */
   function counterMatch(filter: Filter): ((counter: Count) => boolean) | undefined {
     if (filter.search || !counts) return undefined;
     const matching = inUse(filter).map((used) => counts.matches[used.name]?.(used.value));

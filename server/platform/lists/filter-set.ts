@@ -4,7 +4,7 @@ import type { FilterValues, Filters } from './filters.ts';
 import type { ListTable } from './page.ts';
 import type { Search } from './search.ts';
 
-/** What a list is narrowed by: values of its filters, and a text. What is undefined or empty narrows nothing. */
+/** Values of a list's filters, and a text. A value that is undefined or empty narrows nothing. */
 export type ListFilter<Set extends Filters> = FilterValues<Set> & { search?: string | undefined };
 
 /** All filters of a list and its search, as one condition on its table. */
@@ -28,7 +28,7 @@ export function createFilterSet<Set extends Filters>(table: ListTable, filters: 
     where: (filter: ListFilter<Set>): SQL | undefined =>
       whereOf(filter, filter.search ? search?.where(filter.search) : undefined),
 
-    /** What the same rows are read from where all of them are read at once, and the condition there. */
+    /** The source of the same rows where all of them are read at once, and the condition there. */
     matches: (filter: ListFilter<Set>): { from: ListTable | Subquery; where: SQL | undefined } => {
       const { search: text } = filter;
       const found = text ? (search?.matches?.(text) ?? { where: search?.where(text) }) : { where: undefined };

@@ -9,7 +9,7 @@ import { given } from '#server/db/statement.ts';
  */
 export interface Filter<Value> {
   where(value: Value): SQL | undefined;
-  /** What the placeholders of `where` stand for; nothing by default. */
+  /** Values for the placeholders of `where`; none by default. */
   values?(value: Value): Record<string, unknown>;
   /** Values with another condition have another shape; by default all have the same condition. */
   shape?(value: Value): string;

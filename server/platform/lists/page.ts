@@ -12,7 +12,7 @@ export type ListTable = PgTable & { businessId: PgColumn; id: PgColumn };
 /** A page of a business's rows: which of them, in which order, from where, and the fields of each. */
 export interface Page {
   table: ListTable;
-  /** What `select` and the sort are made of. */
+  /** The columns that `select` and the sort are made of. */
   columns: Record<string, PgColumn>;
   select: Record<string, SQLWrapper>;
   /** With placeholders for `businessId` and all other values. */

@@ -47,7 +47,7 @@ export interface ReplayedKind {
   beginsWith?: string;
   /** The record after the entry with which its life began. Without it, such an entry sets the status alone. */
   born?(record: Facts, entry: ReplayEntry, now: Facts): Facts;
-  /** What the event may have carried, where the timeline does not keep it: each that leads to `to` is followed. */
+  /** Possible payloads of the event, where the timeline does not keep it: each that leads to `to` is followed. */
   payloads?(entry: ReplayEntry, record: Facts, now: Facts): object[];
   /** What changes beside the charts: with an entry of no lifecycle, or after a step. */
   beside?(record: Facts, entry: ReplayEntry, now: Facts): Facts;

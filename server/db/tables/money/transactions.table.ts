@@ -40,7 +40,7 @@ export const transactions = pgTable(
     type: transactionType('type').notNull(),
     direction: transactionDirection('direction').notNull(),
     source: transactionSource('source').notNull(),
-    /** What is known now; only `success`, `failed` and `reversed` conclude. */
+    /** The result as it is known now; only `success`, `failed` and `reversed` are final. */
     result: paymentResult('result').notNull(),
     method: text('method').$type<NonNullable<Order['paymentMethod']>>(),
     invoiceId: uuid('invoice_id'),

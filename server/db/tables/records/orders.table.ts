@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Order } from '#domain/order.ts';
+import type { Order, OrderRow } from '#domain/order.ts';
 import {
   deliveryConfigurations,
   deliveryTimings,
@@ -184,3 +184,22 @@ export const orderNumbers = pgTable('order_numbers', {
   businessId: uuid('business_id').primaryKey(),
   last: integer('last').notNull(),
 });
+
+/** The columns of an order that lists show. */
+export const orderRowColumns = {
+  id: orders.id,
+  number: orders.number,
+  placedAt: orders.placedAt,
+  customerName: orders.customerName,
+  itemCount: orders.itemCount,
+  totalMinor: orders.totalMinor,
+  currency: orders.currency,
+  paid: orders.paid,
+  refundedAt: orders.refundedAt,
+  refundedMinor: orders.refundedMinor,
+  status: orders.status,
+  shippingStatus: orders.shippingStatus,
+  shippingMode: orders.shippingMode,
+  refundStatus: orders.refundStatus,
+  dispute: orders.dispute,
+} satisfies Record<keyof OrderRow, unknown>;

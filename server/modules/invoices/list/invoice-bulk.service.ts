@@ -4,7 +4,7 @@ import {
   type InvoiceBulkResult,
   type InvoiceTarget,
   type invoiceBulkCalls,
-  mostInvoicesAtOnce,
+  maxInvoicesAtOnce,
 } from '#contract/money/invoice-bulk.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
@@ -63,11 +63,11 @@ async function onEach(
   then: () => void,
 ): Promise<InvoiceBulkResult> {
   const filter = targetFilter(target, caller.timeZone, deps.clock.now());
-  const ids = await invoiceList.ids(tx, caller.businessId, filter, mostInvoicesAtOnce + 1);
-  if (ids.length > mostInvoicesAtOnce)
+  const ids = await invoiceList.ids(tx, caller.businessId, filter, maxInvoicesAtOnce + 1);
+  if (ids.length > maxInvoicesAtOnce)
     throw new Refusal('INVALID', {
-      message: `Choose at most ${mostInvoicesAtOnce} invoices`,
-      fields: [{ field: 'target', message: `Choose at most ${mostInvoicesAtOnce} invoices` }],
+      message: `Choose at most ${maxInvoicesAtOnce} invoices`,
+      fields: [{ field: 'target', message: `Choose at most ${maxInvoicesAtOnce} invoices` }],
     });
   const result: InvoiceBulkResult = { done: 0, refused: [] };
   await lockMailsOfBusiness(tx, caller.businessId);

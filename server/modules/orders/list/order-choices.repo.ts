@@ -40,7 +40,7 @@ const firstProducts = (executor: Executor, businessId: string) =>
     .orderBy(...byTitle)
     .limit(most);
 
-/** What of the catalogue holds all these terms in its title, its option values or its SKU. */
+/** Returns the variations with all these terms in their title, their option values or their SKU. */
 export async function findChoices(executor: Executor, businessId: string, search: string) {
   const terms = termsOf(search).filter((term) => term !== '');
   const holds = (term: string): SQL =>

@@ -1,11 +1,10 @@
 import { type SQL, and, getTableColumns, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OrderQuery } from '#contract/store/order-query.ts';
-import type { OrderRow } from '#domain/order.ts';
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
 import { type OrderWait, orderWaits, waitOf } from '#domain/order-waiting.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
-import { orderCounts, orderLines, orders } from '#server/db/tables/records/orders.table.ts';
+import { orderCounts, orderLines, orderRowColumns, orders } from '#server/db/tables/records/orders.table.ts';
 import { type CounterOf, readCounters } from '#server/platform/lists/counts.ts';
 import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
 import { among, during, equals, oneOf } from '#server/platform/lists/filters.ts';
@@ -86,7 +85,7 @@ const readCounts = () =>
   });
 type OrderCount = CounterOf<typeof readCounts>;
 
-/** What the kept counters tell apart is enough to know what is to be shipped. */
+/** Returns true where a counter's orders are to be shipped, which its two statuses decide. */
 export const isToShip = (count: OrderCount): boolean =>
   waitOf({
     ...count,
@@ -100,23 +99,7 @@ export const isToShip = (count: OrderCount): boolean =>
 export const orderList = defineList({
   name: 'orders',
   table: orders,
-  columns: {
-    id: orders.id,
-    number: orders.number,
-    placedAt: orders.placedAt,
-    customerName: orders.customerName,
-    itemCount: orders.itemCount,
-    totalMinor: orders.totalMinor,
-    currency: orders.currency,
-    paid: orders.paid,
-    refundedAt: orders.refundedAt,
-    refundedMinor: orders.refundedMinor,
-    status: orders.status,
-    shippingStatus: orders.shippingStatus,
-    shippingMode: orders.shippingMode,
-    refundStatus: orders.refundStatus,
-    dispute: orders.dispute,
-  } satisfies Record<keyof OrderRow, unknown>,
+  columns: orderRowColumns,
   sorts: {
     newest: descending(orders.placedAt),
     oldest: ascending(orders.placedAt),

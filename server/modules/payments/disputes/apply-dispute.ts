@@ -38,8 +38,8 @@ async function findDisputed(
 
 /**
  * Takes what a provider says of a dispute, as often and in whatever order it comes: one that is decided before it was heard
- * of is opened and decided at once. A date to respond by that is told later than the dispute is added to it.
- * `collect` books a payment that nobody has concluded yet: what is disputed had come in.
+ * of is opened and decided at once. A date to respond by that is reported later than the dispute is added to it.
+ * `collect` books a payment that is not concluded yet: a disputed amount had come in.
  * False for a payment that is not here.
  */
 export async function applyDispute(
